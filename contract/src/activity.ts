@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { id, instant } from './common.ts'
+import { area } from './endpoint.ts'
+import { listQuery, pageOf } from './list.ts'
+
+/** One thing that was done: by whom, to what, and what changed. */
+export const activityEntry = z.object({
+  id,
+  at: instant,
+  actor: z.object({ id, name: z.string() }).nullable(),
+  action: z.string(),
+  entityType: z.string(),
+  entityId: id.nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+export const activityListQuery = listQuery(['at'], {
+  entityType: z.string().max(40).optional(),
+  entityId: id.optional(),
+})
+export type ActivityListQuery = z.output<typeof activityListQuery>
+
+export const activity = area({
+  list: {
+    method: 'GET',
+    path: '/api/activity',
+    access: 'activity:read',
+    summary: 'What was done, newest first unless asked otherwise',
+    query: activityListQuery.extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') }),
+    response: pageOf(activityEntry),
+  },
+})

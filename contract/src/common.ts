@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const id = z.uuid()
+export const byId = z.object({ id })
+export const version = z.number().int().min(1)
+export const instant = z.iso.datetime()
+
+/** A record and the version of it that the caller has seen: what every write of an existing record carries. */
+export const seenRecord = z.strictObject({ id, version })
+
+/** Payload of one thing. */
+export const one = <S extends z.ZodType>(item: S) => z.object({ data: item })
+
+/** Payload of a write that leaves nothing to show. */
+export const nothing = z.object({})
+
+export const latitude = z.number().min(-90).max(90)
+export const longitude = z.number().min(-180).max(180)
+
+/** A place on the map. */
+export const place = z.strictObject({ latitude, longitude })
+export type Place = z.infer<typeof place>

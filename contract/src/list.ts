@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id } from './common.ts'
+
+export const sortOrder = z.enum(['asc', 'desc'])
+
+/** Filters of a list that may be given several values, as `a,b` in an address. */
+export const anyOf = <const V extends readonly [string, ...string[]]>(values: V) => {
+  const list = z.array(z.enum(values)).min(1)
+  return z.union([
+    list,
+    z
+      .string()
+      .transform(text => text.split(','))
+      .pipe(list),
+  ])
+}
+
+/**
+ * The query of one list: what stands in the address bar, goes over HTTP and reaches the SQL.
+ * The first sort name is the default.
+ */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  filters: F,
+) =>
+  z.strictObject({
+    page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(25),
+    search: z.string().trim().max(100).optional(),
+    sortBy: z.enum(sorts).default(sorts[0]),
+    sortOrder: sortOrder.default('asc'),
+    ...filters,
+  })
+
+/** What decides which records match: the list query without the paging and the order. */
+export const matching = <F extends z.ZodRawShape>(filters: F) =>
+  z.strictObject({ search: z.string().trim().max(100).optional(), ...filters })
+
+/** Payload of a page: `totalIsAtLeast` says that counting stopped at 10,000. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    data: z.array(item),
+    totalCount: z.number().int(),
+    totalIsAtLeast: z.boolean().optional(),
+  })
+
+/** The records a bulk action is meant for: those ticked, or all that match a filter. */
+export const selection = <S extends z.ZodType>(filter: S) =>
+  z.union([z.strictObject({ ids: z.array(id).min(1).max(1000) }), z.strictObject({ matching: filter })])

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+export const userType = z.enum(['MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN'])
+export type UserType = z.infer<typeof userType>
+
+export const adminRole = z.enum(['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'])
+export type AdminRole = z.infer<typeof adminRole>
+
+/** What grants are given to: an administrator's role, or the type of anyone else. */
+export type Role = AdminRole | Exclude<UserType, 'ADMIN'>
+
+const everyAdmin = adminRole.options
+
+/** Who may do what. The server asks it on every call, the web before it shows a page or a button. */
+export const grants = {
+  'dashboard:read': everyAdmin,
+  'analytics:read': everyAdmin,
+  'collections:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'users:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'stores:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'neighborhoods:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'neighborhoods:write': ['OWNER', 'OPERATIONS'],
+  'neighborhoods:export': ['OWNER', 'OPERATIONS', 'AUDITOR'],
+  'rates:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'rewards:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'],
+  'academy:read': ['OWNER', 'OPERATIONS', 'CONTENT', 'AUDITOR'],
+  'activity:read': everyAdmin,
+} as const satisfies Record<`${string}:${string}`, readonly Role[]>
+
+export type Permission = keyof typeof grants
+
+/** The part of a person that decides what they may do. */
+export interface Grantee {
+  userType: UserType
+  adminRole: AdminRole | null
+}
+
+/** An administrator without a role may do nothing. */
+export const can = (who: Grantee, permission: Permission): boolean => {
+  const role = who.userType === 'ADMIN' ? who.adminRole : who.userType
+  return role !== null && (grants[permission] as readonly Role[]).includes(role)
+}
