@@ -46,7 +46,7 @@ export type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
 /** What the caller gets back. */
 export type Result<E extends Endpoint> = E['response'] extends z.ZodObject
   ? z.output<E['response']> & { type: 'Success'; message: string }
-  : Blob
+  : string
 
 /** A table to stream: the file's name, its header line, and rows as they come. */
 export interface CsvTable {

@@ -4,14 +4,14 @@ import { id } from './common.ts'
 export const sortOrder = z.enum(['asc', 'desc'])
 
 /** Filters of a list that may be given several values, as `a,b` in an address. */
-export const anyOf = <const V extends readonly [string, ...string[]]>(values: V) => {
-  const list = z.array(z.enum(values)).min(1)
+export const anyOf = <E extends z.ZodEnum>(value: E) => {
+  const list = z.array(value).min(1)
   return z.union([
     list,
     z
       .string()
       .transform(text => text.split(','))
-      .pipe(list),
+      .pipe(list as z.ZodType<z.output<E>[], unknown>),
   ])
 }
 

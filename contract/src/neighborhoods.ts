@@ -47,7 +47,7 @@ export const neighborhood = neighborhoodInput.extend({
 export type Neighborhood = z.infer<typeof neighborhood>
 
 const filters = {
-  status: anyOf(neighborhoodStatus.options).optional(),
+  status: anyOf(neighborhoodStatus).optional(),
   city: z.string().trim().max(80).optional(),
   leader: z.enum(['with', 'without']).optional(),
 }
