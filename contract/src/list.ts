@@ -11,7 +11,7 @@ export const anyOf = <E extends z.ZodEnum>(value: E) => {
     z
       .string()
       .transform(text => text.split(','))
-      .pipe(list as z.ZodType<z.output<E>[], unknown>),
+      .pipe(list as z.ZodType<z.output<E>[], string[]>),
   ])
 }
 
