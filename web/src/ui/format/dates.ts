@@ -1,0 +1,62 @@
+import { NONE } from './numbers.ts'
+
+type When = string | number | Date | null | undefined
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+const MONTH = 30.44 * DAY
+const YEAR = 365.25 * DAY
+
+// The unit is chosen while its count stays small enough to picture.
+const steps: readonly (readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+  [HOUR, MINUTE, 'minute'],
+  [DAY, HOUR, 'hour'],
+  [WEEK, DAY, 'day'],
+  [MONTH, WEEK, 'week'],
+  [YEAR, MONTH, 'month'],
+  [Number.POSITIVE_INFINITY, YEAR, 'year'],
+]
+
+const toDate = (when: When): Date | null => {
+  if (when === null || when === undefined) return null
+  const date = new Date(when)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** "3 hours ago", "in 2 days", "just now". */
+export function formatRelative(when: When, now: Date = new Date(), locale?: string): string {
+  const date = toDate(when)
+  if (!date) return NONE
+  const seconds = (date.getTime() - now.getTime()) / 1000
+  if (Math.abs(seconds) < 45) return 'just now'
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [limit, size, unit] of steps) {
+    const count = Math.round(seconds / size)
+    // Rounding may reach the next unit: 59.7 minutes is "1 hour ago", not "60 minutes ago".
+    if (Math.abs(count) * size < limit) return format.format(count === 0 ? Math.sign(seconds) : count, unit)
+  }
+  return NONE
+}
+
+const say = (when: When, options: Intl.DateTimeFormatOptions, locale?: string): string => {
+  const date = toDate(when)
+  return date ? new Intl.DateTimeFormat(locale, options).format(date) : NONE
+}
+
+/** "15 Nov 2026" in the reader's locale and time zone. */
+export const formatDate = (when: When, locale?: string, timeZone?: string): string =>
+  say(when, { dateStyle: 'medium', timeZone }, locale)
+
+/** "15 Nov 2026, 14:05". */
+export const formatDateTime = (when: When, locale?: string, timeZone?: string): string =>
+  say(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)
+
+/** The whole truth for a tooltip: weekday, date, time and time zone. */
+export const formatExact = (when: When, locale?: string, timeZone?: string): string =>
+  say(when, { dateStyle: 'full', timeStyle: 'long', timeZone }, locale)
+
+/** "14:05", for "updated hh:mm". */
+export const formatTime = (when: When, locale?: string, timeZone?: string): string =>
+  say(when, { timeStyle: 'short', timeZone }, locale)

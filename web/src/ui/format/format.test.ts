@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatRelative } from './dates.ts'
+import { formatDistance, formatPlace } from './distance.ts'
+import { formatCompact, formatCount, formatNumber, formatPercent, formatPoints, formatTotal } from './numbers.ts'
+import { formatKg, formatWeight } from './weight.ts'
+
+describe('formatWeight', () => {
+  it.each([
+    [0, '0 g'],
+    [1, '1 g'],
+    [980, '980 g'],
+    [999.6, '1 kg'],
+    [1_000, '1 kg'],
+    [12_400, '12.4 kg'],
+    [99_949, '99.9 kg'],
+    [123_456, '123 kg'],
+    [999_499, '999 kg'],
+    [999_500, '1 t'],
+    [3_200_000, '3.2 t'],
+    [1_234_567_890, '1,235 t'],
+    [-12_400, '-12.4 kg'],
+    [null, '–'],
+  ])('%s grams reads %s', (grams, text) => {
+    expect(formatWeight(grams, 'en')).toBe(text)
+  })
+
+  it('never shows more than three digits of grams or kilograms', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), grams => {
+        const [number, unit] = formatWeight(grams, 'en').split(' ')
+        const value = Number(number?.replaceAll(',', ''))
+        if (unit !== 't') expect(value).toBeLessThan(1_000)
+      }),
+    )
+  })
+
+  it('stays within five percent of the truth from 10 kg on', () => {
+    const size = { g: 1, kg: 1_000, t: 1_000_000 } as const
+    fc.assert(
+      fc.property(fc.integer({ min: 10_000, max: 2_000_000_000 }), grams => {
+        const [number, unit] = formatWeight(grams, 'en').split(' ')
+        const said = Number(number?.replaceAll(',', '')) * size[unit as keyof typeof size]
+        expect(Math.abs(said - grams) / grams).toBeLessThanOrEqual(0.05)
+      }),
+    )
+  })
+})
+
+it('formatKg keeps one decimal so that columns line up', () => {
+  expect(formatKg(3_214_500, 'en')).toBe('3,214.5')
+  expect(formatKg(3_000_000, 'en')).toBe('3,000.0')
+})
+
+describe('formatRelative', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+  it.each([
+    ['2026-11-15T11:59:30Z', 'just now'],
+    ['2026-11-15T12:00:20Z', 'just now'],
+    ['2026-11-15T11:59:10Z', '1 minute ago'],
+    ['2026-11-15T11:00:20Z', '1 hour ago'],
+    ['2026-11-15T09:00:00Z', '3 hours ago'],
+    ['2026-11-14T12:00:00Z', 'yesterday'],
+    ['2026-11-17T12:00:00Z', 'in 2 days'],
+    ['2026-11-01T12:00:00Z', '2 weeks ago'],
+    ['2026-08-15T12:00:00Z', '3 months ago'],
+    ['2023-11-15T12:00:00Z', '3 years ago'],
+  ])('%s reads %s', (when, text) => {
+    expect(formatRelative(when, now, 'en')).toBe(text)
+  })
+
+  it('always says something, and never a zero', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), when => {
+        expect(formatRelative(when, now, 'en')).not.toMatch(/^$|–|\b0\b|60 minutes|24 hours/)
+      }),
+    )
+  })
+
+  it('says nothing of a date that is none', () => {
+    expect(formatRelative('not a date', now)).toBe('–')
+    expect(formatRelative(null, now)).toBe('–')
+  })
+})
+
+it('writes dates in the locale and time zone asked for', () => {
+  expect(formatDate('2026-11-15T23:30:00Z', 'en-GB', 'UTC')).toBe('15 Nov 2026')
+  expect(formatDate('2026-11-15T23:30:00Z', 'en-GB', 'Asia/Tokyo')).toBe('16 Nov 2026')
+  expect(formatDateTime('2026-11-15T23:30:00Z', 'en-GB', 'UTC')).toBe('15 Nov 2026, 23:30')
+})
+
+it.each([
+  [formatNumber(123_456_789, undefined, 'en'), '123,456,789'],
+  [formatNumber(Number.NaN), '–'],
+  [formatCompact(12_345_678, 'en'), '12.3M'],
+  [formatPercent(0.1234, 1, 'en'), '12.3%'],
+  [formatPoints(1, 'en'), '1 point'],
+  [formatPoints(2_500, 'en'), '2,500 points'],
+  [formatCount(1, 'household', undefined, 'en'), '1 household'],
+  [formatCount(0, 'city', 'cities', 'en'), '0 cities'],
+  [formatTotal(10_000, true, 'en'), '10,000+'],
+  [formatDistance(850, 'en'), '850 m'],
+  [formatDistance(999.7, 'en'), '1 km'],
+  [formatDistance(1_240, 'en'), '1.2 km'],
+  [formatDistance(50_000, 'en'), '50 km'],
+  [formatPlace({ latitude: 41.14961, longitude: -8.611 }), '41.1496° N, 8.6110° W'],
+])('%s is %s', (actual, expected) => {
+  expect(actual).toBe(expected)
+})

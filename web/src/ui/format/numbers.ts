@@ -1,0 +1,30 @@
+/** What stands where there is no value. */
+export const NONE = '–'
+
+type Maybe = number | null | undefined
+const isMissing = (value: Maybe): value is null | undefined =>
+  value === null || value === undefined || Number.isNaN(value)
+
+/** 1234567 → "1,234,567" in the reader's locale. */
+export const formatNumber = (value: Maybe, options?: Intl.NumberFormatOptions, locale?: string): string =>
+  isMissing(value) ? NONE : new Intl.NumberFormat(locale, options).format(value)
+
+/** 12345678 → "12.3M": for axes and cards where the exact figure stands elsewhere. */
+export const formatCompact = (value: Maybe, locale?: string): string =>
+  formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 }, locale)
+
+/** 0.1234 → "12.3%". Takes a share, not a percentage. */
+export const formatPercent = (share: Maybe, digits = 1, locale?: string): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits: digits }, locale)
+
+/** 1 → "1 point", 2500 → "2,500 points". */
+export const formatPoints = (points: Maybe, locale?: string): string =>
+  isMissing(points) ? NONE : `${formatNumber(points, undefined, locale)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+
+/** "1 household", "2,410 households". */
+export const formatCount = (value: Maybe, one: string, many = `${one}s`, locale?: string): string =>
+  isMissing(value) ? NONE : `${formatNumber(value, undefined, locale)} ${value === 1 ? one : many}`
+
+/** A count that may have stopped at a cap: "10,000+". */
+export const formatTotal = (total: number, isAtLeast = false, locale?: string): string =>
+  `${formatNumber(total, undefined, locale)}${isAtLeast ? '+' : ''}`

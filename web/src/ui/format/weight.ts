@@ -1,0 +1,26 @@
+import { formatNumber, NONE } from './numbers.ts'
+
+const GRAMS_PER_KG = 1_000
+const GRAMS_PER_TONNE = 1_000_000
+
+const decimals = (value: number) => (Math.abs(value) < 100 ? 1 : 0)
+const rounded = (value: number) => Number(value.toFixed(decimals(value)))
+
+/** Grams in the unit a person would say: "980 g", "12.4 kg", "3.2 t". */
+export function formatWeight(grams: number | null | undefined, locale?: string): string {
+  if (grams === null || grams === undefined || Number.isNaN(grams)) return NONE
+  const say = (value: number, unit: string) =>
+    `${formatNumber(value, { maximumFractionDigits: decimals(value) }, locale)} ${unit}`
+  const whole = Math.round(grams)
+  if (Math.abs(whole) < GRAMS_PER_KG) return `${formatNumber(whole, undefined, locale)} g`
+  // Rounded first, so that 999,950 g reads "1 t" and never "1,000 kg".
+  const kg = rounded(grams / GRAMS_PER_KG)
+  if (Math.abs(kg) < 1_000) return say(kg, 'kg')
+  return say(grams / GRAMS_PER_TONNE, 't')
+}
+
+/** Grams as plain kilograms for tables where one unit must line up: "3,214.5". */
+export const formatKg = (grams: number | null | undefined, locale?: string): string =>
+  grams === null || grams === undefined
+    ? NONE
+    : formatNumber(grams / GRAMS_PER_KG, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, locale)
