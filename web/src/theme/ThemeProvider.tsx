@@ -1,0 +1,34 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { setNonce } from 'get-nonce'
+import type { ReactNode } from 'react'
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource-variable/bricolage-grotesque/wght.css'
+import './mantine-css.ts'
+import './global.css'
+import { cssVariablesResolver } from './css-variables.ts'
+import { theme } from './theme.ts'
+
+/** The same key as in public/color-scheme.js, which paints the right ground before this script arrives. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'fulmar-color-scheme' })
+
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+// The scroll lock of drawers and modals writes its own style element and asks get-nonce.
+if (styleNonce) setNonce(styleNonce)
+
+/** Everything visible stands inside it. `env="test"` turns off transitions and portals. */
+export function ThemeProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="light"
+      deduplicateCssVariables={false}
+      getStyleNonce={() => styleNonce}
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,106 @@
+import type { CSSVariablesResolver } from '@mantine/core'
+import { polymers } from './polymers.ts'
+import { constants, dark, type Hue, light, ramps } from './tokens.ts'
+
+type Variables = Record<string, string>
+type Roles = Record<keyof typeof light, string>
+
+const entries = (prefix: string, values: Record<string, string>): Variables =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}${name}`, value]))
+
+const polymerVariables = (scheme: 'light' | 'dark'): Variables =>
+  Object.fromEntries(Object.entries(polymers).map(([name, it]) => [`--polymer-${name.toLowerCase()}`, it[scheme]]))
+
+/** Mantine's dimmed, error, placeholder and disabled colours fail 4.5:1, so each is bound to a checked role. */
+const mantineRoles = (roles: Roles): Variables => ({
+  '--mantine-color-text': roles.ink,
+  '--mantine-color-bright': roles.ink,
+  '--mantine-color-body': roles.surface,
+  '--mantine-color-dimmed': roles['ink-soft'],
+  '--mantine-color-placeholder': roles['ink-faint'],
+  '--mantine-color-error': roles['danger-ink'],
+  '--mantine-color-success': roles['success-ink'],
+  '--mantine-color-anchor': roles['kelp-ink'],
+  '--mantine-color-default': roles.surface,
+  '--mantine-color-default-hover': roles.hover,
+  '--mantine-color-default-color': roles.ink,
+  '--mantine-color-default-border': roles.edge,
+  '--mantine-color-disabled': roles.sunken,
+  '--mantine-color-disabled-color': roles['ink-faint'],
+  '--mantine-color-disabled-border': roles.line,
+  '--mantine-primary-color-contrast': roles['on-filled'],
+})
+
+const washes = {
+  kelp: 'kelp',
+  coral: 'coral',
+  sand: 'sand',
+  garnet: 'danger',
+  moss: 'success',
+  amber: 'warning',
+  tide: 'info',
+} as const satisfies Partial<Record<Hue, string>>
+
+/** The names Mantine's components ask for, answered by our hues: nothing in the product shows a library colour. */
+export const hueOf: Record<string, Hue> = {
+  kelp: 'kelp',
+  coral: 'coral',
+  sand: 'sand',
+  gray: 'stone',
+  red: 'garnet',
+  pink: 'garnet',
+  grape: 'heather',
+  violet: 'heather',
+  indigo: 'tide',
+  blue: 'tide',
+  cyan: 'tide',
+  teal: 'kelp',
+  green: 'moss',
+  lime: 'moss',
+  yellow: 'amber',
+  orange: 'coral',
+}
+
+const variants = (name: string, hue: Hue, scheme: 'light' | 'dark'): Variables => {
+  const roles: Roles = scheme === 'light' ? light : dark
+  const base = hue in washes ? washes[hue as keyof typeof washes] : undefined
+  const [wash, ink] = base
+    ? [roles[`${base}-wash`], roles[`${base}-ink`]]
+    : scheme === 'light'
+      ? [ramps[hue][1], ramps[hue][7]]
+      : [ramps[hue][8], ramps[hue][2]]
+  const filled = scheme === 'light' ? ramps[hue][7] : ramps[hue][4]
+  const filledHover = scheme === 'light' ? ramps[hue][8] : ramps[hue][3]
+  return {
+    [`--mantine-color-${name}-text`]: ink,
+    [`--mantine-color-${name}-filled`]: name === 'kelp' && scheme === 'dark' ? dark.kelp : filled,
+    [`--mantine-color-${name}-filled-hover`]: filledHover,
+    [`--mantine-color-${name}-light`]: wash,
+    [`--mantine-color-${name}-light-hover`]: `color-mix(in oklab, ${wash}, ${ink} 8%)`,
+    [`--mantine-color-${name}-light-color`]: ink,
+    [`--mantine-color-${name}-outline`]: ink,
+    [`--mantine-color-${name}-outline-hover`]: wash,
+    [`--mantine-color-${name}-contrast`]: roles['on-filled'],
+  }
+}
+
+const scheme = (name: 'light' | 'dark'): Variables => {
+  const roles: Roles = name === 'light' ? light : dark
+  return {
+    ...entries('', roles),
+    ...polymerVariables(name),
+    ...mantineRoles(roles),
+    ...Object.assign({}, ...Object.entries(hueOf).map(([color, hue]) => variants(color, hue, name))),
+    '--float':
+      name === 'light'
+        ? '0 1px 2px rgb(20 51 45 / 6%), 0 12px 32px -8px rgb(20 51 45 / 18%)'
+        : '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
+  }
+}
+
+/** Turns the tokens into CSS variables: ours (`--ink`, `--line`, …) and Mantine's, for both themes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: entries('', constants),
+  light: scheme('light'),
+  dark: scheme('dark'),
+})

@@ -1,0 +1,18 @@
+/**
+ * One colour and one letter mark for each plastic, the same in charts, badges and on the map.
+ * Hue and lightness both differ, so that they stay apart for colour-blind readers; the dark theme keeps the hue.
+ */
+export const polymers = {
+  PET: { mark: '1', light: '#2b7bba', dark: '#6db6ec' },
+  HDPE: { mark: '2', light: '#c57f14', dark: '#f2b85a' },
+  PVC: { mark: '3', light: '#9c2f6b', dark: '#d979ad' },
+  LDPE: { mark: '4', light: '#1d9a86', dark: '#55d1bb' },
+  PP: { mark: '5', light: '#31357f', dark: '#8f95ee' },
+  PS: { mark: '6', light: '#c4512f', dark: '#f0835f' },
+  OTHER: { mark: '7', light: '#68736c', dark: '#a7b5ad' },
+} as const
+
+export type Polymer = keyof typeof polymers
+
+/** For a chart or a style attribute: follows the theme by itself. */
+export const polymerColor = (polymer: Polymer): string => `var(--polymer-${polymer.toLowerCase()})`
