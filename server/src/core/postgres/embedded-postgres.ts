@@ -1,0 +1,58 @@
+import type { Log } from '../log.ts'
+import { attend } from './attendance.ts'
+import { ensureDatabase, refuseDataLoss } from './database.ts'
+import { SUPERUSER } from './initialise.ts'
+import { prepareServer } from './prepare.ts'
+import { watchOver } from './watchdog.ts'
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  log: Log
+  /** Server settings on top of our own: `{ shared_buffers: '512MB' }`. */
+  settings?: Record<string, string>
+  /** Stop the server when this process is killed: for tests, whose clusters nobody comes back to. */
+  watchdog?: boolean
+  /** Accept a server that may lose confirmed data, which is right for throw-away clusters only. */
+  allowDataLoss?: boolean
+}
+
+/** How to connect to the product's database; fits pg's client and pool. */
+export interface PostgresConnection {
+  /** The folder of a unix socket, or a loopback address where sockets cannot be had. */
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+export interface EmbeddedPostgres {
+  how: 'started' | 'reattached'
+  connection: PostgresConnection
+  /** Brings the server back if it is gone; it also happens by itself, and any number of callers share one attempt. */
+  ensureRunning(): Promise<void>
+  /** Leaves the server, and stops it when no other process uses it. End your pools before. */
+  stop(): Promise<void>
+}
+
+/** Has the server of a data folder ready: made, started, or found running and joined, whatever happened before. */
+export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { server, password } = await prepareServer(options.dataDir, options.log, options.settings)
+  const dismissWatchdog = options.watchdog ? watchOver(server) : () => undefined
+  const login = { user: SUPERUSER, password }
+  const attendance = attend(server, login)
+  const stop = async () => {
+    await attendance.leave()
+    dismissWatchdog()
+  }
+  try {
+    const { how, endpoint } = await attendance.ensure()
+    const connection = { ...login, ...endpoint, database: 'fulmar' }
+    await ensureDatabase(connection)
+    if (!options.allowDataLoss) await refuseDataLoss(connection)
+    return { how, connection, stop, ensureRunning: async () => void (await attendance.ensure()) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

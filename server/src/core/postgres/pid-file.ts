@@ -1,0 +1,68 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { answers, type Endpoint } from './endpoint.ts'
+import { lookAt } from './processes.ts'
+
+/**
+ * What a cluster's `postmaster.pid` means: `ready` and `busy` (starting or stopping) are a live server of this
+ * cluster; a `leftover` must be removed before a start; `startable` needs nothing.
+ */
+export type Verdict =
+  | { is: 'ready'; endpoint: Endpoint; pid: number }
+  | { is: 'busy'; pid: number }
+  | { is: 'leftover'; content: string; pid: number }
+  | { is: 'startable' }
+
+// PostgreSQL creates the file and fills it right after; one that stays empty was left by a full disk or a lost power.
+const UNFINISHED_FILE_MS = 5_000
+
+export async function judgePidFile(cluster: string): Promise<Verdict> {
+  const content = readPidFile(cluster)
+  if (content === undefined) return { is: 'startable' }
+  const file = parsePidFile(content)
+  const { pid } = file
+  if (!pid) return isOld(cluster) ? { is: 'leftover', content, pid } : { is: 'busy', pid }
+  const alive: Verdict = file.status === 'ready' ? { is: 'ready', endpoint: file.endpoint, pid } : { is: 'busy', pid }
+  switch (lookAt(pid, cluster)) {
+    case 'gone':
+      // PostgreSQL removes it itself, after checking that no child of the dead server still holds shared memory.
+      return { is: 'startable' }
+    case 'zombie':
+      // Where process 1 reaps no children (a container), a killed server stays a zombie and looks alive to PostgreSQL.
+      return { is: 'leftover', content, pid }
+    case 'our server':
+      return alive
+    case 'stranger':
+      if (!(await answers(file.endpoint))) return { is: 'leftover', content, pid }
+      throw new Error(
+        `A PostgreSQL that this process cannot see, perhaps in another container, is using ${cluster}: stop it first.`,
+      )
+    case 'unknown':
+      return alive.is === 'busy' || (await answers(file.endpoint)) ? alive : { is: 'leftover', content, pid }
+  }
+}
+
+/** Removes the file that was judged, unless another starter has put a new one in its place meanwhile. */
+export function removeLeftover(cluster: string, content: string): void {
+  if (readPidFile(cluster) === content) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function readPidFile(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parsePidFile(content: string): { pid: number; endpoint: Endpoint; status: string } {
+  const [pid, , , port, socketFolder = '', address = '', , status = ''] = content.split('\n').map(line => line.trim())
+  const host = isAbsolute(socketFolder) ? socketFolder : address
+  return { pid: Number(pid), endpoint: { host, port: Number(port) }, status }
+}
+
+function isOld(cluster: string): boolean {
+  const stat = statSync(join(cluster, 'postmaster.pid'), { throwIfNoEntry: false })
+  return stat !== undefined && Date.now() - stat.mtimeMs > UNFINISHED_FILE_MS
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readlinkSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Log } from '../log.ts'
+import { type Account, accountPasses, databaseAccount, isRoot } from './account.ts'
+import { sharedFolder } from './shared-folder.ts'
+
+/** Where a cluster is, or shall be made, and who runs it. */
+export interface Place {
+  cluster: string
+  account: Account | undefined
+  exists: boolean
+}
+
+/** Finds the cluster of a data folder: in it, or where the symlink `postgres` in it points. */
+export function placeCluster(dataDir: string, log: Log): Place {
+  const place = existingCluster(dataDir) ?? newCluster(dataDir)
+  if (!isInside(dataDir, place.cluster)) {
+    log.warn(
+      `${dataDir} is closed to the user that runs PostgreSQL: the database is in ${place.cluster}, to be backed up, moved and deleted with it`,
+    )
+  }
+  return place
+}
+
+function newCluster(dataDir: string): Place {
+  const account = databaseAccount()
+  const inside = join(realpathSync(dataDir), 'postgres')
+  const isReachable = accountPasses(account, '-x', dataDir)
+  return { cluster: isReachable ? inside : join(sharedFolder(), nameFor(inside)), account, exists: false }
+}
+
+function isInside(dataDir: string, cluster: string): boolean {
+  return dirname(cluster) === realpathSync(dataDir)
+}
+
+/** Makes a cluster outside the data folder known in it; returns the one that counts when another starter was first. */
+export function publishCluster(dataDir: string, cluster: string): string {
+  if (isInside(dataDir, cluster)) return cluster
+  try {
+    symlinkSync(cluster, join(dataDir, 'postgres'))
+    return cluster
+  } catch (error) {
+    const winner = existingCluster(dataDir)
+    if (!winner) throw error
+    rmSync(cluster, { recursive: true, force: true })
+    return winner.cluster
+  }
+}
+
+function existingCluster(dataDir: string): Place | undefined {
+  const entry = join(realpathSync(dataDir), 'postgres')
+  const stat = lstatSync(entry, { throwIfNoEntry: false })
+  if (!stat) return undefined
+  const cluster = stat.isSymbolicLink() ? resolve(dirname(entry), readlinkSync(entry)) : entry
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (!owner)
+    throw new Error(`${entry} points to ${cluster}, which is gone: bring it back, or remove the link to start empty.`)
+  return { cluster, account: ownerAccount(cluster, owner), exists: true }
+}
+
+// An existing cluster is run by whoever owns it; only root may do that for someone else.
+function ownerAccount(cluster: string, owner: { uid: number; gid: number }): Account | undefined {
+  if (!process.getuid) return undefined
+  if (!isRoot()) {
+    if (owner.uid === process.getuid()) return undefined
+    throw new Error(
+      `The database in ${cluster} belongs to another user (uid ${owner.uid}): start as that user or as root.`,
+    )
+  }
+  const account = { uid: owner.uid, gid: owner.gid }
+  if (accountPasses(account, '-x', cluster)) return account
+  throw new Error(
+    `The database in ${cluster} can no longer be reached by its owner (uid ${owner.uid}): a folder above it was closed to others.`,
+  )
+}
+
+// The name differs from start to start, so that a deleted data folder never finds its old database again by its path.
+function nameFor(inside: string): string {
+  return createHash('sha256').update(`${inside} ${process.pid} ${Date.now()}`).digest('hex').slice(0, 16)
+}

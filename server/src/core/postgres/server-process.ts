@@ -1,0 +1,104 @@
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { type Endpoint, listenSettings } from './endpoint.ts'
+import { judgePidFile, removeLeftover } from './pid-file.ts'
+import { runBinary } from './run-binary.ts'
+import { commandLine } from './settings.ts'
+
+/** A cluster and all that is needed to run its server. */
+export interface ServerProcess {
+  cluster: string
+  account: Account | undefined
+  binaries: Binaries
+  /** Where the server listens when we start it; one that runs already says so itself. */
+  endpoint: Endpoint
+  settings: Record<string, string>
+  log: Log
+}
+
+export interface Running {
+  how: 'started' | 'reattached'
+  endpoint: Endpoint
+}
+
+const RETRY_MS = 30_000
+// Recovery after a crash reads the log written since the last checkpoint: minutes on a slow disk, and never to be cut short.
+const BUSY_SECONDS = 300
+const STOP_SECONDS = 60
+const LOG_BYTES = 10 * 1024 * 1024
+
+/** Makes sure that the server of a cluster is ready, by starting it or by finding it so. */
+export async function bringUp(server: ServerProcess): Promise<Running> {
+  const busyUntil = Date.now() + BUSY_SECONDS * 1_000
+  const retryUntil = Date.now() + RETRY_MS
+  for (;;) {
+    const verdict = await judgePidFile(server.cluster)
+    if (verdict.is === 'ready') return { how: 'reattached', endpoint: verdict.endpoint }
+    if (verdict.is === 'busy') {
+      if (Date.now() > busyUntil) throw new Error(`PostgreSQL (process ${verdict.pid}) does not become ready.`)
+      await pause(50)
+      continue
+    }
+    if (verdict.is === 'leftover') {
+      server.log.warn(`postmaster.pid names process ${verdict.pid}, which is not this cluster's server: removing it`)
+      removeLeftover(server.cluster, verdict.content)
+    }
+    try {
+      await startServer(server)
+      return { how: 'started', endpoint: server.endpoint }
+    } catch (error) {
+      // Another starter was faster, or children of a killed server are still going: the next look tells.
+      if (Date.now() > retryUntil) throw error
+      await pause(200)
+    }
+  }
+}
+
+/** Stops the server in an orderly way and waits for its end; none running is fine. */
+export async function stopServer(server: ServerProcess): Promise<void> {
+  const verdict = await judgePidFile(server.cluster)
+  if (verdict.is !== 'ready' && verdict.is !== 'busy') return
+  try {
+    await pgCtl(server, ['-m', 'fast', '-t', String(STOP_SECONDS), 'stop'])
+  } catch (error) {
+    const now = await judgePidFile(server.cluster)
+    if (now.is === 'ready' || now.is === 'busy') throw error
+  }
+}
+
+async function startServer(server: ServerProcess): Promise<void> {
+  const logFile = join(server.cluster, 'server.log')
+  setAsideLongLog(logFile)
+  const options = commandLine({ ...server.settings, ...listenSettings(server.endpoint) })
+  try {
+    await pgCtl(server, ['-t', String(BUSY_SECONDS), '-l', logFile, '-o', options, 'start'])
+  } catch (error) {
+    throw new Error(`PostgreSQL does not start. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error })
+  }
+}
+
+function pgCtl(server: ServerProcess, args: string[]): Promise<void> {
+  return runBinary(server.binaries.pgCtl, ['-D', server.cluster, '-w', '-s', ...args], server.account)
+}
+
+function setAsideLongLog(file: string): void {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat && stat.size > LOG_BYTES) renameSync(file, `${file}.old`)
+}
+
+function lastLines(file: string): string {
+  if (!statSync(file, { throwIfNoEntry: false })) return '(no log)'
+  const handle = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(handle)
+    const tail = Buffer.alloc(Math.min(size, 2_000))
+    readSync(handle, tail, 0, tail.length, size - tail.length)
+    return tail.toString('utf8').trim()
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The folder of the server package. The sources and the bundle lie at different depths below it, so its package.json
+ * is looked for instead of counting `..`.
+ */
+export function serverFolder(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error(`No package.json above ${import.meta.dirname}`)
+    folder = parent
+  }
+  return folder
+}
