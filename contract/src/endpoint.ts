@@ -4,6 +4,13 @@ import type { Permission } from './permissions.ts'
 /** Who may call: anyone, any signed-in person, or holders of one permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
+/** At most `calls` in `seconds`, for one address or one signed-in person. */
+export interface Rate {
+  per: 'address' | 'person'
+  calls: number
+  seconds: number
+}
+
 /** One call of the API: everything the server, the web and the OpenAPI page need to know about it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,6 +29,8 @@ export interface Endpoint {
   idempotent?: true
   /** 64 KiB unless said otherwise. */
   bodyLimitBytes?: number
+  /** Tighter than the general limits, and counted over all processes together. */
+  rate?: Rate
 }
 
 /** One area of the endpoint table: short verb → endpoint. */
@@ -39,18 +48,7 @@ type Key<E extends Endpoint> = E extends { idempotent: true } ? { idempotencyKey
 export type Sent<E extends Endpoint> = { [P in Present<E>]: z.input<Schema<E, P>> } & Key<E>
 /** What the handler gets, after validation. */
 export type Received<E extends Endpoint> = { [P in Present<E>]: z.output<Schema<E, P>> } & Key<E>
-/** What the handler gives back: the payload, with a message for the person when there is something to say. */
-export type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
-  ? z.input<E['response']> & { message?: string }
-  : CsvTable
 /** What the caller gets back. */
 export type Result<E extends Endpoint> = E['response'] extends z.ZodObject
   ? z.output<E['response']> & { type: 'Success'; message: string }
   : string
-
-/** A table to stream: the file's name, its header line, and rows as they come. */
-export interface CsvTable {
-  filename: string
-  header: readonly string[]
-  rows: AsyncIterable<readonly unknown[]>
-}

@@ -1,0 +1,44 @@
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { insertActivity } from './activity.queries.ts'
+
+interface Deed {
+  /** Past tense, entity first: `neighborhood.created`. */
+  action: `${string}.${string}`
+  entityId?: string
+  before?: object
+  after?: object
+  reason?: string
+}
+
+/** Acts when no person does: the command line and the job worker. */
+export const system = null
+
+/** Writes who did what in the caller's transaction, so that a change and its trace stand or fall together. */
+export const record = (db: Db, actor: Actor | typeof system, ...deeds: Deed[]) =>
+  insertActivity(
+    db,
+    deeds.map(deed => ({
+      id: uuidv7(),
+      actorId: actor?.id ?? null,
+      action: deed.action,
+      entityType: deed.action.slice(0, deed.action.indexOf('.')),
+      entityId: deed.entityId ?? null,
+      ...onlyChanges(deed.before, deed.after),
+      reason: deed.reason ?? null,
+      ip: actor?.ip ?? null,
+      requestId: actor?.requestId ?? null,
+    })),
+  )
+
+/** Of a change, what is different; of a creation or removal, everything. */
+function onlyChanges(before: object | undefined, after: object | undefined) {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const old = before as Record<string, unknown>
+  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key]))
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, old[key] ?? null])),
+    after: Object.fromEntries(changed),
+  }
+}

@@ -1,0 +1,124 @@
+import type {
+  Neighborhood,
+  NeighborhoodFilter,
+  NeighborhoodInput,
+  NeighborhoodListQuery,
+  NeighborhoodPin,
+  NeighborhoodStats,
+  NeighborhoodStatus,
+  neighborhoodSort,
+} from '@fulmar/contract/neighborhoods'
+import { type Db, sql, where } from '#core/db.ts'
+import { containing, listPage } from '#core/paging.ts'
+
+const from = sql`from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id`
+
+const place = sql`json_build_object('latitude', n.latitude, 'longitude', n.longitude) as centre`
+
+const columns = sql`
+  n.id, n.version, n.name, n.code, n.city, n.state, n.country, ${place},
+  n.radius_meters as "radiusMeters", n.boundary, n.households, n.status,
+  case when n.goal_grams is not null then json_build_object('grams', n.goal_grams, 'period', n.goal_period) end as goal,
+  c.members,
+  case when c.leaders = 0 then '[]'::json else (
+    select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
+    from users u join people p on p.user_id = u.id
+    where u.neighborhood_id = n.id and u.user_type = 'NEIGHBORHOOD') end as leaders,
+  n.created_at as "createdAt", n.updated_at as "updatedAt"`
+
+/** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
+const matches = (filter: NeighborhoodFilter) =>
+  where(
+    filter.search !== undefined &&
+      filter.search !== '' &&
+      sql`n.name || ' ' || n.code || ' ' || n.city ilike ${containing(filter.search)}`,
+    filter.status !== undefined && sql`n.status = any(${filter.status})`,
+    filter.city !== undefined && sql`n.city = ${filter.city}`,
+    filter.leader === 'with' && sql`c.leaders > 0`,
+    filter.leader === 'without' && sql`c.leaders = 0`,
+  )
+
+const sorts = {
+  name: sql`n.name`,
+  city: sql`n.city`,
+  households: sql`n.households`,
+  members: sql`c.members`,
+  createdAt: sql`n.created_at`,
+}
+
+export const listNeighborhoods = (db: Db, query: NeighborhoodListQuery) =>
+  listPage<Neighborhood, (typeof neighborhoodSort)[number]>(
+    db,
+    { columns, from, where: matches(query), sorts, key: sql`n.id` },
+    query,
+  )
+
+export const countNeighborhoods = (db: Db, filter: NeighborhoodFilter) =>
+  db.one<NeighborhoodStats>(sql`
+    select count(*) as total,
+           count(*) filter (where n.status = 'ACTIVE') as active,
+           count(*) filter (where c.leaders = 0) as "withoutLeader",
+           coalesce(sum(n.households), 0)::bigint as households,
+           coalesce(sum(c.members), 0)::bigint as members
+    ${from} ${matches(filter)}`)
+
+export const listPins = (db: Db, filter: NeighborhoodFilter) =>
+  db.many<NeighborhoodPin>(sql`
+    select n.id, n.name, n.city, n.status, ${place}, n.radius_meters as "radiusMeters", n.boundary, c.members
+    ${from} ${matches(filter)} order by n.id limit 2000`)
+
+export const listCities = (db: Db) =>
+  db.many<{ city: string; neighborhoods: number }>(
+    sql`select city, count(*) as neighborhoods from neighborhoods group by city order by city`,
+  )
+
+export const allNeighborhoods = (filter: NeighborhoodFilter) =>
+  sql`select ${columns} ${from} ${matches(filter)} order by n.name, n.id`
+
+export const findNeighborhood = (db: Db, id: string) =>
+  db.maybe<Neighborhood>(sql`select ${columns} ${from} where n.id = ${id}`)
+
+/** Held until the transaction ends, so that nobody changes it between the look and the write. */
+export const lockNeighborhood = (db: Db, id: string) =>
+  db.run(sql`select 1 from neighborhoods where id = ${id} for update`)
+
+const boundaryJson = (input: NeighborhoodInput) => (input.boundary === null ? null : JSON.stringify(input.boundary))
+
+export const insertNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
+  db.run(sql`
+    insert into neighborhoods (id, name, code, city, state, country, latitude, longitude, radius_meters, boundary,
+                               households, goal_grams, goal_period, status)
+    values (${id}, ${n.name}, ${n.code}, ${n.city}, ${n.state}, ${n.country}, ${n.centre.latitude},
+            ${n.centre.longitude}, ${n.radiusMeters}, ${boundaryJson(n)}, ${n.households},
+            ${n.goal?.grams ?? null}, ${n.goal?.period ?? null}, ${n.status})`)
+
+export const updateNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
+  db.run(sql`
+    update neighborhoods set
+      name = ${n.name}, code = ${n.code}, city = ${n.city}, state = ${n.state}, country = ${n.country},
+      latitude = ${n.centre.latitude}, longitude = ${n.centre.longitude}, radius_meters = ${n.radiusMeters},
+      boundary = ${boundaryJson(n)}, households = ${n.households}, goal_grams = ${n.goal?.grams ?? null},
+      goal_period = ${n.goal?.period ?? null}, status = ${n.status}, version = version + 1, updated_at = now()
+    where id = ${id}`)
+
+export const deleteNeighborhood = (db: Db, id: string) => db.run(sql`delete from neighborhoods where id = ${id}`)
+
+interface StatusChange {
+  id: string
+  from: NeighborhoodStatus
+}
+
+/** Those that have another status now, changed in one statement; the rest are left alone. */
+export const updateStatuses = (db: Db, selection: Selection, status: NeighborhoodStatus) =>
+  db.many<StatusChange>(sql`
+    with chosen as (
+      select n.id, n.status ${from} ${chosenBy(selection)} order by n.id for update of n
+    )
+    update neighborhoods n set status = ${status}, version = version + 1, updated_at = now()
+    from chosen where n.id = chosen.id and chosen.status <> ${status}
+    returning n.id, chosen.status as from`)
+
+type Selection = { ids: string[] } | { matching: NeighborhoodFilter }
+
+const chosenBy = (selection: Selection) =>
+  'ids' in selection ? where(sql`n.id = any(${selection.ids})`) : matches(selection.matching)

@@ -1,0 +1,36 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { routes } from '#core/routes.ts'
+import { countNeighborhoods, listCities, listNeighborhoods, listPins } from './neighborhoods.queries.ts'
+import {
+  changeNeighborhood,
+  changeStatuses,
+  createNeighborhood,
+  exportNeighborhoods,
+  getNeighborhood,
+  removeNeighborhood,
+} from './neighborhoods.ts'
+
+export const neighborhoodRoutes = routes(neighborhoods, {
+  list: ({ db, query }) => listNeighborhoods(db, query),
+  stats: async ({ db, query }) => ({ data: await countNeighborhoods(db, query) }),
+  map: async ({ db, query }) => ({ data: await listPins(db, query) }),
+  cities: async ({ db }) => ({ data: await listCities(db) }),
+  export: ({ db, actor, query }) => exportNeighborhoods(db, actor, query),
+  get: async ({ db, params }) => ({ data: await getNeighborhood(db, params.id) }),
+  create: async ({ db, actor, body }) => {
+    const data = await createNeighborhood(db, actor, body)
+    return { message: `${data.name} added`, data }
+  },
+  change: async ({ db, actor, body }) => {
+    const data = await changeNeighborhood(db, actor, body)
+    return { message: `${data.name} saved`, data }
+  },
+  changeStatus: async ({ db, actor, body }) => {
+    const changed = await changeStatuses(db, actor, body.selection, body.status)
+    return { message: `${changed.length} changed`, data: { changed } }
+  },
+  remove: async ({ db, actor, body }) => {
+    await removeNeighborhood(db, actor, body)
+    return { message: 'Neighborhood removed' }
+  },
+})

@@ -1,0 +1,127 @@
+import {
+  type Neighborhood,
+  type NeighborhoodFilter,
+  type NeighborhoodInput,
+  type NeighborhoodStatus,
+  neighborhoodInput,
+} from '@fulmar/contract/neighborhoods'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { CsvColumn, CsvTable } from '#core/csv.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import { record } from '../activity/activity.ts'
+import {
+  allNeighborhoods,
+  deleteNeighborhood,
+  findNeighborhood,
+  insertNeighborhood,
+  lockNeighborhood,
+  updateNeighborhood,
+  updateStatuses,
+} from './neighborhoods.queries.ts'
+
+export const getNeighborhood = async (db: Db, id: string): Promise<Neighborhood> =>
+  found(await findNeighborhood(db, id), 'Neighborhood')
+
+/** Fails with NEIGHBORHOOD_NAME_TAKEN, NEIGHBORHOOD_CODE_TAKEN. */
+export async function createNeighborhood(db: Db, actor: Actor, input: NeighborhoodInput): Promise<Neighborhood> {
+  const id = uuidv7()
+  await unique(insertNeighborhood(db, id, input))
+  await record(db, actor, { action: 'neighborhood.created', entityId: id, after: input })
+  return getNeighborhood(db, id)
+}
+
+interface SeenRecord {
+  id: string
+  version: number
+}
+
+/** Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_NAME_TAKEN, NEIGHBORHOOD_CODE_TAKEN. */
+export async function changeNeighborhood(
+  db: Db,
+  actor: Actor,
+  { id, version, ...changes }: SeenRecord & Partial<NeighborhoodInput>,
+): Promise<Neighborhood> {
+  const before = inputOf(await getForChange(db, { id, version }))
+  const after = { ...before, ...changes }
+  await unique(updateNeighborhood(db, id, after))
+  await record(db, actor, { action: 'neighborhood.changed', entityId: id, before, after })
+  return getNeighborhood(db, id)
+}
+
+/** Sets the status of many at once; each change has its own trace. */
+export async function changeStatuses(
+  db: Db,
+  actor: Actor,
+  selection: { ids: string[] } | { matching: NeighborhoodFilter },
+  status: NeighborhoodStatus,
+) {
+  const changed = await updateStatuses(db, selection, status)
+  const deeds = changed.map(({ id, from }) => ({
+    action: 'neighborhood.changed' as const,
+    entityId: id,
+    before: { status: from },
+    after: { status },
+  }))
+  await record(db, actor, ...deeds)
+  return changed
+}
+
+/** A neighborhood where people live stays. Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_HAS_PEOPLE. */
+export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord) {
+  const before = await getForChange(db, seen)
+  await onConstraint(deleteNeighborhood(db, seen.id), {
+    users_neighborhood_id_fkey: () =>
+      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People live in this neighborhood. Archive it instead'),
+  })
+  await record(db, actor, { action: 'neighborhood.removed', entityId: seen.id, before: inputOf(before) })
+}
+
+/** Logged, because it carries data out of the system. */
+export async function exportNeighborhoods(db: Db, actor: Actor, filter: NeighborhoodFilter): Promise<CsvTable> {
+  await record(db, actor, { action: 'neighborhood.exported', after: filter })
+  return { filename: 'neighborhoods.csv', query: allNeighborhoods(filter), columns: exportColumns }
+}
+
+const exportColumns: readonly CsvColumn<Neighborhood>[] = [
+  ['Name', n => n.name],
+  ['Code', n => n.code],
+  ['City', n => n.city],
+  ['State', n => n.state],
+  ['Country', n => n.country],
+  ['Latitude', n => n.centre.latitude],
+  ['Longitude', n => n.centre.longitude],
+  ['Radius (m)', n => n.radiusMeters],
+  ['Status', n => n.status],
+  ['Leaders', n => n.leaders.map(leader => leader.name).join('; ')],
+  ['Households', n => n.households],
+  ['Members', n => n.members],
+  ['Goal (kg)', n => n.goal && n.goal.grams / 1000],
+  ['Goal period', n => n.goal?.period],
+  ['Created', n => n.createdAt],
+]
+
+const inputKeys = Object.keys(neighborhoodInput.shape) as (keyof NeighborhoodInput)[]
+
+const inputOf = (n: Neighborhood) => Object.fromEntries(inputKeys.map(key => [key, n[key]])) as NeighborhoodInput
+
+async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Neighborhood> {
+  await lockNeighborhood(db, id)
+  const current = await getNeighborhood(db, id)
+  if (current.version !== version)
+    throw new AppError('STALE_VERSION', 'Someone changed this neighborhood since you opened it', { data: current })
+  return current
+}
+
+const unique = <T>(work: Promise<T>) =>
+  onConstraint(work, {
+    neighborhoods_name_key: () =>
+      new AppError('NEIGHBORHOOD_NAME_TAKEN', 'This city has a neighborhood of that name', {
+        fields: { name: 'This city has a neighborhood of that name' },
+      }),
+    neighborhoods_code_key: () =>
+      new AppError('NEIGHBORHOOD_CODE_TAKEN', 'Another neighborhood has this code', {
+        fields: { code: 'Another neighborhood has this code' },
+      }),
+  })

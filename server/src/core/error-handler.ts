@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import { isTransient } from './postgres-errors.ts'
+
+/** The one place where a failure becomes an answer. What nobody foresaw is logged and told blandly. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asAppError(error)
+  if (failure.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  return reply.code(failure.statusCode).send(failure.body(request.id))
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code && byFrameworkCode[code]
+  if (known) return known()
+  if (code === '22021' || code === '22P05')
+    return new AppError('INVALID_INPUT', 'The text holds a character that cannot be stored')
+  if (isTransient(error))
+    return new AppError('TRY_AGAIN', 'The database is not reachable right now. Please try again in a moment')
+  if (error instanceof SyntaxError && statusCode === 400) return brokenJson()
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError('INVALID_INPUT', 'The request could not be understood')
+  return new AppError('BROKE', 'Something broke on our side. It has been logged')
+}
+
+const brokenJson = () => new AppError('BROKEN_JSON', 'The body is not valid JSON')
+
+const byFrameworkCode: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: brokenJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: brokenJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: brokenJson,
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('BODY_TOO_LARGE', 'The body is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON (content-type application/json)'),
+}

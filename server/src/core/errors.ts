@@ -1,0 +1,44 @@
+import { type ErrorBody, type ErrorCode, errors } from '@fulmar/contract/errors'
+
+interface Details {
+  fields?: Record<string, string>
+  /** The current record, when the caller's was out of date. */
+  data?: unknown
+}
+
+/** A failure by rule: safe to show, mapped to a status by the contract. Anything else is a bug (500). */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+
+  get statusCode(): number {
+    return errors[this.code][1]
+  }
+
+  body(requestId: string): ErrorBody {
+    const [errorType, statusCode] = errors[this.code]
+    return { type: 'Error', errorType, statusCode, message: this.message, error: this.code, ...this.details, requestId }
+  }
+}
+
+/** The row, or NOT_FOUND. */
+export function found<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw new AppError('NOT_FOUND', `${what} not found`)
+  return row
+}
+
+/** Turns violations of named constraints into rule failures; the database stays the judge. */
+export async function onConstraint<T>(work: Promise<T>, failures: Record<string, () => AppError>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const failure = failures[(error as { constraint?: string }).constraint ?? '']
+    throw failure ? failure() : error
+  }
+}

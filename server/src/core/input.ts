@@ -1,0 +1,46 @@
+import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** Everything the endpoint asks for, checked by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
+  const input: Input = {}
+  const fields: Record<string, string> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const parsed = schema.safeParse(request[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else collect(fields, parsed.error.issues, part)
+  }
+  if (!endpoint.query) collectStrays(fields, request.query as object)
+  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { fields })
+  if (endpoint.idempotent) input.idempotencyKey = readKey(request)
+  return input
+}
+
+function collect(fields: Record<string, string>, issues: z.core.$ZodIssue[], part: string) {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'This field is not known'
+    else fields[issue.path.join('.') || part] ??= issue.message
+  }
+}
+
+function collectStrays(fields: Record<string, string>, query: object) {
+  for (const key of Object.keys(query)) fields[key] = 'This field is not known'
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key
+  throw new AppError('IDEMPOTENCY_KEY_MISSING', 'Send an Idempotency-Key header of 1 to 255 characters')
+}

@@ -1,0 +1,52 @@
+import { type Db, raw, type Sql, sql } from './db.ts'
+
+/** Counting stops here: beyond it a list says "10,000+". */
+const countedRows = 10_000
+
+export interface Page<Row> {
+  data: Row[]
+  totalCount: number
+  totalIsAtLeast?: boolean
+}
+
+interface PageQuery<Sort extends string> {
+  page: number
+  limit: number
+  sortBy: Sort
+  sortOrder: 'asc' | 'desc'
+}
+
+interface ListSql<Sort extends string> {
+  columns: Sql
+  from: Sql
+  where: Sql
+  /** The expression behind each offered sort; each has an index. */
+  sorts: Record<Sort, Sql>
+  /** Breaks ties, so that pages neither repeat nor skip a row. */
+  key: Sql
+}
+
+/** One page and its total in one statement; a page beyond the end asks for the total alone. */
+export async function listPage<Row, Sort extends string>(
+  db: Db,
+  list: ListSql<Sort>,
+  query: PageQuery<Sort>,
+): Promise<Page<Row>> {
+  const counted = sql`(select count(*) from (select 1 ${list.from} ${list.where} limit ${countedRows + 1}) counted)`
+  const direction = raw(query.sortOrder)
+  const rows = await db.many<Row & { counted: number }>(sql`
+    select ${list.columns}, ${counted} as counted
+    ${list.from} ${list.where}
+    order by ${list.sorts[query.sortBy]} ${direction}, ${list.key} ${direction}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
+  const total = rows[0]?.counted ?? (await countBeyondEnd(db, counted, query.page))
+  return total > countedRows
+    ? { data: rows, totalCount: countedRows, totalIsAtLeast: true }
+    : { data: rows, totalCount: total }
+}
+
+const countBeyondEnd = async (db: Db, counted: Sql, page: number) =>
+  page === 1 ? 0 : (await db.one<{ counted: number }>(sql`select ${counted} as counted`)).counted
+
+/** Text to find anywhere, with the pattern's own signs taken literally. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

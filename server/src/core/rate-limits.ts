@@ -1,0 +1,80 @@
+import type { Endpoint, Rate } from '@fulmar/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { Actor, Caller } from './actor.ts'
+import { type Database, sql } from './db.ts'
+import { AppError } from './errors.ts'
+
+export interface RateSettings {
+  perSessionPerMinute: number
+  perAddressPerMinute: number
+  exportsAtOnce: number
+}
+
+export const defaultRates: RateSettings = { perSessionPerMinute: 300, perAddressPerMinute: 60, exportsAtOnce: 2 }
+
+export interface RateLimits {
+  /** Counts one call. Fails with TOO_MANY_REQUESTS. */
+  count(endpoint: Endpoint, actor: Actor | undefined, caller: Caller, reply: FastifyReply): Promise<void>
+  /** A place among the exports that may run at once; the caller gives it back. Fails with TOO_MANY_REQUESTS. */
+  takeExportPlace(): () => void
+}
+
+/**
+ * The general limits count in this process, so that a request costs no query for them;
+ * an endpoint's own `rate` counts in the database, over all processes.
+ */
+export function rateLimits(database: Database, settings: RateSettings = defaultRates): RateLimits {
+  const countHere = minuteCounter()
+  let exportsRunning = 0
+
+  return {
+    async count(endpoint, actor, caller, reply) {
+      const refuse = (seconds: number) => {
+        reply.header('retry-after', seconds)
+        throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please wait ${seconds} seconds and try again`)
+      }
+      const limit = actor ? settings.perSessionPerMinute : settings.perAddressPerMinute
+      const here = countHere(actor?.sessionId ?? caller.ip)
+      if (here.calls > limit) refuse(here.secondsLeft)
+      if (!endpoint.rate) return
+      const who = endpoint.rate.per === 'person' && actor ? actor.id : caller.ip
+      const everywhere = await countInDatabase(database, `${endpoint.method} ${endpoint.path} ${who}`, endpoint.rate)
+      if (everywhere.calls > endpoint.rate.calls) refuse(everywhere.secondsLeft)
+    },
+    takeExportPlace() {
+      if (exportsRunning >= settings.exportsAtOnce)
+        throw new AppError('TOO_MANY_REQUESTS', 'Other exports are running. Please try again in a moment')
+      exportsRunning++
+      return () => {
+        exportsRunning--
+      }
+    },
+  }
+}
+
+/** Counts by the clock's minute and forgets everyone when it turns. */
+function minuteCounter() {
+  let minute = 0
+  let calls = new Map<string, number>()
+  return (who: string) => {
+    const seconds = Date.now() / 1000
+    const thisMinute = Math.floor(seconds / 60)
+    if (thisMinute !== minute) {
+      minute = thisMinute
+      calls = new Map()
+    }
+    const count = (calls.get(who) ?? 0) + 1
+    calls.set(who, count)
+    return { calls: count, secondsLeft: Math.ceil((minute + 1) * 60 - seconds) }
+  }
+}
+
+/** Outside the request's transaction: a refused or failed call counts too. */
+const countInDatabase = (database: Database, key: string, rate: Rate) =>
+  database.one<{ calls: number; secondsLeft: number }>(sql`
+    insert into rate_windows as w (key, calls, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${rate.seconds}))
+    on conflict (key) do update set
+      calls = case when w.ends_at <= now() then 1 else w.calls + 1 end,
+      ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
+    returning calls, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)

@@ -1,0 +1,117 @@
+import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
+import { can } from '@fulmar/contract/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor, Caller } from './actor.ts'
+import type { CsvTable } from './csv.ts'
+import { csvStream } from './csv.ts'
+import type { Database, Db } from './db.ts'
+import { AppError } from './errors.ts'
+import { once } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What the way of a request needs from outside. */
+export interface Deps {
+  database: Database
+  rateLimits: RateLimits
+  /** Who holds the bearer token of this request, if it is good. */
+  actorOf(request: FastifyRequest): Promise<Actor | undefined>
+}
+
+interface Context<E extends Endpoint> {
+  /** The pool on a read, the open transaction on a write. */
+  db: Db
+  actor: E['access'] extends 'public' ? Actor | undefined : Actor
+  caller: Caller
+}
+
+/** What a handler gives back: the payload, with a message when there is something to say to the person. */
+type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
+  ? Payload<z.input<E['response']>> & { message?: string }
+  : CsvTable
+
+// zod types an object without keys as a record of nothing, which would refuse the message too.
+type Payload<P> = string extends keyof P ? unknown : P
+
+type Handler<E extends Endpoint> = (input: Received<E> & Context<E>) => Promise<Answer<E>>
+export type Handlers<A extends Area> = { [K in keyof A]: Handler<A[K]> }
+export type RegisterArea = (app: FastifyInstance, deps: Deps) => void
+
+type AnyHandler = (input: object) => Promise<unknown>
+
+/** Ties one area of the endpoint table to its handlers; a missing handler does not compile. */
+export const routes =
+  <A extends Area>(area: A, handlers: Handlers<A>): RegisterArea =>
+  (app, deps) => {
+    for (const [name, endpoint] of Object.entries(area)) {
+      const handler = handlers[name] as AnyHandler
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+        handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
+      })
+    }
+  }
+
+/** The one way every request goes: who → may they → is it valid → do it → answer in the declared shape. */
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+) {
+  const actor = await deps.actorOf(request)
+  const caller: Caller = { ip: request.ip, requestId: request.id }
+  await deps.rateLimits.count(endpoint, actor, caller, reply)
+  allow(endpoint, actor)
+  const input = { ...readInput(endpoint, request), actor, caller }
+  const result = await perform(endpoint, db => handler({ ...input, db }), input, deps.database)
+  return endpoint.response === 'csv'
+    ? sendCsv(reply, result as CsvTable, deps)
+    : send(endpoint, endpoint.response, reply, result as object)
+}
+
+/** Fails with SIGN_IN_REQUIRED, NOT_ALLOWED. */
+function allow({ access }: Endpoint, actor: Actor | undefined) {
+  if (access === 'public') return
+  if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
+  if (access !== 'signed-in' && !can(actor, access))
+    throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
+}
+
+/** A read runs on the pool. A write, and an export because it is logged, runs inside one transaction. */
+async function perform(
+  endpoint: Endpoint,
+  work: (db: Db) => Promise<unknown>,
+  input: { actor: Actor | undefined; idempotencyKey?: string; body?: unknown },
+  database: Database,
+) {
+  if (endpoint.method === 'GET' && endpoint.response !== 'csv') return work(database)
+  return database.transaction(async tx => {
+    if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
+    const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
+    const { answer, replayed } = await once(tx, attempt, () => work(tx))
+    return replayed ? { ...(answer as object), [isReplay]: true } : answer
+  })
+}
+
+const isReplay = Symbol('answered before')
+
+/** A replay of a creation answers 200: nothing was created this time. */
+function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, result: object) {
+  const { message = 'Done' } = result as { message?: string }
+  reply.code(isReplay in result ? 200 : (endpoint.status ?? 200))
+  return { type: 'Success', message, ...response.parse(result) }
+}
+
+async function sendCsv(reply: FastifyReply, table: CsvTable, { database, rateLimits }: Deps) {
+  const release = rateLimits.takeExportPlace()
+  const body = csvStream(table, database.stream(table.query)).once('close', release)
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${table.filename}"`)
+    .send(body)
+}
