@@ -1,0 +1,73 @@
+import { type Api, api } from '@fulmar/contract/api'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { activityRoutes } from '#areas/activity/activity.routes.ts'
+import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
+import { userRoutes } from '#areas/users/users.routes.ts'
+import { serveApiDocs } from '#core/api-docs.ts'
+import { answerError } from '#core/error-handler.ts'
+import { AppError } from '#core/errors.ts'
+import { type Readiness, serveHealth } from '#core/health.ts'
+import { serveMetrics } from '#core/metrics.ts'
+import { logging, logRequests } from '#core/request-log.ts'
+import type { Deps, RegisterArea } from '#core/routes.ts'
+import { setSecurityHeaders } from '#core/security-headers.ts'
+import { serveWeb, type WebSettings, wantsPage } from '#core/web-pages.ts'
+
+/** Every area of the endpoint table, served. An area that is not listed here does not compile. */
+const areas = {
+  users: userRoutes,
+  neighborhoods: neighborhoodRoutes,
+  activity: activityRoutes,
+} satisfies Record<keyof Api, RegisterArea>
+
+export interface AppOptions extends Deps {
+  readiness: Readiness
+  logLevel: string
+  isHttps: boolean
+  /** The built web app, and what it is told; an API alone has none. */
+  web?: { folder: string; settings: WebSettings }
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...logging(options.logLevel),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    maxParamLength: 200,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16 * 1024 },
+    frameworkErrors: answerError,
+  })
+  app.setErrorHandler(answerError)
+  setSecurityHeaders(app, options)
+  logRequests(app)
+  serveMetrics(app, options.database)
+  serveHealth(app, options.database, options.readiness)
+  serveApiDocs(app, api)
+  for (const register of Object.values(areas)) register(app, options)
+  refuseOtherMethods(app)
+  const sendPage = options.web && (await serveWeb(app, options.web.folder, options.web.settings))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(reply)
+    throw new AppError('NOT_FOUND', `There is nothing at ${request.url.split('?')[0]}`)
+  })
+  return app
+}
+
+/** A known path called in another way is 405 with what it does take, not 404. */
+function refuseOtherMethods(app: FastifyInstance) {
+  const taken = new Map<string, string[]>()
+  for (const { path, method } of Object.values(api).flatMap(area => Object.values(area)))
+    taken.set(path, [...(taken.get(path) ?? []), method])
+  for (const [url, methods] of taken)
+    app.route({
+      url,
+      method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(method => !methods.includes(method)),
+      exposeHeadRoute: false,
+      handler: async (_request, reply) => {
+        reply.header('allow', methods.join(', '))
+        throw new AppError('METHOD_NOT_ALLOWED', `This takes ${methods.join(' or ')}`)
+      },
+    })
+}

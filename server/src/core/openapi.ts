@@ -1,0 +1,87 @@
+import type { Area, Endpoint } from '@fulmar/contract/endpoint'
+import { errorBody, errors } from '@fulmar/contract/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+/** OpenAPI 3.1, printed from the endpoint table. */
+export function openApi(api: Record<string, Area>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [tag, area] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(area)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fulmar', version: '1', description: 'The API behind the Fulmar back office.' },
+    tags: Object.keys(api).map(name => ({ name })),
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+    'x-error-codes': Object.fromEntries(
+      Object.entries(errors).map(([code, [errorType, statusCode]]) => [code, { errorType, statusCode }]),
+    ),
+    paths,
+  }
+}
+
+function operation(tag: string, name: string, endpoint: Endpoint): Json {
+  const body = endpoint.body && { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
+  return {
+    tags: [tag],
+    operationId: `${tag}.${name}`,
+    summary: endpoint.summary,
+    description: accessSentence(endpoint),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: { required: true, ...body } }),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Success', content: success(endpoint) },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+const accessSentence = ({ access }: Endpoint) =>
+  access === 'public'
+    ? 'Open to everyone.'
+    : access === 'signed-in'
+      ? 'Open to everyone who is signed in.'
+      : `Needs the permission \`${access}\`.`
+
+function parameters(endpoint: Endpoint): Json[] {
+  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> }
+    const { required = [] } = schemaOf(schema, 'input') as { required?: string[] }
+    return Object.entries(properties).map(([name, json]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: json,
+    }))
+  }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  }
+  return [...named(endpoint.params, 'path'), ...named(endpoint.query, 'query'), ...(endpoint.idempotent ? [key] : [])]
+}
+
+function success({ response }: Endpoint): Json {
+  if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  const envelope = response.extend({ type: z.literal('Success'), message: z.string() })
+  return { 'application/json': { schema: schemaOf(envelope, 'output') } }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+// sonner adds its stylesheet without a nonce, first empty and then filled: these are the two hashes of version 2.0.8.
+const sonnerStyles =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+
+/** What a page of ours may load. `imageHosts` are map tile servers. */
+export const contentSecurityPolicy = (nonce: string, imageHosts: readonly string[] = []) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}' ${sonnerStyles}`,
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+}
+
+const withoutPage = "default-src 'none'; frame-ancestors 'none'"
+
+/** The headers of every answer; a page sets its own policy afterwards. */
+export function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }) {
+  app.addHook('onRequest', async (request, reply: FastifyReply) => {
+    reply.headers(everywhere).header('content-security-policy', withoutPage)
+    if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}
