@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const KEY = 'k'.repeat(32)
+const DATABASE = { DATABASE_URL: 'postgres://fulmar:secret@db:5432/fulmar', SESSION_KEY: KEY }
+
+function messageOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The configuration was accepted.')
+}
+
+describe('readConfig', () => {
+  it('runs with nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:4000',
+      seed: 'demo',
+      preparedStatements: true,
+      logLevel: 'info',
+      databaseUrl: undefined,
+      s3: undefined,
+      ai: undefined,
+    })
+  })
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 4000, smtpUrl: undefined })
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ SEED: 'yes' }, 'SEED must be demo or none.'],
+    [{ DATABASE_PREPARED: '1' }, 'DATABASE_PREPARED must be on or off.'],
+    [{ PUBLIC_URL: 'fulmar.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+    [
+      { MAP_TILES_URL: 'https://tiles/a.png', MAP_ATTRIBUTION: 'x' },
+      'MAP_TILES_URL must be a URL that holds {z}, {x} and {y}.',
+    ],
+    [{ SESSION_KEY: 'short' }, 'SESSION_KEY must be at least 32 characters long.'],
+    [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SESSION_KEY must be set when DATABASE_URL is set.'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set when SMTP_URL is set.'],
+  ])('refuses %j with a sentence', (env, sentence) => {
+    expect(messageOf(env)).toBe(sentence)
+  })
+
+  it('names every wrong variable at once', () => {
+    const message = messageOf({ PORT: 'x', DATABASE_URL: 'mysql://db', S3_BUCKET: 'b' })
+    expect(message.split('\n').map(line => line.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SESSION_KEY',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ])
+  })
+
+  it('never repeats a value, which may hold a password', () => {
+    expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
+  })
+
+  it.each([
+    [{}, 'demo'],
+    [{ HOST: '::1' }, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ HOST: '0.0.0.0', SEED: 'demo' }, 'demo'],
+    [DATABASE, 'none'],
+    [{ ...DATABASE, SEED: 'demo' }, 'demo'],
+    [{ SEED: 'none' }, 'none'],
+  ])('with %j seeds %s', (env, seed) => {
+    expect(readConfig(env).seed).toBe(seed)
+  })
+
+  it('uses DATABASE_URL where no direct one is given', () => {
+    expect(readConfig(DATABASE).databaseDirectUrl).toBe(DATABASE.DATABASE_URL)
+  })
+
+  it('groups what belongs together', () => {
+    const s3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const ai = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' }
+    expect(readConfig({ ...s3, ...ai })).toMatchObject({
+      s3: { bucket: 'b', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' },
+      ai: { baseUrl: ai.AI_BASE_URL, model: 'small' },
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A start that cannot go on: the message holds one sentence for each variable that is wrong. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Everything the environment decides, read once at the start. */
+export type Config = ReturnType<typeof toConfig>
+
+/** Reads the environment; throws a `ConfigError` that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(withoutEmpty(env))
+  if (result.success) return toConfig(result.data)
+  throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+}
+
+const urlOf = (protocol: RegExp, message: string) => z.url({ protocol, error: message }).optional()
+const postgresUrl = urlOf(/^postgres(ql)?$/, 'must be a URL like postgres://user:password@host:5432/database')
+const webUrl = urlOf(/^https?$/, 'must be a URL that begins with http:// or https://')
+const oneOf = <const T extends string>(...values: T[]) => z.enum(values, { error: `must be ${values.join(' or ')}` })
+const text = z.string().optional()
+
+const variables = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
+    .transform(Number)
+    .pipe(z.number().max(65_535, { error: 'must be a whole number from 0 to 65535' }))
+    .default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
+  DATABASE_PREPARED: oneOf('on', 'off').default('on'),
+  PUBLIC_URL: webUrl,
+  SMTP_URL: urlOf(/^smtps?$/, 'must be a URL like smtp://user:password@host:587'),
+  MAIL_FROM: text,
+  S3_BUCKET: text,
+  S3_ENDPOINT: webUrl,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  GEOCODER_URL: webUrl.default('https://nominatim.openstreetmap.org/search'),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, { error: 'must be a URL that holds {z}, {x} and {y}' })
+    .optional(),
+  MAP_ATTRIBUTION: text,
+  AI_BASE_URL: webUrl,
+  AI_API_KEY: text,
+  AI_MODEL: text,
+  SEED: oneOf('demo', 'none').optional(),
+  SESSION_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+})
+type Variables = z.infer<typeof variables>
+
+/** Which variable is needed once another is set. */
+const companions: [needed: keyof Variables, given: keyof Variables][] = [
+  ['SESSION_KEY', 'DATABASE_URL'],
+  ['DATABASE_URL', 'DATABASE_DIRECT_URL'],
+  ['DATABASE_URL', 'DATABASE_READ_URL'],
+  ['MAIL_FROM', 'SMTP_URL'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['MAP_ATTRIBUTION', 'MAP_TILES_URL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+]
+
+const environment = companions.reduce(
+  (schema, [needed, given]) =>
+    schema.refine(env => !env[given] || env[needed], {
+      path: [needed],
+      error: `must be set when ${given} is set`,
+      // Judged even when other variables are wrong, so that one start names them all.
+      when: () => true,
+    }),
+  variables,
+)
+
+function toConfig(env: Variables) {
+  return {
+    nodeEnv: env.NODE_ENV,
+    logLevel: env.LOG_LEVEL,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    preparedStatements: env.DATABASE_PREPARED === 'on',
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Fulmar <fulmar@localhost>',
+    s3: s3Of(env),
+    geocoderUrl: env.GEOCODER_URL,
+    mapTilesUrl: env.MAP_TILES_URL,
+    mapAttribution: env.MAP_ATTRIBUTION,
+    ai: aiOf(env),
+    seed: env.SEED ?? defaultSeed(env),
+    /** None given means the one kept in the data folder: see `session-key.ts`. */
+    sessionKey: env.SESSION_KEY,
+  }
+}
+
+function s3Of(env: Variables) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' }
+}
+
+function aiOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Variables) {
+  return baseUrl && model ? { baseUrl, model, apiKey } : undefined
+}
+
+/** Demo accounts have a published password: nobody gets them by default where others can connect. */
+function defaultSeed(env: Variables): 'demo' | 'none' {
+  return env.DATABASE_URL === undefined && isLoopback(env.HOST) ? 'demo' : 'none'
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Compose files and CI pass unset variables as empty ones. */
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+}

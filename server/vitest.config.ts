@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/global-setup.ts',
+    pool: 'forks',
+    // Life-cycle tests start and kill real servers.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
