@@ -1,0 +1,38 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import classes from './Drawer.module.css'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Actions, the main one last. */
+  footer?: ReactNode
+  /** Ctrl or Cmd with Enter, from anywhere in the drawer. */
+  onSave?: () => void
+  size?: number | string
+}
+
+/** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
+export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560 }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <MantineDrawer.Root opened={isOpen} onClose={onClose} position="right" size={size}>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content className={classes.content} onKeyDown={onKeyDown}>
+        <div className={classes.header}>
+          <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label="Close" size="lg" />
+        </div>
+        {/* Mantine's Body would describe the dialog by its whole content, which a screen reader then reads out. */}
+        <div className={classes.body}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './PageHeader.module.css'
+
+interface Props {
+  title: ReactNode
+  /** What this page is for, in one line. */
+  meaning?: ReactNode
+  /** Status and other marks beside the title. */
+  badges?: ReactNode
+  /** The two or three things that can be done now; the main one last. */
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, meaning, badges, actions }: Props) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {badges}
+        </div>
+        {meaning && <p className={classes.meaning}>{meaning}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}

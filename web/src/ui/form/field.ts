@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+
+/** What every field takes. */
+export interface FieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>
+  name: FieldPath<Input>
+  label: string
+  /** Under the field; an error takes its place. */
+  help?: ReactNode
+  isOptional?: boolean
+}
+
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Label above, help under, error in place of help: the props a Mantine input needs for that. */
+export function useField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { control, name, label, help, isOptional } = props
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  return {
+    field,
+    wiring: {
+      label: isOptional ? `${label} (optional)` : label,
+      description: error ? undefined : help,
+      error,
+      inputWrapperOrder: order,
+      'aria-required': !isOptional || undefined,
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { formatNumber } from '../format/numbers.ts'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+const isEmpty = (input: unknown) => input === undefined || input === null || input === ''
+
+const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>) => {
+  const minimum = formatNumber(Number(issue.minimum))
+  if (issue.origin === 'string')
+    return Number(issue.minimum) <= 1 ? 'Fill this in' : `Use at least ${minimum} characters`
+  if (issue.origin === 'array') return `Choose at least ${minimum}`
+  return issue.inclusive === false ? `Use a number above ${minimum}` : `Use ${minimum} or more`
+}
+
+const tooBig = (issue: Extract<Issue, { code: 'too_big' }>) => {
+  const maximum = formatNumber(Number(issue.maximum))
+  if (issue.origin === 'string') return `Use at most ${maximum} characters`
+  if (issue.origin === 'array') return `Choose at most ${maximum}`
+  return issue.inclusive === false ? `Use a number below ${maximum}` : `Use ${maximum} or less`
+}
+
+/** Turns what a schema found wrong into words for the person typing. A message written in the schema wins. */
+export const zodMessage: z.core.$ZodErrorMap = issue => {
+  if (isEmpty(issue.input)) return 'Fill this in'
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_type':
+      return issue.expected === 'int'
+        ? 'Use a whole number'
+        : issue.expected === 'number'
+          ? 'Enter a number'
+          : undefined
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'Enter an email address, such as ana@example.org'
+        : issue.format === 'url'
+          ? 'Enter a web address that starts with https://'
+          : 'This does not look right'
+    case 'invalid_value':
+      return 'Choose one of the options'
+    default:
+      return undefined
+  }
+}

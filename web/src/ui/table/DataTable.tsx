@@ -1,0 +1,150 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Inbox } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { BulkBar } from './BulkBar.tsx'
+import classes from './DataTable.module.css'
+import { TableCards } from './TableCards.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { NoMatch, PastTheEnd, TableFailed, TableMessage } from './TableMessage.tsx'
+import { TablePager } from './TablePager.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableToolbar } from './TableToolbar.tsx'
+import { useRowModel } from './table.model.ts'
+import { clearing, filterValue, isNarrowed, shownColumns, withPage } from './table.state.ts'
+import type { Column, Filter, TableFailure, TableSelection, TableState, TableView } from './table.types.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface DataTableProps<Row extends { id: string }, State extends TableState> {
+  /** What the list holds, in the plural: "Neighborhoods". */
+  label: string
+  columns: readonly Column<Row, State['sortBy']>[]
+  /** Undefined until the first page is here. */
+  rows: readonly Row[] | undefined
+  total?: number
+  totalIsAtLeast?: boolean
+  /** Newer rows are on their way; the old ones stay in sight. */
+  isRefreshing?: boolean
+  failure?: TableFailure | null
+  onRetry?: () => void
+  state: State
+  onStateChange: (patch: Partial<State>) => void
+  /** What a row is called in "Select …". */
+  rowName: (row: Row) => string
+  href?: (row: Row) => string
+  onOpen: (row: Row) => void
+  searchLabel?: string
+  filters?: readonly Filter<Extract<keyof State, string>>[]
+  views?: readonly TableView[]
+  /** Given = rows can be ticked; answers the buttons of the bulk bar. */
+  bulkActions?: (selection: TableSelection, clear: () => void) => ReactNode
+  onExport?: () => void | Promise<void>
+  /** Shown when there is nothing at all: what would stand here, and the first step. */
+  empty?: ReactNode
+  /** Off for a second table on the same page. */
+  hasKeys?: boolean
+}
+
+const noRows: readonly never[] = []
+const noFilters: readonly never[] = []
+const noViews: readonly never[] = []
+const SKELETON_ROWS = 8
+
+export function DataTable<Row extends { id: string }, State extends TableState>(props: DataTableProps<Row, State>) {
+  const { label, columns, rows, total = 0, totalIsAtLeast = false, state, filters = noFilters, views = noViews } = props
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false }) ?? false
+  const container = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const shownRows = rows ?? (noRows as readonly Row[])
+  const nouns = label.toLowerCase()
+
+  const scope = JSON.stringify([state.search, ...filters.map(filter => filterValue(state, filter))])
+  const control = useSelection(
+    shownRows.map(row => row.id),
+    total,
+    scope,
+  )
+  const model = useRowModel({ columns, chosen: state.columns, rows: shownRows, control })
+  const change = (patch: Record<string, unknown>) => props.onStateChange(withPage(patch) as Partial<State>)
+  const view = views.find(it => it.value === state.view) ?? views[0]
+  const open = (id: string) => {
+    const row = shownRows.find(it => it.id === id)
+    if (row) props.onOpen(row)
+  }
+  useRowKeys({
+    container,
+    search,
+    isEnabled: props.hasKeys ?? true,
+    onSelect: id => props.bulkActions && control.toggle(id),
+    onOpen: open,
+  })
+
+  const body = () => {
+    if (view?.render) return view.render()
+    if (props.failure && !rows) return <TableFailed failure={props.failure} onRetry={props.onRetry} />
+    if (!rows)
+      return (
+        <TableSkeleton
+          label={label}
+          columns={shownColumns(columns, state.columns)}
+          rowCount={Math.min(state.limit, SKELETON_ROWS)}
+          withTicks={props.bulkActions !== undefined}
+          density={state.density ?? 'comfortable'}
+          isPhone={isPhone}
+        />
+      )
+    if (rows.length === 0 && total > 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
+    if (rows.length === 0 && isNarrowed(state, filters))
+      return <NoMatch nouns={nouns} onClear={() => change(clearing(filters))} />
+    if (rows.length === 0) return props.empty ?? <TableMessage icon={<Inbox size={28} />} title={`No ${nouns} yet`} />
+    const Rows = isPhone ? TableCards : TableGrid
+    return (
+      <Rows
+        label={label}
+        model={model}
+        state={state}
+        onChange={change}
+        control={props.bulkActions ? control : undefined}
+        rowName={props.rowName}
+        href={props.href}
+        onOpen={props.onOpen}
+        isBusy={props.isRefreshing ?? false}
+      />
+    )
+  }
+
+  const hasRows = !view?.render && rows !== undefined && rows.length > 0
+  return (
+    <div className={classes.frame} ref={container}>
+      <TableToolbar
+        state={state}
+        onChange={change}
+        columns={columns}
+        filters={filters}
+        searchLabel={props.searchLabel}
+        searchRef={search}
+        views={views}
+        view={view}
+        onExport={props.onExport}
+        isPhone={isPhone}
+      />
+      {body()}
+      {props.bulkActions && hasRows && (
+        <BulkBar control={control} nouns={nouns} total={total} totalIsAtLeast={totalIsAtLeast}>
+          {props.bulkActions(control.selection, control.clear)}
+        </BulkBar>
+      )}
+      {hasRows && (
+        <TablePager
+          label={label}
+          state={state}
+          onChange={change}
+          count={rows.length}
+          total={total}
+          totalIsAtLeast={totalIsAtLeast}
+          isPhone={isPhone}
+        />
+      )}
+    </div>
+  )
+}

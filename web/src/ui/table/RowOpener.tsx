@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react'
+import classes from './TableGrid.module.css'
+
+interface Props {
+  href: string | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A real link, so that a row can be opened in a new tab, copied and reached by the keyboard; else a button. */
+export function RowOpener({ href, onOpen, children }: Props) {
+  if (!href)
+    return (
+      <button type="button" className={classes.opener} data-row-open onClick={onOpen}>
+        {children}
+      </button>
+    )
+  return (
+    <a
+      href={href}
+      className={classes.opener}
+      data-row-open
+      onClick={event => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,115 @@
+import { Checkbox } from '@mantine/core'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { RowOpener } from './RowOpener.tsx'
+import classes from './TableGrid.module.css'
+import { describedBy, type RowModel } from './table.model.ts'
+import { nextSort } from './table.state.ts'
+import type { ChangeState, Column, TableState } from './table.types.ts'
+import type { SelectionControl } from './use-selection.ts'
+
+export interface RowsProps<Row extends { id: string }> {
+  label: string
+  model: RowModel<Row>
+  state: TableState
+  onChange: ChangeState
+  control: SelectionControl | undefined
+  rowName: (row: Row) => string
+  href: ((row: Row) => string) | undefined
+  onOpen: (row: Row) => void
+  isBusy: boolean
+}
+
+export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { label, model, state, onChange, control, rowName, href, onOpen, isBusy } = props
+  const headers = model.getHeaderGroups().flatMap(group => group.headers)
+  return (
+    <div className={classes.scroll} aria-busy={isBusy} data-density={state.density ?? 'comfortable'}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {control && (
+              <th className={classes.tick}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Select every row on this page"
+                  checked={control.isPageSelected}
+                  indeterminate={control.isPagePartly}
+                  onChange={control.togglePage}
+                />
+              </th>
+            )}
+            {headers.map(header => (
+              <HeaderCell key={header.id} column={describedBy<Row>(header.column)} state={state} onChange={onChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {model.getRowModel().rows.map(row => (
+            <tr key={row.id} data-row-id={row.id} data-selected={row.getIsSelected() || undefined}>
+              {control && (
+                <td className={classes.tick}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${rowName(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onChange={() => control.toggle(row.id)}
+                  />
+                </td>
+              )}
+              {row.getVisibleCells().map((cell, index) => {
+                const column = describedBy<Row>(cell.column)
+                if (index > 0)
+                  return (
+                    <td key={cell.id} data-numeric={column.numeric || undefined}>
+                      <model.FlexRender cell={cell} />
+                    </td>
+                  )
+                return (
+                  <th key={cell.id} scope="row" className={classes.identity}>
+                    <RowOpener href={href?.(row.original)} onOpen={() => onOpen(row.original)}>
+                      <model.FlexRender cell={cell} />
+                    </RowOpener>
+                    {column.detail && <span className={classes.detail}>{column.detail(row.original)}</span>}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>
+  state: TableState
+  onChange: ChangeState
+}
+
+function HeaderCell<Row>({ column, state, onChange }: HeaderProps<Row>) {
+  const { sortBy } = column
+  const isSorted = sortBy !== undefined && state.sortBy === sortBy
+  const Icon = !isSorted ? ChevronsUpDown : state.sortOrder === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      data-numeric={column.numeric || undefined}
+      aria-sort={isSorted ? (state.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sortBy ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={isSorted || undefined}
+          onClick={() => onChange(nextSort(state, sortBy))}
+        >
+          <span>{column.title}</span>
+          <Icon size={14} aria-hidden />
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  )
+}

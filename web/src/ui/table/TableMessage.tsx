@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './TableMessage.module.css'
+import type { TableFailure } from './table.types.ts'
+
+interface Props {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  tone?: 'quiet' | 'bad'
+}
+
+export function TableMessage({ icon, title, children, action, tone = 'quiet' }: Props) {
+  return (
+    <div className={classes.message} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+export const TableFailed = ({ failure, onRetry }: { failure: TableFailure; onRetry?: () => void }) => (
+  <TableMessage
+    tone="bad"
+    icon={<TriangleAlert size={28} />}
+    title="The list could not be loaded"
+    action={
+      onRetry && (
+        <Button variant="default" leftSection={<RefreshCw size={16} aria-hidden />} onClick={onRetry}>
+          Try again
+        </Button>
+      )
+    }
+  >
+    <p>{failure.message}</p>
+    {failure.requestId && (
+      <p className={classes.request}>
+        Request <code>{failure.requestId}</code>
+      </p>
+    )}
+  </TableMessage>
+)
+
+export const NoMatch = ({ nouns, onClear }: { nouns: string; onClear: () => void }) => (
+  <TableMessage
+    icon={<SearchX size={28} />}
+    title={`No ${nouns} match`}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear search and filters
+      </Button>
+    }
+  >
+    <p>Try another word, or take a filter away.</p>
+  </TableMessage>
+)
+
+export const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => (
+  <TableMessage
+    icon={<SearchX size={28} />}
+    title="This page is past the end of the list"
+    action={
+      <Button variant="default" onClick={onFirst}>
+        Go to page 1
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,54 @@
+import { Pagination, Select } from '@mantine/core'
+import { formatNumber, formatTotal } from '../format/numbers.ts'
+import classes from './TablePager.module.css'
+import { pagesOf, rangeOf } from './table.state.ts'
+import type { ChangeState, TableState } from './table.types.ts'
+
+const sizes = ['10', '25', '50', '100']
+
+interface Props {
+  label: string
+  state: TableState
+  onChange: ChangeState
+  count: number
+  total: number
+  totalIsAtLeast: boolean
+  isPhone: boolean
+}
+
+const controlLabels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+
+export function TablePager({ label, state, onChange, count, total, totalIsAtLeast, isPhone }: Props) {
+  const { page, limit } = state
+  const { from, to } = rangeOf(page, limit, count)
+  const pages = pagesOf(total, totalIsAtLeast, page, limit, count)
+  return (
+    <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
+      <output className={classes.position}>
+        {formatNumber(from)}–{formatNumber(to)} of {formatTotal(total, totalIsAtLeast)}
+      </output>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          siblings={isPhone ? 0 : 1}
+          boundaries={1}
+          onChange={next => onChange({ page: next })}
+          getItemProps={item => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={control => ({ 'aria-label': controlLabels[control] })}
+        />
+      )}
+      <Select
+        className={classes.size}
+        size="xs"
+        aria-label="Rows on a page"
+        data={sizes.map(value => ({ value, label: `${value} a page` }))}
+        value={String(limit)}
+        allowDeselect={false}
+        comboboxProps={{ position: 'top-end' }}
+        onChange={value => onChange({ limit: Number(value ?? limit) })}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Select } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { TableSearch } from './TableSearch.tsx'
+import classes from './TableToolbar.module.css'
+import { clearing, filterValue, isNarrowed } from './table.state.ts'
+import type { ChangeState, Column, Filter, TableState, TableView } from './table.types.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+interface Props<Row> {
+  state: TableState
+  onChange: ChangeState
+  columns: readonly Column<Row>[]
+  filters: readonly Filter[]
+  searchLabel: string | undefined
+  searchRef: RefObject<HTMLInputElement | null>
+  views: readonly TableView[]
+  view: TableView | undefined
+  onExport: (() => void | Promise<void>) | undefined
+  isPhone: boolean
+}
+
+export function TableToolbar<Row>(props: Props<Row>) {
+  const { state, onChange, columns, filters, searchLabel, searchRef, views, view, onExport, isPhone } = props
+  const isTable = !view?.render
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.narrowing}>
+        {searchLabel && (
+          <TableSearch
+            label={searchLabel}
+            value={state.search}
+            inputRef={searchRef}
+            onChange={search => onChange({ search })}
+          />
+        )}
+        {filters.map(filter => (
+          <FilterChip
+            key={filter.key}
+            filter={filter}
+            value={filterValue(state, filter)}
+            onChange={value => onChange({ [filter.key]: value })}
+          />
+        ))}
+        {isNarrowed(state, filters) && (
+          <Button variant="subtle" px="xs" onClick={() => onChange(clearing(filters))}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      <Group gap="xs" className={classes.tools}>
+        {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
+        {isTable && isPhone && <SortSelect state={state} columns={columns} onChange={onChange} />}
+        {isTable && (
+          <ColumnMenu
+            columns={columns}
+            chosen={state.columns}
+            density={state.density ?? 'comfortable'}
+            withDensity={!isPhone}
+            onChange={onChange}
+          />
+        )}
+        {onExport && <ExportButton onExport={onExport} />}
+      </Group>
+    </div>
+  )
+}
+
+function ExportButton({ onExport }: { onExport: () => void | Promise<void> }) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      await onExport()
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={isRunning}
+      title="Save every matching row as a CSV file"
+      onClick={() => void run()}
+    >
+      Export
+    </Button>
+  )
+}
+
+/** Cards have no header to click. */
+function SortSelect<Row>({ state, columns, onChange }: Pick<Props<Row>, 'state' | 'columns' | 'onChange'>) {
+  const data = columns.flatMap(({ sortBy, title }) =>
+    sortBy
+      ? [
+          { value: `${sortBy} asc`, label: `${title}, ascending` },
+          { value: `${sortBy} desc`, label: `${title}, descending` },
+        ]
+      : [],
+  )
+  if (data.length === 0) return null
+  return (
+    <Select
+      className={classes.sort}
+      aria-label="Sort by"
+      data={data}
+      value={`${state.sortBy} ${state.sortOrder}`}
+      allowDeselect={false}
+      onChange={value => {
+        const [sortBy, sortOrder] = (value ?? '').split(' ')
+        onChange({ sortBy, sortOrder })
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { SegmentedControl } from '@mantine/core'
+import classes from './TableToolbar.module.css'
+import type { ChangeState, TableView } from './table.types.ts'
+
+interface Props {
+  views: readonly TableView[]
+  value: string | undefined
+  onChange: ChangeState
+}
+
+/** The first view is the usual one and leaves the address bare. */
+export function ViewSwitch({ views, value, onChange }: Props) {
+  return (
+    <SegmentedControl
+      aria-label="Show as"
+      value={value}
+      onChange={next => onChange({ view: next === views[0]?.value ? undefined : next })}
+      data={views.map(view => ({
+        value: view.value,
+        label: (
+          <span className={classes.view}>
+            {view.icon}
+            <span>{view.label}</span>
+          </span>
+        ),
+      }))}
+    />
+  )
+}

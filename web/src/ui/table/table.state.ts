@@ -1,0 +1,44 @@
+import type { Column, Filter, FilterValue, TableState } from './table.types.ts'
+
+// How a list is looked at does not change which records are on the page.
+const keepsPage = new Set(['page', 'columns', 'density', 'view'])
+
+/** Anything that changes which records match, or their order, starts again at page 1. */
+export const withPage = (patch: Record<string, unknown>): Record<string, unknown> =>
+  Object.keys(patch).every(key => keepsPage.has(key)) ? patch : { page: 1, ...patch }
+
+export const filterValue = (state: TableState, filter: Filter): FilterValue =>
+  (state as unknown as Record<string, FilterValue>)[filter.key]
+
+export const isSet = (value: FilterValue): boolean => value !== undefined && value.length > 0
+
+export const isNarrowed = (state: TableState, filters: readonly Filter[]): boolean =>
+  isSet(state.search) || filters.some(filter => isSet(filterValue(state, filter)))
+
+/** A patch that shows everything again. */
+export const clearing = (filters: readonly Filter[]): Record<string, unknown> => ({
+  search: undefined,
+  ...Object.fromEntries(filters.map(filter => [filter.key, undefined])),
+})
+
+/** The first column is the identity of a row and always stays. */
+export const shownColumns = <Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) =>
+  columns.filter((column, index) => index === 0 || (chosen ? chosen.includes(column.id) : !column.hidden))
+
+/** A click on a header: the other direction when it is already the order, else ascending. */
+export const nextSort = (state: TableState, sortBy: string): Record<string, unknown> => ({
+  sortBy,
+  sortOrder: state.sortBy === sortBy && state.sortOrder === 'asc' ? 'desc' : 'asc',
+})
+
+/** "26–50" of a page that holds `count` rows. */
+export const rangeOf = (page: number, limit: number, count: number): { from: number; to: number } => ({
+  from: (page - 1) * limit + 1,
+  to: (page - 1) * limit + count,
+})
+
+/** Pages that can be reached; when counting stopped early, a full page means there is at least one more. */
+export const pagesOf = (total: number, isAtLeast: boolean, page: number, limit: number, count: number): number => {
+  const known = Math.max(1, Math.ceil(total / limit))
+  return isAtLeast && count === limit ? Math.max(known, page + 1) : Math.max(known, isAtLeast ? page : 1)
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+export type Density = 'comfortable' | 'compact'
+
+/** What stands in the address of a list page: the endpoint's own query and how it is looked at. */
+export interface TableState {
+  page: number
+  limit: number
+  search?: string
+  sortBy: string
+  sortOrder: 'asc' | 'desc'
+  /** Ids of the columns shown; the table's own choice when absent. */
+  columns?: readonly string[]
+  density?: Density
+  view?: string
+}
+
+export interface Column<Row, Sort extends string = string> {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** First column only: what stands under the link, such as a code. */
+  detail?: (row: Row) => ReactNode
+  /** The server's name for this order; absent = cannot be sorted by. */
+  sortBy?: Sort
+  /** Right-aligned, with figures of one width. */
+  numeric?: boolean
+  /** Not shown until asked for. */
+  hidden?: boolean
+}
+
+export interface FilterOption {
+  value: string
+  label: string
+  /** How many records have it, when known. */
+  count?: number
+}
+
+/** A filter declared as data; `key` is its name in the address and in the call. */
+export type Filter<Key extends string = string> =
+  | { kind: 'one' | 'several'; key: Key; label: string; options: readonly FilterOption[] }
+  | { kind: 'text'; key: Key; label: string; placeholder?: string }
+
+export type FilterValue = string | readonly string[] | undefined
+
+export interface TableFailure {
+  message: string
+  requestId?: string
+}
+
+/** Another way to look at the same records: `render` takes the place of the table. */
+export interface TableView {
+  value: string
+  label: string
+  icon: ReactNode
+  render?: () => ReactNode
+}
+
+/** Which records a bulk action is meant for. */
+export type TableSelection = { kind: 'ids'; ids: string[]; count: number } | { kind: 'matching'; count: number }
+
+/** What the parts of the table need to change the state; any change but of the page goes back to page 1. */
+export type ChangeState = (patch: Record<string, unknown>) => void

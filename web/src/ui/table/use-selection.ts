@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { TableSelection } from './table.types.ts'
+
+interface Chosen {
+  /** The filter the choice was made under: another filter makes it void. */
+  scope: string
+  ids: ReadonlySet<string>
+  allMatching: boolean
+}
+
+export interface SelectionControl {
+  selection: TableSelection
+  isSelected: (id: string) => boolean
+  isPageSelected: boolean
+  isPagePartly: boolean
+  toggle: (id: string) => void
+  /** Ticks or unticks every row from the last ticked one to this one. */
+  toggleRange: (ids: readonly string[], on: boolean) => void
+  togglePage: () => void
+  selectAllMatching: () => void
+  clear: () => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Ticked rows survive paging and sorting, and are dropped when the filter changes. */
+export function useSelection(pageIds: readonly string[], total: number, scope: string): SelectionControl {
+  const [chosen, setChosen] = useState<Chosen>({ scope, ids: nothing, allMatching: false })
+  const current = chosen.scope === scope ? chosen : { scope, ids: nothing, allMatching: false }
+  const keep = (ids: Iterable<string>) => setChosen({ scope, ids: new Set(ids), allMatching: false })
+  // Unticking one row of "all matching" falls back to what can be seen.
+  const explicit = new Set(current.allMatching ? pageIds : current.ids)
+  const isSelected = (id: string) => current.allMatching || current.ids.has(id)
+  const isPageSelected = pageIds.length > 0 && pageIds.every(isSelected)
+
+  return {
+    selection: current.allMatching
+      ? { kind: 'matching', count: total }
+      : { kind: 'ids', ids: [...current.ids], count: current.ids.size },
+    isSelected,
+    isPageSelected,
+    isPagePartly: !isPageSelected && pageIds.some(isSelected),
+    toggle: id => {
+      if (!explicit.delete(id)) explicit.add(id)
+      keep(explicit)
+    },
+    toggleRange: (ids, on) => {
+      for (const id of ids) on ? explicit.add(id) : explicit.delete(id)
+      keep(explicit)
+    },
+    togglePage: () => {
+      for (const id of pageIds) isPageSelected ? explicit.delete(id) : explicit.add(id)
+      keep(explicit)
+    },
+    selectAllMatching: () => setChosen({ scope, ids: nothing, allMatching: true }),
+    clear: () => keep([]),
+  }
+}
