@@ -30,20 +30,26 @@ export function attend(server: ServerProcess, login: { user: string; password: s
         ownership = await takeOwnership({ ...login, ...found.endpoint }, lost)
         return found
       } catch (error) {
+        if ((error as DatabaseError).code === WRONG_PASSWORD) {
+          throw new Error('The file postgres-password in the data folder does not open its database.', { cause: error })
+        }
         // Its last owner may have stopped it between our look and our connection.
-        if ((error as DatabaseError).code === WRONG_PASSWORD || Date.now() > until) throw error
+        if (Date.now() > until) throw error
         await pause(100)
       }
     }
   }
 
   // Single flight: everyone who finds the server gone waits for the same attempt.
-  async function ensure(): Promise<Running> {
-    if (running && (await ownership?.holds())) return running
-    flight ??= join().finally(() => {
+  function ensure(): Promise<Running> {
+    flight ??= stayOrJoin().finally(() => {
       flight = undefined
     })
-    running = await flight
+    return flight
+  }
+
+  async function stayOrJoin(): Promise<Running> {
+    if (!running || !(await ownership?.holds())) running = await join()
     return running
   }
 

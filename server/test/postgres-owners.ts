@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'esbuild'
+import type { Account } from '#core/postgres/account.ts'
+import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
+import { serverFolder } from '#core/server-folder.ts'
+
+/** A process that runs `ensurePostgres`. */
+export interface Owner {
+  pid: number
+  /** What it said when the server was ready; fails with its last words when it ended before. */
+  ready: Promise<{ how: 'started' | 'reattached'; connection: PostgresConnection }>
+  /** Everything it logged so far. */
+  log(): string
+  /** kill -9 of it and of whatever it has running. */
+  kill(): Promise<void>
+  /** SIGTERM, and its end. */
+  stop(): Promise<void>
+}
+
+export interface OwnerOptions {
+  account?: Account
+  watchdog?: boolean
+  /** Another place of the program, whose node_modules it then uses. */
+  program?: string
+}
+
+/** Bundles the owner's program, which starts in a tenth of the time tsx takes. */
+export async function bundleOwner(outfile = join(serverFolder(), '.cache', 'postgres-owner.mjs')): Promise<string> {
+  await build({
+    entryPoints: [join(serverFolder(), 'test', 'postgres-owner.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '#core': join(serverFolder(), 'src', 'core') },
+  })
+  return outfile
+}
+
+export function startOwner(program: string, dataDir: string, options: OwnerOptions = {}): Owner {
+  const child = spawn(process.execPath, [program, dataDir, options.watchdog ? 'watchdog' : ''], {
+    ...options.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
+  const ended = once(child, 'exit')
+  const ready = new Promise<Awaited<Owner['ready']>>((resolve, reject) => {
+    createInterface(child.stdout).once('line', line => resolve(JSON.parse(line)))
+    child.once('close', () => reject(new Error(`The owner ended before it was ready: ${log}`)))
+  })
+  // A test that kills it early does not wait for it to be ready.
+  ready.catch(() => undefined)
+  const pid = child.pid ?? 0
+  const signal = async (send: () => void) => {
+    if (child.exitCode === null && child.signalCode === null) send()
+    await ended
+  }
+  return {
+    pid,
+    ready,
+    log: () => log,
+    kill: () => signal(() => process.kill(-pid, 'SIGKILL')),
+    stop: () => signal(() => child.kill('SIGTERM')),
+  }
+}
