@@ -36,7 +36,8 @@ export const neighborhoodInput = z.strictObject({
 export type NeighborhoodInput = z.infer<typeof neighborhoodInput>
 
 /** `members` and `leaders` are counted from the people who live there. */
-export const neighborhood = neighborhoodInput.extend({
+export const neighborhood = z.object({
+  ...neighborhoodInput.shape,
   id,
   version,
   members: z.number().int(),

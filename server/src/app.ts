@@ -1,5 +1,6 @@
 import { type Api, api } from '@fulmar/contract/api'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
@@ -22,7 +23,7 @@ const areas = {
 
 export interface AppOptions extends Deps {
   readiness: Readiness
-  logLevel: string
+  log: Logger
   isHttps: boolean
   /** The built web app, and what it is told; an API alone has none. */
   web?: { folder: string; settings: WebSettings }
@@ -30,11 +31,10 @@ export interface AppOptions extends Deps {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    ...logging(options.logLevel),
+    ...logging(options.log),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    maxParamLength: 200,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16 * 1024 },
     frameworkErrors: answerError,

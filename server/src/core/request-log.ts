@@ -1,18 +1,20 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
 
 const secret = ['authorization', 'cookie', 'password', 'otp', 'token', 'email', 'phone']
 
-/** Structured lines with a request id, and nothing in them that identifies or authenticates a person. */
-export const logging = (level: string): FastifyServerOptions => ({
-  logger:
-    level === 'silent'
-      ? false
-      : {
-          level,
-          redact: { paths: secret.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-        },
-  disableRequestLogging: true,
+/** Structured lines, and nothing in them that identifies or authenticates a person. */
+export const openLog = (level: string): pino.Logger =>
+  pino({
+    level,
+    redact: { paths: secret.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  })
+
+/** Fastify's own request lines are off in favour of ours, which hold no addresses of pages. */
+export const logging = (log: pino.Logger): FastifyServerOptions => ({
+  loggerInstance: log,
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   genReqId: () => uuidv7(),
 })
 
@@ -24,7 +26,6 @@ export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -11,13 +11,16 @@ export interface NewUser {
   neighborhoodId: string | null
 }
 
-export const insertUser = (db: Db, user: NewUser) =>
+export const insertUsers = (db: Db, users: NewUser[]) =>
   db.run(sql`
-    with added as (
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(users)}) as r(
+        id uuid, name text, email text, "userType" text, "adminRole" text, "neighborhoodId" uuid)
+    ), added as (
       insert into users (id, user_type, admin_role, neighborhood_id)
-      values (${user.id}, ${user.userType}, ${user.adminRole}, ${user.neighborhoodId})
+      select id, "userType", "adminRole", "neighborhoodId" from given
     )
-    insert into people (user_id, name, email) values (${user.id}, ${user.name}, ${user.email})`)
+    insert into people (user_id, name, email) select id, name, email from given`)
 
 export const findProfile = (db: Db, id: string) =>
   db.maybe<Profile>(sql`

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db.ts'
 import { AppError, onConstraint } from '#core/errors.ts'
 import { record, system } from '../activity/activity.ts'
-import { insertUser } from './users.queries.ts'
+import { insertUsers } from './users.queries.ts'
 
 interface NewAdmin {
   name: string
@@ -14,7 +14,7 @@ interface NewAdmin {
 /** Fails with EMAIL_TAKEN. */
 export async function createAdmin(db: Db, { name, email, adminRole }: NewAdmin): Promise<string> {
   const id = uuidv7()
-  await onConstraint(insertUser(db, { id, name, email, userType: 'ADMIN', adminRole, neighborhoodId: null }), {
+  await onConstraint(insertUsers(db, [{ id, name, email, userType: 'ADMIN', adminRole, neighborhoodId: null }]), {
     people_email_key: () => new AppError('EMAIL_TAKEN', 'Someone with this email exists already'),
   })
   await record(db, system, { action: 'user.created', entityId: id, after: { userType: 'ADMIN', adminRole } })

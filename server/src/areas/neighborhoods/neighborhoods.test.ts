@@ -1,0 +1,273 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
+describe('GET /api/neighborhood/all', () => {
+  it('200 filters, sorts, pages and counts', async () => {
+    const city = 'Faro'
+    for (const [name, households] of [
+      ['Alfa', 30],
+      ['Beta', 10],
+      ['Gama', 20],
+    ] as const)
+      await t.build.neighborhood({ name, city, households })
+    await t.build.neighborhood({ name: 'Delta', city, status: 'PAUSED' })
+    const { status, body } = await t.call('AUDITOR', neighborhoods.list, {
+      query: { city, status: ['ACTIVE'], sortBy: 'households', sortOrder: 'desc', limit: 2 },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ type: 'Success', totalCount: 3, data: [{ name: 'Alfa' }, { name: 'Gama' }] })
+    const second = await t.call('AUDITOR', neighborhoods.list, {
+      query: { city, status: ['ACTIVE'], sortBy: 'households', sortOrder: 'desc', limit: 2, page: 2 },
+    })
+    expect(second.body).toMatchObject({ totalCount: 3, data: [{ name: 'Beta' }] })
+  })
+
+  it('200 finds any part of name, code or city, taking % and _ as themselves', async () => {
+    await t.build.neighborhood({ name: '100% Mar', code: 'MAR-1', city: 'Sines' })
+    await t.build.neighborhood({ name: '1000 Mar', code: 'MAR-2', city: 'Sines' })
+    const find = async (search: string) =>
+      (await t.call('OWNER', neighborhoods.list, { query: { search } })).body.data.map(n => n.name)
+    expect(await find('100%')).toEqual(['100% Mar'])
+    expect(await find('mar-2')).toEqual(['1000 Mar'])
+    expect(await find('SINE')).toEqual(['100% Mar', '1000 Mar'])
+  })
+
+  it('200 counts members and names leaders, also after a move', async () => {
+    const here = await t.build.neighborhood({ city: 'Tavira' })
+    const there = await t.build.neighborhood({ city: 'Tavira' })
+    const leader = await t.build.user({ neighborhoodId: here.id, userType: 'NEIGHBORHOOD', name: 'Rita Neves' })
+    const member = await t.build.user({ neighborhoodId: here.id })
+    await t.database.run(sql`update users set neighborhood_id = ${there.id} where id = ${member.id}`)
+    const { body } = await t.call('OWNER', neighborhoods.list, { query: { city: 'Tavira', sortBy: 'createdAt' } })
+    expect(body.data).toMatchObject([
+      { id: here.id, members: 1, leaders: [{ id: leader.id, name: 'Rita Neves' }] },
+      { id: there.id, members: 1, leaders: [] },
+    ])
+  })
+
+  it('200 tells the total of a page beyond the end', async () => {
+    await t.build.neighborhood({ city: 'Lagos' })
+    const { body } = await t.call('OWNER', neighborhoods.list, { query: { city: 'Lagos', page: 9 } })
+    expect(body).toMatchObject({ data: [], totalCount: 1 })
+  })
+
+  it.each([
+    [{ page: '0' }, 'page'],
+    [{ limit: '101' }, 'limit'],
+    [{ sortBy: 'password' }, 'sortBy'],
+    [{ status: 'GONE' }, 'status'],
+    [{ colour: 'red' }, 'colour'],
+  ])('400 names the field of %j', async (query, field) => {
+    const { status, body } = await t.request('OWNER', { url: neighborhoods.list.path, query })
+    expect({ status, errorType: body.errorType }).toEqual({ status: 400, errorType: 'VALIDATION' })
+    expect(Object.keys(body.fields)).toEqual([field])
+  })
+
+  it('401 without a session', async () => {
+    expect((await t.call('nobody', neighborhoods.list, { query: {} })).status).toBe(401)
+  })
+
+  it('403 names the permission that is missing', async () => {
+    const { status, body } = await t.call('CONTENT', neighborhoods.list, { query: {} })
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ errorType: 'FORBIDDEN', fields: { permission: 'neighborhoods:read' } })
+  })
+})
+
+describe('GET /api/neighborhood/stats', () => {
+  it('200 agrees with the list for every filter', async () => {
+    const city = 'Beja'
+    const led = await t.build.neighborhood({ city, households: 100, status: 'PAUSED' })
+    await t.build.neighborhood({ city, households: 50 })
+    await t.build.user({ neighborhoodId: led.id, userType: 'NEIGHBORHOOD' })
+    for (const filter of [
+      {},
+      { status: ['ACTIVE' as const] },
+      { leader: 'with' as const },
+      { leader: 'without' as const },
+    ]) {
+      const query = { city, ...filter }
+      const list = (await t.call('OWNER', neighborhoods.list, { query })).body
+      const { data } = (await t.call('OWNER', neighborhoods.stats, { query })).body
+      expect(data).toEqual({
+        total: list.totalCount,
+        active: list.data.filter(n => n.status === 'ACTIVE').length,
+        withoutLeader: list.data.filter(n => n.leaders.length === 0).length,
+        households: list.data.reduce((sum, n) => sum + n.households, 0),
+        members: list.data.reduce((sum, n) => sum + n.members, 0),
+      })
+    }
+  })
+})
+
+describe('GET /api/neighborhood/map and /cities', () => {
+  it('200 gives pins of what matches, and the cities there are', async () => {
+    const made = await t.build.neighborhood({ city: 'Évora' })
+    const pins = (await t.call('OWNER', neighborhoods.map, { query: { city: 'Évora' } })).body.data
+    expect(pins).toMatchObject([{ id: made.id, centre: made.centre, radiusMeters: 600 }])
+    const cities = (await t.call('OWNER', neighborhoods.cities, {})).body.data
+    expect(cities).toContainEqual({ city: 'Évora', neighborhoods: 1 })
+  })
+})
+
+describe('GET /api/neighborhood/export', () => {
+  it('200 streams what matches as formula-safe CSV and leaves a trace', async () => {
+    await t.build.neighborhood({ name: '=1+1, "Mar"', city: 'Viana' })
+    const { status, headers, body } = await t.request('AUDITOR', {
+      url: '/api/neighborhood/export',
+      query: { city: 'Viana' },
+    })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="neighborhoods.csv"',
+    })
+    const lines = body.split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^Name,Code,City/)
+    expect(lines[1]).toMatch(/^"'=1\+1, ""Mar""",N-\d+,Viana/)
+    expect((await t.build.activity())[0]).toMatchObject({ action: 'neighborhood.exported', after: { city: 'Viana' } })
+  })
+
+  it('403 for a role that may read but not export', async () => {
+    expect((await t.call('FINANCE', neighborhoods.export, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('GET /api/neighborhood/{id}', () => {
+  it('404 for an unknown id and 400 for what is no id', async () => {
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id: unknownId } })).status).toBe(404)
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id: 'x' } })).status).toBe(400)
+  })
+})
+
+describe('POST /api/neighborhood', () => {
+  it('201 adds it and records who did', async () => {
+    const input = t.build.neighborhoodInput({ code: 'ria-7', goal: { grams: 5000, period: 'WEEK' } })
+    const { status, body } = await t.call('OPERATIONS', neighborhoods.create, { body: input })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      message: `${input.name} added`,
+      data: { ...input, code: 'RIA-7', version: 1, members: 0 },
+    })
+    expect(await t.build.activity(body.data.id)).toMatchObject([
+      { action: 'neighborhood.created', after: { name: input.name } },
+    ])
+  })
+
+  it('409 when the city has one of that name or another has the code, and nothing is kept', async () => {
+    const first = await t.build.neighborhood({ city: 'Aveiro' })
+    const sameName = t.build.neighborhoodInput({ name: first.name.toUpperCase(), city: 'aveiro' })
+    const named = await t.call('OWNER', neighborhoods.create, { body: sameName })
+    expect(named).toMatchObject({
+      status: 409,
+      body: { error: 'NEIGHBORHOOD_NAME_TAKEN', fields: { name: expect.any(String) } },
+    })
+    const coded = await t.call('OWNER', neighborhoods.create, { body: t.build.neighborhoodInput({ code: first.code }) })
+    expect(coded).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_CODE_TAKEN' } })
+    expect((await t.call('OWNER', neighborhoods.list, { query: { search: 'aveiro' } })).body.totalCount).toBe(1)
+  })
+
+  it.each([
+    ['an unknown key', { colour: 'red' }, 'colour'],
+    ['a wrong type', { households: 'many' }, 'households'],
+    ['a nested wrong value', { centre: { latitude: 91, longitude: 0 } }, 'centre.latitude'],
+    ['a bad code', { code: 'a b' }, 'code'],
+  ])('400 for %s', async (_what, over, field) => {
+    const payload = { ...t.build.neighborhoodInput(), ...over }
+    const { status, body } = await t.request('OWNER', { method: 'POST', url: neighborhoods.create.path, payload })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual([field])
+  })
+
+  it('400 for text that PostgreSQL cannot hold', async () => {
+    const payload = t.build.neighborhoodInput({ name: 'a\u0000b' })
+    expect((await t.call('OWNER', neighborhoods.create, { body: payload })).status).toBe(400)
+  })
+
+  it('403 for an auditor', async () => {
+    expect((await t.call('AUDITOR', neighborhoods.create, { body: t.build.neighborhoodInput() })).status).toBe(403)
+  })
+})
+
+describe('PUT /api/neighborhood', () => {
+  it('200 changes what was sent, leaves the rest and records the difference', async () => {
+    const { id, name, households } = await t.build.neighborhood()
+    const { status, body } = await t.call('OPERATIONS', neighborhoods.change, {
+      body: { id, version: 1, city: 'Braga' },
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ name, households, city: 'Braga', version: 2 })
+    expect(await t.build.activity(id)).toMatchObject([
+      { action: 'neighborhood.changed', before: { city: 'Porto' }, after: { city: 'Braga' } },
+    ])
+  })
+
+  it('409 with the current record when it was changed meanwhile', async () => {
+    const { id } = await t.build.neighborhood()
+    const both = await Promise.all(
+      ['Um', 'Dois'].map(name =>
+        t.call('OWNER', neighborhoods.change, { body: { id, version: 1, name: `${name} ${id}` } }),
+      ),
+    )
+    expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+    const winner = both.find(answer => answer.status === 200)?.body.data
+    expect(both.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
+  })
+
+  it('404 for an unknown id', async () => {
+    const { status } = await t.call('OWNER', neighborhoods.change, {
+      body: { id: unknownId, version: 1, name: 'No one' },
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('PUT /api/neighborhood/status', () => {
+  it('200 changes those ticked and tells what they were, for an undo', async () => {
+    const a = await t.build.neighborhood()
+    const b = await t.build.neighborhood({ status: 'PAUSED' })
+    const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
+      body: { selection: { ids: [a.id, b.id] }, status: 'PAUSED' },
+    })
+    expect(body).toMatchObject({ message: '1 changed', data: { changed: [{ id: a.id, from: 'ACTIVE' }] } })
+    expect(await t.build.activity(a.id)).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } }])
+    expect(await t.build.activity(b.id)).toEqual([])
+  })
+
+  it('200 changes all that match and none else', async () => {
+    const inside = [await t.build.neighborhood({ city: 'Leiria' }), await t.build.neighborhood({ city: 'Leiria' })]
+    const outside = await t.build.neighborhood({ city: 'Guarda' })
+    const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
+      body: { selection: { matching: { city: 'Leiria' } }, status: 'ARCHIVED' },
+    })
+    expect(body.data.changed.map(one => one.id).sort()).toEqual(inside.map(n => n.id).sort())
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id: outside.id } })).body.data.status).toBe('ACTIVE')
+  })
+})
+
+describe('DELETE /api/neighborhood', () => {
+  it('200 removes it and keeps the trace', async () => {
+    const { id } = await t.build.neighborhood()
+    expect((await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })).status).toBe(200)
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(404)
+    expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.removed' }])
+  })
+
+  it('409 where people live', async () => {
+    const { id } = await t.build.neighborhood()
+    await t.build.user({ neighborhoodId: id })
+    const answer = await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_HAS_PEOPLE' } })
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(200)
+  })
+})

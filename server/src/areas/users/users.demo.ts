@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#core/db.ts'
+import { dice } from '#core/dice.ts'
+import { insertUsers, type NewUser } from './users.queries.ts'
+import { createAdmin } from './users.ts'
+
+const given =
+  'Ana Beatriz Carlos Diana Duarte Elsa Filipe Gonçalo Helena Inês Joana João Lara Luís Mafalda Marta Miguel Nuno Pedro Rita Rui Sara Sofia Tiago Vasco Vera'.split(
+    ' ',
+  )
+const family =
+  'Almeida Barbosa Cardoso Carvalho Costa Dias Esteves Ferreira Fonseca Gomes Lopes Marques Moreira Neves Oliveira Pinto Ramos Ribeiro Rocha Santos Silva Sousa Tavares Teixeira Vieira'.split(
+    ' ',
+  )
+
+/** The demo owner, and some hundred people who live in the neighborhoods; most of those have a leader or two. */
+export async function seedPeople(db: Db, ownerEmail: string, neighborhoodIds: string[]) {
+  await createAdmin(db, { name: 'Marina Fulmar', email: ownerEmail, adminRole: 'OWNER' })
+  const chance = dice(23)
+  const people: NewUser[] = []
+  const add = (neighborhoodId: string, userType: 'MEMBER' | 'NEIGHBORHOOD') => {
+    const name = `${chance.pick(given)} ${chance.pick(family)}`
+    const email = `${plain(name)}.${people.length + 1}@people.example`
+    people.push({ id: uuidv7(), name, email, userType, adminRole: null, neighborhoodId })
+  }
+  for (const id of neighborhoodIds) {
+    const leaders = chance.happens(0.15) ? 0 : chance.whole(1, 2)
+    for (let n = 0; n < leaders; n++) add(id, 'NEIGHBORHOOD')
+    const members = chance.whole(6, 45)
+    for (let n = 0; n < members; n++) add(id, 'MEMBER')
+  }
+  await insertUsers(db, people)
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.').toLowerCase()

@@ -1,0 +1,22 @@
+import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
+import { seedPeople } from '#areas/users/users.demo.ts'
+import { type Database, sql } from '#core/db.ts'
+
+export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
+
+/** Fills an empty database with a programme to look at. Tells whether the demo account is there. */
+export async function seedDemo(database: Database): Promise<boolean> {
+  return database.transaction(async tx => {
+    // Two processes that start together on an empty database seed it once.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
+    const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
+    if (isEmpty) {
+      const neighborhoodIds = await seedNeighborhoods(tx)
+      await seedPeople(tx, demoLogin.email, neighborhoodIds)
+    }
+    const { isDemo } = await tx.one<{ isDemo: boolean }>(
+      sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,
+    )
+    return isDemo
+  })
+}

@@ -1,0 +1,86 @@
+import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { ErrorBody } from '@fulmar/contract/errors'
+import type { AdminRole } from '@fulmar/contract/permissions'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { sessionReader } from '#areas/auth/sessions.ts'
+import { openDatabase } from '#core/db.ts'
+import { isMigrated } from '#core/migrate.ts'
+import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
+import { defaultRates, type RateSettings, rateLimits } from '#core/rate-limits.ts'
+import { openLog } from '#core/request-log.ts'
+import { buildApp } from '../src/app.ts'
+import { builders } from './build.ts'
+import { testDatabase } from './database.ts'
+
+/** Nobody is a person without a session; a token is used as it is. */
+export type As = AdminRole | 'nobody' | { token: string }
+
+export interface TestAppOptions {
+  rates?: Partial<RateSettings>
+  web?: { folder: string; settings: object }
+  /** The database of another test app, to be a second process on it. */
+  connection?: PostgresConnection
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+type Failure = Partial<Omit<ErrorBody, 'type' | 'data' | 'message'>>
+
+const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
+
+/** The real app on a database of its own, closed when the test file is done. */
+export async function testApp(options: TestAppOptions = {}) {
+  const connection = options.connection ?? (await testDatabase())
+  const database = openDatabase({ connection })
+  const sessions = sessionReader(database)
+  const app = await buildApp({
+    database,
+    rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
+    actorOf: sessions.actorOf,
+    readiness: { draining: false, isMigrated: () => isMigrated(database.pool) },
+    log: openLog(process.env.TEST_LOG ?? 'silent'),
+    isHttps: false,
+    ...(options.web && { web: options.web }),
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.end()
+  })
+
+  const build = builders(database)
+  const tokens = new Map<AdminRole, string>()
+
+  async function tokenOf(as: As): Promise<string | undefined> {
+    if (as === 'nobody') return undefined
+    if (typeof as === 'object') return as.token
+    const token = tokens.get(as) ?? (await build.session({ adminRole: as })).token
+    tokens.set(as, token)
+    return token
+  }
+
+  /** Any request, for what the contract would not let a caller send. */
+  async function request(as: As, options: InjectOptions) {
+    const token = await tokenOf(as)
+    const headers = { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) }
+    const { statusCode: status, headers: answered, body } = await app.inject({ ...options, headers })
+    const isJson = String(answered['content-type']).startsWith('application/json')
+    return { status, headers: answered, body: isJson ? JSON.parse(body) : body }
+  }
+
+  /** Calls an endpoint of the table as a role; typed by the contract. */
+  async function call<E extends Endpoint>(as: As, endpoint: E, sent: Sent<E>) {
+    const { params, query, body, idempotencyKey } = sent as Partial<Record<string, object>>
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')
+    const answer = await request(as, {
+      method: endpoint.method,
+      url,
+      query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
+      ...(body && { payload: body }),
+      ...(idempotencyKey && { headers: { 'idempotency-key': String(idempotencyKey) } }),
+    })
+    return answer as { status: number; headers: typeof answer.headers; body: Result<E> & Failure }
+  }
+
+  return { app, database, connection, sessions, build, call, request }
+}

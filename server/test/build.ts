@@ -1,0 +1,69 @@
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import type { AdminRole } from '@fulmar/contract/permissions'
+import { uuidv7 } from 'uuidv7'
+import { startSession } from '#areas/auth/sessions.ts'
+import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
+import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
+import { type Database, sql } from '#core/db.ts'
+
+/** Builders make their own parents, so that a test states only what it is about. */
+export function builders(database: Database) {
+  let count = 0
+  const next = () => ++count
+
+  async function user(over: Partial<NewUser> = {}): Promise<NewUser> {
+    const n = next()
+    const made: NewUser = {
+      id: uuidv7(),
+      name: `Person ${n}`,
+      email: `person-${n}@test.example`,
+      userType: 'MEMBER',
+      adminRole: null,
+      neighborhoodId: null,
+      ...over,
+    }
+    await insertUsers(database, [made])
+    return made
+  }
+
+  async function session(over: { adminRole?: AdminRole; userId?: string } = {}) {
+    const userId = over.userId ?? (await user({ userType: 'ADMIN', adminRole: over.adminRole ?? 'OWNER' })).id
+    const token = await database.transaction(tx => startSession(tx, userId))
+    return { userId, token }
+  }
+
+  async function neighborhood(over: Partial<NeighborhoodInput> = {}) {
+    const made = { id: uuidv7(), ...neighborhoodInput(over) }
+    const { id, ...input } = made
+    await insertNeighborhood(database, id, input)
+    return made
+  }
+
+  /** A valid body to change from. */
+  function neighborhoodInput(over: Partial<NeighborhoodInput> = {}): NeighborhoodInput {
+    const n = next()
+    return {
+      name: `Neighborhood ${n}`,
+      code: `N-${n}`,
+      city: 'Porto',
+      state: 'Porto District',
+      country: 'Portugal',
+      centre: { latitude: 41.15, longitude: -8.61 },
+      radiusMeters: 600,
+      boundary: null,
+      households: 1000,
+      goal: null,
+      status: 'ACTIVE',
+      ...over,
+    }
+  }
+
+  /** The newest deeds first. */
+  const activity = (entityId?: string) =>
+    database.many<{ action: string; actorId: string | null; before: unknown; after: unknown }>(
+      sql`select action, actor_id as "actorId", before, after from activity
+          where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
+    )
+
+  return { user, session, neighborhood, neighborhoodInput, activity }
+}
