@@ -39,6 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { maxHeaderSize: 16 * 1024 },
     frameworkErrors: answerError,
   })
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   setSecurityHeaders(app, options)
   logRequests(app)

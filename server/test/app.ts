@@ -34,11 +34,12 @@ export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
   const database = openDatabase({ connection })
   const sessions = sessionReader(database)
+  const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     actorOf: sessions.actorOf,
-    readiness: { draining: false, isMigrated: () => isMigrated(database.pool) },
+    readiness,
     log: openLog(process.env.TEST_LOG ?? 'silent'),
     isHttps: false,
     ...(options.web && { web: options.web }),
@@ -82,5 +83,5 @@ export async function testApp(options: TestAppOptions = {}) {
     return answer as { status: number; headers: typeof answer.headers; body: Result<E> & Failure }
   }
 
-  return { app, database, connection, sessions, build, call, request }
+  return { app, readiness, database, connection, sessions, build, call, request }
 }

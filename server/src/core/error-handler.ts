@@ -6,7 +6,8 @@ import { isTransient } from './postgres-errors.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
   if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-  return reply.code(failure.statusCode).send(failure.body(request.id))
+  // An address that cannot be read never reaches the hook that names the request.
+  return reply.code(failure.statusCode).header('x-request-id', request.id).send(failure.body(request.id))
 }
 
 function asAppError(error: unknown): AppError {

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@fulmar/contract/api'
+import type { Endpoint } from '@fulmar/contract/endpoint'
+import { errorBody } from '@fulmar/contract/errors'
+import { adminRole, can } from '@fulmar/contract/permissions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fulmar-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="fulmar-settings" content="__FULMAR_SETTINGS__"><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>',
+  )
+  writeFileSync(join(folder, 'assets/app-1.js'), 'app()')
+  writeFileSync(join(folder, 'assets/app-1.js.br'), 'compressed')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  t = await testApp({ web: { folder, settings: { mapAttribution: 'A "quoted" <b>' } } })
+})
+
+const path = '/api/neighborhood'
+const json = { 'content-type': 'application/json' }
+
+describe('bad input gets the declared error, never a 500', () => {
+  it.each([
+    ['broken JSON', 400, { method: 'POST', url: path, headers: json, payload: '{"name":' }],
+    ['an empty body', 400, { method: 'POST', url: path, headers: json, payload: '' }],
+    ['a body that is a list', 400, { method: 'POST', url: path, headers: json, payload: '[]' }],
+    [
+      'a deep body',
+      400,
+      { method: 'POST', url: path, headers: json, payload: `${'['.repeat(30_000)}${']'.repeat(30_000)}` },
+    ],
+    ['a huge body', 413, { method: 'POST', url: path, headers: json, payload: `"${'x'.repeat(70_000)}"` }],
+    [
+      'another media type',
+      415,
+      { method: 'POST', url: path, headers: { 'content-type': 'text/plain' }, payload: 'hi' },
+    ],
+    ['a poisoned key', 400, { method: 'POST', url: path, headers: json, payload: '{"__proto__":{"x":1}}' }],
+    ['a wrong method', 405, { method: 'PATCH', url: path }],
+    ['an unknown path', 404, { url: '/api/nothing-here' }],
+    ['a broken escape', 400, { url: '/api/%zz' }],
+    ['a NUL in a search', 400, { url: '/api/neighborhood/all?search=a%00b' }],
+    ['a page far away', 400, { url: '/api/neighborhood/all?page=99999999999999999999' }],
+    ['a key twice', 400, { url: '/api/neighborhood/all?page=1&page=2' }],
+    ['a query where none is taken', 400, { url: '/api/user/my-profile?x=1' }],
+  ] as const)('%s: %i', async (_what, status, options) => {
+    const answer = await t.request('OWNER', options)
+    expect(answer.status).toBe(status)
+    expect(errorBody.parse(answer.body).statusCode).toBe(status)
+    expect(answer.headers['x-request-id']).toBe(answer.body.requestId)
+  })
+
+  it('tells which methods a path takes', async () => {
+    expect((await t.request('OWNER', { method: 'PATCH', url: path })).headers.allow).toBe('POST, PUT, DELETE')
+  })
+})
+
+describe('who may call what', () => {
+  const endpoints = Object.values(api).flatMap(area => Object.values(area) as Endpoint[])
+  const guarded = endpoints.filter(({ access }) => access !== 'public')
+  const call = ({ method, path: url }: Endpoint) => ({ method, url: url.replace(/:\w+/, 'x') })
+
+  it.each(guarded.map(e => [`${e.method} ${e.path}`, e] as const))(
+    '%s is closed to everyone it is not granted to',
+    async (_name, endpoint) => {
+      expect((await t.request('nobody', call(endpoint))).status).toBe(401)
+      const { token } = await t.build.session({ userId: (await t.build.user()).id })
+      const asMember = await t.request({ token }, call(endpoint))
+      if (endpoint.access !== 'signed-in') expect(asMember.status).toBe(403)
+      for (const role of adminRole.options) {
+        const mayCall =
+          endpoint.access === 'signed-in' ||
+          endpoint.access === 'public' ||
+          can({ userType: 'ADMIN', adminRole: role }, endpoint.access)
+        expect((await t.request(role, call(endpoint))).status === 403).toBe(!mayCall)
+      }
+    },
+  )
+})
+
+describe('pages and files', () => {
+  const page = (url: string) => t.request('nobody', { url, headers: { accept: 'text/html' } })
+
+  it('fills in a new nonce and the settings, and lets nothing else run', async () => {
+    const [first, second] = [await page('/'), await page('/neighborhood?city=Porto')]
+    const nonce = /script nonce="([^"]+)"/.exec(first.body)?.[1]
+    expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(second.body).not.toContain(nonce)
+    expect(first.body).toContain(
+      'content="{&quot;mapAttribution&quot;:&quot;A \\&quot;quoted\\&quot; &lt;b&gt;&quot;}"',
+    )
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  it('serves hashed assets for ever, compressed when the browser can', async () => {
+    const { headers, body } = await t.request('nobody', {
+      url: '/assets/app-1.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(body).toBe('compressed')
+    expect((await t.request('nobody', { url: '/favicon.svg' })).status).toBe(200)
+  })
+
+  it.each(['/assets/gone.js', '/assets/../index.html', '/index.html.br'])('404 for %s', async url => {
+    expect((await t.request('nobody', { url })).status).toBe(404)
+  })
+})
+
+describe('running it', () => {
+  it('is healthy and ready, and not ready while draining', async () => {
+    expect((await t.request('nobody', { url: '/healthz' })).status).toBe(200)
+    expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ready' } })
+    t.readiness.draining = true
+    expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({ status: 503, body: { why: 'draining' } })
+    t.readiness.draining = false
+  })
+
+  it('shows figures to this machine and to nobody behind a proxy', async () => {
+    expect((await t.request('nobody', { url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket')
+    const proxied = await t.request('nobody', { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(proxied.status).toBe(404)
+  })
+
+  it('keeps answers of the API out of caches', async () => {
+    expect((await t.request('OWNER', { url: '/api/user/my-profile' })).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('GET /api/openapi.json and /api/docs', () => {
+  it('show every endpoint of the table', async () => {
+    const { body } = await t.request('nobody', { url: '/api/openapi.json' })
+    const docs = (await t.request('nobody', { url: '/api/docs' })).body
+    expect(body.openapi).toBe('3.1.0')
+    for (const endpoint of Object.values(api).flatMap(area => Object.values(area) as Endpoint[])) {
+      const printed = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      expect(body.paths[printed][endpoint.method.toLowerCase()].summary).toBe(endpoint.summary)
+      expect(docs).toContain(`<code>${printed}</code>`)
+    }
+  })
+})

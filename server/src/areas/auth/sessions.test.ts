@@ -1,0 +1,71 @@
+import { users } from '@fulmar/contract/users'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '#core/db.ts'
+import { listen } from '#core/listener.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const statusWith = async (token: string) => (await t.call({ token }, users.myProfile, {})).status
+
+describe('a session', () => {
+  it('tells who holds it', async () => {
+    const { token, userId } = await t.build.session({ adminRole: 'FINANCE' })
+    const { body } = await t.call({ token }, users.myProfile, {})
+    expect(body.data).toMatchObject({ id: userId, userType: 'ADMIN', adminRole: 'FINANCE' })
+  })
+
+  it('is kept as a hash only', async () => {
+    const { token } = await t.build.session()
+    const stored = await t.database.many<{ hash: string }>(
+      sql`select encode(token_hash, 'base64') as hash from sessions`,
+    )
+    expect(stored.some(({ hash }) => token.includes(hash) || hash.includes(token))).toBe(false)
+  })
+
+  it('is read from the Authorization header and never from the cookie', async () => {
+    const { token } = await t.build.session()
+    const answer = await t.request('nobody', { url: users.myProfile.path, headers: { cookie: `accessToken=${token}` } })
+    expect(answer.status).toBe(401)
+  })
+
+  it.each([
+    ['past its end', sql`expires_at = now() - interval '1 second'`],
+    ['idle for half an hour', sql`last_seen_at = now() - interval '31 minutes'`],
+  ])('opens nothing when %s', async (_when, change) => {
+    const { token, userId } = await t.build.session()
+    await t.database.run(sql`update sessions set ${change} where user_id = ${userId}`)
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  it('of a suspended person opens nothing', async () => {
+    const { token, userId } = await t.build.session()
+    await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${userId}`)
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  it('is one of five at most: the oldest ends', async () => {
+    const { token: oldest, userId } = await t.build.session()
+    const newer = []
+    for (let n = 0; n < 5; n++) newer.push((await t.build.session({ userId })).token)
+    expect(await statusWith(oldest)).toBe(401)
+    expect(await Promise.all(newer.map(statusWith))).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('follows a change of role or state at once, by the notification of the database', async () => {
+    const listener = await listen({
+      connection: t.connection,
+      channels: { session_changed: t.sessions.forget },
+      onGap: t.sessions.forgetAll,
+      log: { info() {}, warn() {}, error() {} },
+    })
+    const { token, userId } = await t.build.session({ adminRole: 'OWNER' })
+    expect(await statusWith(token)).toBe(200)
+    await t.database.run(sql`update users set status = 'BLOCKED' where id = ${userId}`)
+    await vi.waitFor(async () => expect(await statusWith(token)).toBe(401), { timeout: 2_000 })
+    await listener.stop()
+  })
+})

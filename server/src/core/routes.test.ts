@@ -1,0 +1,142 @@
+import { nothing, one } from '@fulmar/contract/common'
+import { area } from '@fulmar/contract/endpoint'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type Database, openDatabase, sql } from './db.ts'
+import { answerError } from './error-handler.ts'
+import { AppError } from './errors.ts'
+import { rateLimits } from './rate-limits.ts'
+import { routes } from './routes.ts'
+
+/** An area that only tests have: a counter that moves, as points and stock will. */
+const counters = area({
+  add: {
+    method: 'POST',
+    path: '/api/counter',
+    access: 'signed-in',
+    summary: 'Adds',
+    body: z.strictObject({ by: z.number().int() }),
+    response: one(z.object({ value: z.number() })),
+    status: 201,
+    idempotent: true,
+  },
+  fail: { method: 'PUT', path: '/api/counter', access: 'signed-in', summary: 'Adds, then fails', response: nothing },
+  limited: {
+    method: 'GET',
+    path: '/api/limited',
+    access: 'public',
+    summary: 'Twice a minute',
+    response: nothing,
+    rate: { per: 'address', calls: 2, seconds: 60 },
+  },
+  leak: {
+    method: 'GET',
+    path: '/api/leak',
+    access: 'public',
+    summary: 'Says too much',
+    response: one(z.object({ shown: z.string() })),
+  },
+})
+
+const add = (by: number) => sql`update counter set value = value + ${by} returning value`
+
+const counterRoutes = routes(counters, {
+  add: async ({ db, body }) => ({ message: 'Added', data: await db.one<{ value: number }>(add(body.by)) }),
+  fail: async ({ db }) => {
+    await db.run(add(1000))
+    throw new AppError('NOT_FOUND', 'Nothing here')
+  },
+  limited: async () => ({}),
+  leak: async () => ({ data: { shown: 'yes', password: 'secret' } as { shown: string } }),
+})
+
+let t: TestApp
+const closers: (() => Promise<unknown>)[] = []
+
+function openApp(database: Database) {
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  counterRoutes(app, { database, rateLimits: rateLimits(database), actorOf: t.sessions.actorOf })
+  closers.push(() => app.close())
+  return app
+}
+
+let app: ReturnType<typeof openApp>
+let authorization: string
+
+beforeAll(async () => {
+  t = await testApp()
+  await t.database.run(sql`create table counter (value int not null)`)
+  await t.database.run(sql`insert into counter values (0)`)
+  authorization = `Bearer ${(await t.build.session()).token}`
+  app = openApp(t.database)
+})
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+const value = async () => (await t.database.one<{ value: number }>(sql`select value from counter`)).value
+const post = (key: string | undefined, by: number) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/counter',
+    headers: { authorization, ...(key && { 'idempotency-key': key }) },
+    payload: { by },
+  })
+
+describe('a write that moves something', () => {
+  it('400 without an Idempotency-Key', async () => {
+    expect((await post(undefined, 1)).json()).toMatchObject({ statusCode: 400, error: 'IDEMPOTENCY_KEY_MISSING' })
+  })
+
+  it('is done once for a key: a replay gets the first answer with 200, another body 409', async () => {
+    const before = await value()
+    const first = await post('key-1', 5)
+    const again = await post('key-1', 5)
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200])
+    expect(again.json()).toEqual(first.json())
+    expect((await post('key-1', 6)).json()).toMatchObject({ statusCode: 409, error: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await value()).toBe(before + 5)
+  })
+
+  it('is done once when twenty send the same key together', async () => {
+    const before = await value()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('key-2', 1)))
+    expect(await value()).toBe(before + 1)
+    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(1)
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+  })
+})
+
+describe('the way of a request', () => {
+  it('keeps nothing of a write that fails', async () => {
+    const before = await value()
+    const { statusCode } = await app.inject({ method: 'PUT', url: '/api/counter', headers: { authorization } })
+    expect(statusCode).toBe(404)
+    expect(await value()).toBe(before)
+  })
+
+  it('answers only what the contract declares', async () => {
+    expect((await app.inject({ url: '/api/leak' })).json()).toEqual({
+      type: 'Success',
+      message: 'Done',
+      data: { shown: 'yes' },
+    })
+  })
+
+  it('counts an endpoint of its own rate over all processes, and says when to come back', async () => {
+    const otherDatabase = openDatabase({ connection: t.connection })
+    closers.push(otherDatabase.end)
+    const other = openApp(otherDatabase)
+    const statuses = [
+      await app.inject('/api/limited'),
+      await other.inject('/api/limited'),
+      await app.inject('/api/limited'),
+    ]
+    expect(statuses.map(answer => answer.statusCode)).toEqual([200, 200, 429])
+    expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(statuses[2]?.json()).toMatchObject({ errorType: 'RATE_LIMITED' })
+  })
+})
