@@ -41,7 +41,7 @@ export type Hue = keyof typeof ramps
 
 /**
  * What a colour is for, in each theme. `ink*` and `*-ink` are text, `*-wash` are quiet grounds behind such text,
- * `line` is a hairline, `edge` is the outline of a control (3:1 against its ground).
+ * `line` is a hairline, `edge` is the outline of a control (3:1 against its ground); from `sky` on they paint illustrations.
  */
 export const light = {
   paper: '#f6f3ec',
@@ -77,6 +77,15 @@ export const light = {
   'info-wash': '#deebf5',
   focus: ramps.kelp[6],
   'on-filled': '#fdfcf9',
+  sky: '#e9e6d9',
+  sun: '#eb9a7d',
+  'sea-far': '#b4d3c7',
+  'sea-mid': '#5fa690',
+  'sea-near': '#0f5f4e',
+  shore: '#e3cf9f',
+  'shore-shade': '#c8ae75',
+  foam: '#fdfcf9',
+  bird: '#14332d',
 } as const
 
 export type Role = keyof typeof light
@@ -115,6 +124,15 @@ export const dark: Record<Role, string> = {
   'info-wash': '#173b50',
   focus: '#7fd0b7',
   'on-filled': '#06201a',
+  sky: '#17362f',
+  sun: '#e4d2a6',
+  'sea-far': '#285f52',
+  'sea-mid': '#1f7461',
+  'sea-near': '#0c4a3d',
+  shore: '#8c7e55',
+  'shore-shade': '#665c3d',
+  foam: '#cfe5db',
+  bird: '#eef4f0',
 }
 
 /** What is the same in both themes: type, space, shape and motion. */

@@ -1,0 +1,47 @@
+import type { Permission } from '@fulmar/contract/permissions'
+import {
+  ChartLine,
+  Coins,
+  Gift,
+  GraduationCap,
+  LayoutDashboard,
+  MapPinned,
+  Scale,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react'
+import type { NavGroup, NavItem } from '#ui/shell/shell.types.ts'
+
+type Entry = NavItem & { permission?: Permission }
+
+const entries: { label?: string; items: Entry[] }[] = [
+  {
+    label: 'Overview',
+    items: [
+      { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard, permission: 'dashboard:read' },
+      { label: 'Analytics', to: '/analytics', icon: ChartLine, permission: 'analytics:read' },
+    ],
+  },
+  {
+    label: 'Programme',
+    items: [
+      { label: 'Collections', to: '/collections', icon: Scale, permission: 'collections:read' },
+      { label: 'Users', to: '/users', icon: Users, permission: 'users:read' },
+      { label: 'Stores', to: '/stores', icon: Store, permission: 'stores:read' },
+      { label: 'Neighborhood', to: '/neighborhood', icon: MapPinned, permission: 'neighborhoods:read' },
+      { label: 'Rates', to: '/rates', icon: Coins, permission: 'rates:read' },
+      { label: 'Rewards', to: '/rewards', icon: Gift, permission: 'rewards:read' },
+    ],
+  },
+  {
+    items: [{ label: 'Academy', to: '/academy', icon: GraduationCap, permission: 'academy:read' }],
+  },
+  { items: [{ label: 'Settings', to: '/settings', icon: Settings }] },
+]
+
+/** The sidebar as this person may see it; a group with nothing left goes too. */
+export const navigationFor = (may: (permission: Permission) => boolean): NavGroup[] =>
+  entries
+    .map(group => ({ ...group, items: group.items.filter(item => !item.permission || may(item.permission)) }))
+    .filter(group => group.items.length > 0)

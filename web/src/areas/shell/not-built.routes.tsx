@@ -1,0 +1,117 @@
+import { createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
+import { protectedRoute, rootRoute } from '#core/routes.tsx'
+
+const component = lazyRouteComponent(() => import('./NotBuiltPage.tsx'), 'NotBuiltPage')
+const publicComponent = lazyRouteComponent(() => import('./PublicNotBuiltPage.tsx'), 'PublicNotBuiltPage')
+
+const page = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
+  createRoute({ getParentRoute: () => protectedRoute, path, staticData, component })
+
+const publicPage = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
+  createRoute({ getParentRoute: () => rootRoute, path, staticData, component: publicComponent })
+
+/** Public pages to come. Whoever builds one takes its line out of here. */
+export const publicNotBuilt = [
+  publicPage('/', {
+    title: 'Fulmar',
+    willHold: 'Here the programme will introduce itself, with live totals, today’s rates and how to join.',
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    staticData: {
+      title: 'Sign in',
+      willHold: 'Here administrators will sign in with email and password, or set a new password.',
+    },
+    validateSearch: (search: Record<string, unknown>): { next?: string } =>
+      typeof search.next === 'string' ? { next: search.next } : {},
+    component: publicComponent,
+  }),
+  publicPage('/collector-signup', {
+    title: 'Request for Store',
+    willHold: 'Here a store owner will ask to join the programme and follow the request.',
+  }),
+  publicPage('/privacy-policy', {
+    title: 'Privacy policy',
+    willHold: 'Here it will say what is stored about people, why, for how long, and what rights they have.',
+  }),
+] as const
+
+/** Pages behind the sign-in to come. */
+export const notBuilt = [
+  page('/dashboard', {
+    title: 'Dashboard',
+    permission: 'dashboard:read',
+    willHold: 'Here you will see what needs you today, how the programme is doing, and why.',
+  }),
+  page('/analytics', {
+    title: 'Analytics',
+    permission: 'analytics:read',
+    willHold: 'Here you will compare collections, members, stores, points and impact over any period.',
+  }),
+  page('/collections', {
+    title: 'Collections',
+    permission: 'collections:read',
+    willHold:
+      'Here you will find every hand-in of plastic, with its weights, rates and points, and review the odd ones.',
+  }),
+  page('/users', {
+    title: 'Users',
+    permission: 'users:read',
+    willHold: 'Here you will look after members: their profile, points, collections and requests.',
+  }),
+  page('/stores', {
+    title: 'Stores',
+    permission: 'stores:read',
+    willHold: 'Here you will decide on store requests and follow every store of the programme.',
+  }),
+  page('/rates', {
+    title: 'Rates',
+    permission: 'rates:read',
+    willHold: 'Here you will set what a kilogram of each plastic is worth, and try a rate before it holds.',
+  }),
+  page('/rewards', {
+    title: 'Rewards',
+    permission: 'rewards:read',
+    willHold: 'Here you will offer rewards for points, watch the stock and fulfil redemptions.',
+  }),
+  page('/settings', {
+    title: 'Settings',
+    willHold: 'Here you will find your profile, security, the team, plans, master data and the activity log.',
+  }),
+] as const
+
+/** The academy has a frame of its own around its pages. */
+const academy = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy',
+  staticData: { title: 'Academy', permission: 'academy:read' },
+})
+
+const academyPage = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
+  createRoute({ getParentRoute: () => academy, path, staticData, component })
+
+export const academyNotBuilt = academy.addChildren([
+  academyPage('/', { willHold: 'Here you will find every game, its state and how it is played.' }),
+  academyPage('create', { title: 'New game', willHold: 'Here you will write a game and its questions.' }),
+  academyPage('$id/edit', { title: 'Edit game', willHold: 'Here you will change a game and its questions.' }),
+  academyPage('$id/rewards', { title: 'Rewards', willHold: 'Here you will say what the best players get.' }),
+  academyPage('$id/schedule', { title: 'Schedule', willHold: 'Here you will plan when a game can be played.' }),
+  academyPage('leaderboards', { title: 'Leaderboards', willHold: 'Here you will see who leads, by game and overall.' }),
+  academyPage('$id/history', { title: 'History', willHold: 'Here you will find every play with its answers.' }),
+])
+
+const neighborhood = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/neighborhood',
+  staticData: { title: 'Neighborhood', permission: 'neighborhoods:read' },
+})
+
+const neighborhoodPage = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
+  createRoute({ getParentRoute: () => neighborhood, path, staticData, component })
+
+/** The place of the neighborhoods area. */
+export const neighborhoodNotBuilt = neighborhood.addChildren([
+  neighborhoodPage('/', { willHold: 'Here you will find every neighborhood, its people, leaders and goal.' }),
+  neighborhoodPage('$id', { title: 'Details', willHold: 'Here you will see one neighborhood with its totals.' }),
+])

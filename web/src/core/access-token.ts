@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** The cookie that keeps an administrator signed in. The API never reads it: calls carry it in a header. */
+const cookieName = 'accessToken'
+const maxAgeSeconds = 43_200
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+const write = (value: string, maxAge: number) => {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAge}${secure}`
+  tell()
+}
+
+/** The token of this browser, or null when nobody is signed in. */
+export const readAccessToken = (): string | null => {
+  for (const pair of document.cookie.split('; ')) {
+    if (pair.startsWith(`${cookieName}=`)) return decodeURIComponent(pair.slice(cookieName.length + 1)) || null
+  }
+  return null
+}
+
+/** Signs this browser in for twelve hours at most. */
+export const setAccessToken = (token: string): void => write(encodeURIComponent(token), maxAgeSeconds)
+
+/** Signs this browser out. */
+export const clearAccessToken = (): void => write('', 0)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The token as a component sees it: changes when it is set or cleared. */
+export const useAccessToken = (): string | null => useSyncExternalStore(subscribe, readAccessToken)

@@ -1,0 +1,45 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { toast as sonner, Toaster } from 'sonner'
+import classes from './toasts.module.css'
+
+/** How long, how many and how far apart. Undo stays longer: it has to be read and reached. */
+export const toastConstants = { durationMs: 4000, visible: 3, gapPx: 14, undoMs: 8000 } as const
+
+interface ToastOptions {
+  description?: string
+  durationMs?: number
+}
+
+const data = ({ description, durationMs }: ToastOptions = {}) => ({
+  ...(description ? { description } : {}),
+  ...(durationMs ? { duration: durationMs } : {}),
+})
+
+/** Short messages at the edge of the screen. */
+export const toast = {
+  success: (message: string, options?: ToastOptions): void => void sonner.success(message, data(options)),
+  error: (message: string, options?: ToastOptions): void => void sonner.error(message, data(options)),
+  /** Says what was done and offers to take it back. */
+  undo: (message: string, onUndo: () => void): void =>
+    void sonner.success(message, {
+      duration: toastConstants.undoMs,
+      action: { label: 'Undo', onClick: onUndo },
+    }),
+}
+
+/** Where toasts appear; stands once, next to the router. */
+export function Toasts() {
+  const scheme = useComputedColorScheme('light')
+  return (
+    <Toaster
+      theme={scheme}
+      duration={toastConstants.durationMs}
+      visibleToasts={toastConstants.visible}
+      gap={toastConstants.gapPx}
+      position="bottom-right"
+      containerAriaLabel="Messages"
+      className={classes.toaster}
+      toastOptions={{ classNames: { toast: classes.toast, actionButton: classes.action } }}
+    />
+  )
+}

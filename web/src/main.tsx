@@ -1,0 +1,26 @@
+import '#core/zod-config.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AdminDetailsProvider } from '#core/AdminDetailsProvider.tsx'
+import { queryClient } from '#core/queries.ts'
+import { Toasts } from '#core/toasts.tsx'
+import { router } from './router.tsx'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <AdminDetailsProvider>
+          <RouterProvider router={router} />
+        </AdminDetailsProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+)

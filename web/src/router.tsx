@@ -1,0 +1,61 @@
+import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { academyNotBuilt, neighborhoodNotBuilt, notBuilt, publicNotBuilt } from '#areas/shell/not-built.routes.tsx'
+import { DocumentTitle } from '#core/DocumentTitle.tsx'
+import { fromQueryString, toQueryString } from '#core/query-string.ts'
+import { protectedRoute, rootRoute } from '#core/routes.tsx'
+import { whenSessionEnds } from '#core/session.ts'
+import { CrashState } from '#ui/states/CrashState.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+
+const notFoundComponent = lazyRouteComponent(() => import('#areas/shell/NotFoundPage.tsx'), 'NotFoundPage')
+
+rootRoute.update({
+  notFoundComponent,
+  component: () => (
+    <>
+      <DocumentTitle />
+      <Outlet />
+    </>
+  ),
+})
+
+protectedRoute.update({
+  component: lazyRouteComponent(() => import('#areas/shell/AdminShell.tsx'), 'AdminShell'),
+})
+
+const everythingElse = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  staticData: { title: 'Not found' },
+  component: notFoundComponent,
+})
+
+const routeTree = rootRoute.addChildren([
+  ...publicNotBuilt,
+  protectedRoute.addChildren([...notBuilt, neighborhoodNotBuilt, academyNotBuilt]),
+  everythingElse,
+])
+
+/** Addresses hold plain strings (`?status=ACTIVE,PAUSED&page=2`); pages check them with the contract's own schemas. */
+export const router = createRouter({
+  routeTree,
+  parseSearch: text => fromQueryString(text),
+  stringifySearch: search => {
+    const text = toQueryString(search)
+    return text ? `?${text}` : ''
+  },
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 200,
+  defaultErrorComponent: ({ error, reset }) => <CrashState error={error} onRetry={reset} />,
+  scrollRestoration: true,
+})
+
+// Without its cookie a protected page is turned away by its own guard, which also keeps where the person was.
+whenSessionEnds(why => void (why === 'signed-out' ? router.navigate({ to: '/login' }) : router.invalidate()))
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

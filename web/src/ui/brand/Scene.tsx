@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import classes from './Scene.module.css'
+
+interface SceneProps {
+  /** Seen through the porthole. */
+  children: ReactNode
+  /** What leans out of it. */
+  over?: ReactNode
+}
+
+/** Every illustration is a look through the same porthole; the drawing decorates, the words beside it carry the meaning. */
+export function Scene({ children, over }: SceneProps) {
+  const clip = useId()
+  return (
+    <svg viewBox="0 0 280 216" className={classes.scene} aria-hidden="true">
+      <clipPath id={clip}>
+        <circle cx="140" cy="108" r="96" />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <rect width="280" height="216" fill="var(--sky)" />
+        {children}
+      </g>
+      {over}
+    </svg>
+  )
+}

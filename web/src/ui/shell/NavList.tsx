@@ -1,0 +1,69 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import classes from './NavList.module.css'
+import type { NavGroup, NavItem } from './shell.types.ts'
+
+interface NavListProps {
+  groups: NavGroup[]
+  collapsed?: boolean
+}
+
+/** The groups of the navigation, the same in the sidebar and in the drawer of a phone. */
+export function NavList({ groups, collapsed = false }: NavListProps) {
+  return (
+    <nav aria-label="Main" className={classes.nav}>
+      {groups.map(group => (
+        <NavSection key={group.label ?? group.items[0]?.to} group={group} collapsed={collapsed} />
+      ))}
+    </nav>
+  )
+}
+
+function NavSection({ group, collapsed }: { group: NavGroup; collapsed: boolean }) {
+  const heading = useId()
+  return (
+    <div className={classes.group}>
+      {group.label && (
+        <p id={heading} className={classes.label} data-collapsed={collapsed || undefined}>
+          {group.label}
+        </p>
+      )}
+      <ul className={classes.items} aria-labelledby={group.label ? heading : undefined}>
+        {group.items.map(item => (
+          <li key={item.to}>
+            <NavEntry item={item} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NavEntry({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
+  const Icon = item.icon
+  const waiting = item.waiting ? `${item.waiting.toLocaleString()} waiting` : undefined
+  return (
+    <Tooltip label={item.label} position="right" disabled={!collapsed}>
+      <Link
+        to={item.to}
+        className={classes.item}
+        data-collapsed={collapsed || undefined}
+        aria-label={collapsed ? [item.label, waiting].filter(Boolean).join(', ') : undefined}
+      >
+        <Icon size={18} strokeWidth={1.8} aria-hidden />
+        {!collapsed && <span className={classes.name}>{item.label}</span>}
+        {waiting && (
+          <span className={classes.waiting}>
+            {collapsed ? null : (
+              <>
+                <span aria-hidden="true">{item.waiting?.toLocaleString()}</span>
+                <span className={classes.spoken}>{waiting}</span>
+              </>
+            )}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  )
+}

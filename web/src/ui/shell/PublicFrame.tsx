@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { OfflineBar } from '#ui/states/OfflineBar.tsx'
+import classes from './PublicFrame.module.css'
+import { SkipLink } from './SkipLink.tsx'
+
+/** The frame around a page that anyone may see. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <SkipLink />
+      <header className={classes.top}>
+        <Link to="/" className={classes.home} aria-label="Fulmar, to the start">
+          <Wordmark size={30} />
+        </Link>
+      </header>
+      <OfflineBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Mark } from '#ui/brand/Mark.tsx'
+import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { NavList } from './NavList.tsx'
+import classes from './Sidebar.module.css'
+import type { NavGroup } from './shell.types.ts'
+
+interface SidebarProps {
+  groups: NavGroup[]
+  home: string
+  collapsed: boolean
+  onCollapse: (collapsed: boolean) => void
+}
+
+/** The way around, on wide screens. Collapsed it keeps the icons and tells their names on hover or focus. */
+export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
+  const label = collapsed ? 'Show the names' : 'Show icons only'
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <Link to={home} className={classes.home} aria-label="Fulmar, to the start">
+        {collapsed ? <Mark size={30} /> : <Wordmark size={30} />}
+      </Link>
+      <NavList groups={groups} collapsed={collapsed} />
+      <svg className={classes.water} viewBox="0 0 220 14" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 7c18-7 36-7 55 0s37 7 55 0 37-7 55 0 37 7 55 0" />
+      </svg>
+      <Tooltip label={label} position="right" disabled={!collapsed}>
+        <button
+          type="button"
+          className={classes.collapse}
+          onClick={() => onCollapse(!collapsed)}
+          aria-label={label}
+          aria-expanded={!collapsed}
+        >
+          <Icon size={18} aria-hidden />
+          {!collapsed && <span>Show icons only</span>}
+        </button>
+      </Tooltip>
+    </div>
+  )
+}

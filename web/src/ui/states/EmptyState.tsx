@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
+import { StateMessage } from './StateMessage.tsx'
+
+interface EmptyStateProps {
+  title: string
+  children?: ReactNode
+  /** The first step. */
+  action?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <StateMessage title={title} art={<EmptyShore />} actions={action}>
+      {children}
+    </StateMessage>
+  )
+}

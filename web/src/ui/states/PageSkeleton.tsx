@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import classes from './PageSkeleton.module.css'
+
+const cards = ['a', 'b', 'c', 'd']
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The shape of a list page while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.root} role="status" aria-label="Loading">
+      <Skeleton height={34} width={220} />
+      <Skeleton height={16} width="min(360px, 80%)" />
+      <div className={classes.cards}>
+        {cards.map(card => (
+          <Skeleton key={card} height={92} radius="lg" />
+        ))}
+      </div>
+      <div className={classes.rows}>
+        {rows.map(row => (
+          <Skeleton key={row} height={20} />
+        ))}
+      </div>
+    </div>
+  )
+}
