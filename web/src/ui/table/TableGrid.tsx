@@ -28,7 +28,7 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
         <thead>
           <tr>
             {control && (
-              <th className={classes.tick}>
+              <td className={`${classes.header} ${classes.tick}`}>
                 <Checkbox
                   size="xs"
                   aria-label="Select every row on this page"
@@ -36,18 +36,29 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                   indeterminate={control.isPagePartly}
                   onChange={control.togglePage}
                 />
-              </th>
+              </td>
             )}
-            {headers.map(header => (
-              <HeaderCell key={header.id} column={describedBy<Row>(header.column)} state={state} onChange={onChange} />
+            {headers.map((header, index) => (
+              <HeaderCell
+                key={header.id}
+                column={describedBy<Row>(header.column)}
+                isIdentity={index === 0}
+                state={state}
+                onChange={onChange}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {model.getRowModel().rows.map(row => (
-            <tr key={row.id} data-row-id={row.id} data-selected={row.getIsSelected() || undefined}>
+            <tr
+              key={row.id}
+              className={classes.row}
+              data-row-id={row.id}
+              data-selected={row.getIsSelected() || undefined}
+            >
               {control && (
-                <td className={classes.tick}>
+                <td className={`${classes.cell} ${classes.tick}`}>
                   <Checkbox
                     size="xs"
                     aria-label={`Select ${rowName(row.original)}`}
@@ -60,12 +71,12 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                 const column = describedBy<Row>(cell.column)
                 if (index > 0)
                   return (
-                    <td key={cell.id} data-numeric={column.numeric || undefined}>
+                    <td key={cell.id} className={classes.cell} data-numeric={column.numeric || undefined}>
                       <model.FlexRender cell={cell} />
                     </td>
                   )
                 return (
-                  <th key={cell.id} scope="row" className={classes.identity}>
+                  <th key={cell.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
                     <RowOpener href={href?.(row.original)} onOpen={() => onOpen(row.original)}>
                       <model.FlexRender cell={cell} />
                     </RowOpener>
@@ -83,17 +94,19 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
 
 interface HeaderProps<Row> {
   column: Column<Row>
+  isIdentity: boolean
   state: TableState
   onChange: ChangeState
 }
 
-function HeaderCell<Row>({ column, state, onChange }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, isIdentity, state, onChange }: HeaderProps<Row>) {
   const { sortBy } = column
   const isSorted = sortBy !== undefined && state.sortBy === sortBy
   const Icon = !isSorted ? ChevronsUpDown : state.sortOrder === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
+      className={`${classes.header} ${isIdentity ? classes.identity : ''}`}
       data-numeric={column.numeric || undefined}
       aria-sort={isSorted ? (state.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
     >

@@ -42,9 +42,9 @@ export function TableSkeleton({ label, columns, rowCount, withTicks, density, is
       <table className={gridClasses.table} aria-hidden>
         <thead>
           <tr>
-            {withTicks && <td className={gridClasses.tick} />}
+            {withTicks && <td className={`${gridClasses.header} ${gridClasses.tick}`} />}
             {columns.map(column => (
-              <th key={column.id} data-numeric={column.numeric || undefined}>
+              <th key={column.id} className={gridClasses.header} data-numeric={column.numeric || undefined}>
                 {column.title}
               </th>
             ))}
@@ -52,14 +52,14 @@ export function TableSkeleton({ label, columns, rowCount, withTicks, density, is
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={row}>
+            <tr key={row} className={gridClasses.row}>
               {withTicks && (
-                <td className={gridClasses.tick}>
+                <td className={`${gridClasses.cell} ${gridClasses.tick}`}>
                   <Skeleton height={16} width={16} radius={4} />
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.id} className={index === 0 ? gridClasses.identity : undefined}>
+                <td key={column.id} className={`${gridClasses.cell} ${index === 0 ? gridClasses.identity : ''}`}>
                   <Skeleton height={12} width={widthOf(row, index)} ml={column.numeric ? 'auto' : 0} />
                 </td>
               ))}

@@ -1,0 +1,29 @@
+import { LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { formatCompact, formatNumber } from '../format/numbers.ts'
+import classes from './Chart.module.css'
+import type { ChartProps } from './chart.types.ts'
+import { coloured } from './palette.ts'
+
+export function LineChartCanvas({ points, series, format = formatNumber, height = 260 }: ChartProps) {
+  return (
+    <LineChart
+      className={classes.chart}
+      h={height}
+      data={points.map(point => ({ x: point.x, ...point.values }))}
+      dataKey="x"
+      series={coloured(series)}
+      connectNulls={false}
+      curveType="linear"
+      strokeWidth={2}
+      dotProps={{ r: 2.5, strokeWidth: 2 }}
+      withLegend={series.length > 1}
+      legendProps={{ verticalAlign: 'top', height: 36 }}
+      gridAxis="y"
+      tickLine="none"
+      valueFormatter={format}
+      yAxisProps={{ width: 48, tickFormatter: (value: number) => formatCompact(value) }}
+      lineProps={{ isAnimationActive: false }}
+    />
+  )
+}

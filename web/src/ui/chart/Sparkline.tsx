@@ -1,0 +1,54 @@
+import classes from './Chart.module.css'
+
+interface Props {
+  /** What it shows, in words, with the figures that matter: "Kilograms in 12 weeks, from 120 to 310". */
+  label: string
+  values: readonly (number | null)[]
+  width?: number
+  height?: number
+  color?: string
+}
+
+const PADDING = 2
+
+/** Strokes of a line that breaks where a value is missing. */
+export function sparkPaths(values: readonly (number | null)[], width: number, height: number): string[] {
+  const known = values.filter(value => value !== null)
+  if (known.length === 0) return []
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low
+  const x = (index: number) => PADDING + (values.length < 2 ? 0 : (index / (values.length - 1)) * (width - 2 * PADDING))
+  // A flat line runs through the middle, not along the floor.
+  const y = (value: number) =>
+    span === 0 ? height / 2 : height - PADDING - ((value - low) / span) * (height - 2 * PADDING)
+  const paths: string[] = []
+  let current = ''
+  values.forEach((value, index) => {
+    if (value === null) {
+      if (current) paths.push(current)
+      current = ''
+      return
+    }
+    current += `${current ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+  })
+  if (current) paths.push(current)
+  return paths
+}
+
+/** A trend at the size of a word. */
+export function Sparkline({ label, values, width = 96, height = 28, color = 'var(--kelp)' }: Props) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={classes.spark}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ width, height }}
+    >
+      {sparkPaths(values, width, height).map(path => (
+        // A lone point between two gaps is drawn by the round cap of a line of no length.
+        <path key={path} d={path.includes('L') ? path : `${path}h0.01`} style={{ stroke: color }} />
+      ))}
+    </svg>
+  )
+}

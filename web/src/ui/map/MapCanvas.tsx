@@ -1,0 +1,60 @@
+import * as L from 'leaflet'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Tiles } from './base-layers.ts'
+import { boundsOf } from './geometry.ts'
+import classes from './Map.module.css'
+import type { MapPin } from './map.types.ts'
+import { addPins } from './pin-layer.ts'
+import { useLeaflet } from './use-leaflet.ts'
+
+export interface MapViewProps extends Tiles {
+  /** What the map shows: "Neighborhoods on a map". */
+  label: string
+  pins: readonly MapPin[]
+  /** What stands in the bubble of a pin. */
+  popup?: (pin: MapPin) => ReactNode
+  height?: number | string
+}
+
+// Closer than this the bundled world has nothing more to show.
+const FIT_MAX_ZOOM = 13
+
+export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const map = useLeaflet(container, { tilesUrl, attribution })
+  const [selected, setSelected] = useState<MapPin | null>(null)
+  const bubble = useMemo(() => document.createElement('div'), [])
+  const hasPopup = popup !== undefined
+
+  useEffect(() => {
+    if (!map) return
+    return addPins(map, { pins, onSelect: setSelected })
+  }, [map, pins])
+
+  useEffect(() => {
+    const bounds = boundsOf(pins)
+    if (map && bounds) map.fitBounds(bounds, { padding: [32, 32], maxZoom: FIT_MAX_ZOOM, animate: false })
+  }, [map, pins])
+
+  useEffect(() => {
+    if (!map || !selected || !hasPopup) return
+    const shown = L.popup({ className: classes.popup, offset: [0, -6], closeButton: true })
+      .setLatLng([selected.latitude, selected.longitude])
+      .setContent(bubble)
+      .openOn(map)
+    const onRemove = () => setSelected(null)
+    shown.on('remove', onRemove)
+    return () => {
+      shown.off('remove', onRemove)
+      shown.remove()
+    }
+  }, [map, selected, hasPopup, bubble])
+
+  return (
+    <section className={classes.frame} aria-label={label} style={{ height }}>
+      <div ref={container} className={classes.map} />
+      {selected && popup && createPortal(popup(selected), bubble)}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import * as L from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { areaLayer } from './areas.ts'
+import type { Tiles } from './base-layers.ts'
+import { boundsOf, middles, roundPlace } from './geometry.ts'
+import classes from './Map.module.css'
+import type { LatLng, Ring } from './map.types.ts'
+import { movableMarker } from './movable-marker.ts'
+import { useLeaflet } from './use-leaflet.ts'
+
+export interface PinPickerProps extends Tiles {
+  label: string
+  /** Null = not chosen yet. */
+  value: LatLng | null
+  onChange: (place: LatLng) => void
+  radiusMeters: number
+  /** Drawn and editable instead of the circle; needs `onBoundaryChange`. */
+  boundary?: Ring | null
+  onBoundaryChange?: (ring: [number, number][]) => void
+  height?: number
+}
+
+const toPlace = (to: L.LatLng): LatLng => roundPlace({ latitude: to.lat, longitude: to.wrap().lng })
+const MIN_CORNERS = 3
+
+export function PinPickerCanvas(props: PinPickerProps) {
+  const { label, value, radiusMeters, boundary, height = 300, tilesUrl, attribution } = props
+  const container = useRef<HTMLDivElement>(null)
+  const map = useLeaflet(container, { tilesUrl, attribution })
+  const latest = useRef(props)
+  latest.current = props
+  const focusLabel = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!map) return
+    const onClick = (event: L.LeafletMouseEvent) => latest.current.onChange(toPlace(event.latlng))
+    map.on('click', onClick)
+    return () => void map.off('click', onClick)
+  }, [map])
+
+  // Zoom to the place when the map opens and when the place jumps out of sight, not while it is nudged.
+  useEffect(() => {
+    if (!map || !value) return
+    const area = { kind: 'circle', centre: value, radiusMeters: Math.max(radiusMeters, 50) } as const
+    const bounds = boundsOf([{ id: '', name: '', ...value, area }])
+    const isInSight = map.getZoom() > 4 && map.getBounds().contains([value.latitude, value.longitude])
+    if (bounds && !isInSight) map.fitBounds(bounds, { padding: [24, 24], maxZoom: 15, animate: false })
+  }, [map, value, radiusMeters])
+
+  useEffect(() => {
+    if (!map || !value) return
+    const group = L.layerGroup().addTo(map)
+    const shape = areaLayer(
+      boundary ? { kind: 'ring', ring: boundary } : { kind: 'circle', centre: value, radiusMeters },
+      'info',
+    ).addTo(group)
+    const remember = (name: string) => {
+      focusLabel.current = name
+    }
+    movableMarker(map, {
+      at: [value.latitude, value.longitude],
+      label: 'Centre: drag it, or move it with the arrow keys',
+      className: classes.centre,
+      size: 26,
+      onDragging: to => shape instanceof L.Circle && shape.setLatLng(to),
+      onMove: to => {
+        remember('Centre')
+        latest.current.onChange(toPlace(to))
+      },
+    }).addTo(group)
+    if (boundary) {
+      const changeRing = (change: (ring: [number, number][]) => void) => {
+        const ring = boundary.map(([x, y]): [number, number] => [x, y])
+        change(ring)
+        latest.current.onBoundaryChange?.(ring)
+      }
+      const corner = (to: L.LatLng): [number, number] => {
+        const { latitude, longitude } = toPlace(to)
+        return [longitude, latitude]
+      }
+      boundary.forEach(([x, y], index) => {
+        movableMarker(map, {
+          at: [y, x],
+          label: `Corner ${index + 1} of ${boundary.length}: move it with the arrow keys, Delete removes it`,
+          className: classes.corner,
+          size: 16,
+          onMove: to => {
+            remember(`Corner ${index + 1} `)
+            changeRing(ring => ring.splice(index, 1, corner(to)))
+          },
+          onRemove:
+            boundary.length > MIN_CORNERS
+              ? () => {
+                  remember(`Corner ${Math.max(1, index)} `)
+                  changeRing(ring => ring.splice(index, 1))
+                }
+              : undefined,
+        }).addTo(group)
+      })
+      middles(boundary).forEach(([x, y], index) => {
+        movableMarker(map, {
+          at: [y, x],
+          label: `Add a corner after ${index + 1}`,
+          className: classes.middle,
+          size: 12,
+          onMove: to => {
+            remember(`Corner ${index + 2} `)
+            changeRing(ring => ring.splice(index + 1, 0, corner(to)))
+          },
+        }).addTo(group)
+      })
+    }
+    // The marker that was moved by a key is a new one now; the keyboard stays on it.
+    const { current } = focusLabel
+    if (current)
+      map.getContainer().querySelector<HTMLElement>(`[aria-label^="${current}"]`)?.focus({ preventScroll: true })
+    focusLabel.current = undefined
+    return () => void group.remove()
+  }, [map, value, radiusMeters, boundary])
+
+  return (
+    <section className={classes.frame} aria-label={label} style={{ height }}>
+      <div ref={container} className={`${classes.map} ${classes.picker}`} />
+    </section>
+  )
+}
