@@ -29,6 +29,8 @@ export interface Endpoint {
   idempotent?: true
   /** 64 KiB unless said otherwise. */
   bodyLimitBytes?: number
+  /** The body may also come as multipart, with files in it. */
+  multipart?: { maxFileBytes: number }
   /** Tighter than the general limits, and counted over all processes together. */
   rate?: Rate
 }

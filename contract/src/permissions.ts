@@ -17,6 +17,7 @@ export const grants = {
   'analytics:read': everyAdmin,
   'collections:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'users:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'users:check': [...everyAdmin, 'STORE'],
   'stores:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'neighborhoods:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'neighborhoods:write': ['OWNER', 'OPERATIONS'],
@@ -25,6 +26,8 @@ export const grants = {
   'rewards:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'],
   'academy:read': ['OWNER', 'OPERATIONS', 'CONTENT', 'AUDITOR'],
   'activity:read': everyAdmin,
+  'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
+  'team:manage': ['OWNER'],
 } as const satisfies Record<`${string}:${string}`, readonly Role[]>
 
 export type Permission = keyof typeof grants

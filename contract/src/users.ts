@@ -1,17 +1,34 @@
 import { z } from 'zod'
-import { id, one } from './common.ts'
+import { id, one, version } from './common.ts'
 import { area } from './endpoint.ts'
+import { file } from './files.ts'
 import { adminRole, userType } from './permissions.ts'
 
 /** The signed-in person, as the web's `adminDetails`. */
 export const profile = z.object({
   id,
+  version,
   name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
   userType,
   adminRole: adminRole.nullable(),
+  hasSecondFactor: z.boolean(),
+  /** The role asks for a second factor that is not set up yet: until then only the own profile opens. */
+  needsSecondFactor: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
+
+export const profileChange = z.strictObject({
+  version: z.coerce.number<number>().int().min(1),
+  name: z.string().trim().min(1).max(120).optional(),
+  phone: z
+    .union([z.literal(''), z.e164('Write the phone number with its country code, like +351912345678')])
+    .optional(),
+  avatar: file.optional(),
+})
+export type ProfileChange = z.output<typeof profileChange>
 
 export const users = area({
   myProfile: {
@@ -20,5 +37,14 @@ export const users = area({
     access: 'signed-in',
     summary: 'The signed-in person',
     response: one(profile),
+  },
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/user',
+    access: 'signed-in',
+    summary: 'Change one’s own name, phone or picture, as JSON or multipart; an empty phone removes it',
+    body: profileChange,
+    response: one(profile),
+    multipart: { maxFileBytes: 10 * 1024 * 1024 },
   },
 })

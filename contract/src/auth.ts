@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { id, instant, nothing, one } from './common.ts'
+import { area, type Rate } from './endpoint.ts'
+import { profile } from './users.ts'
+
+export const email = z.email('Email is invalid').max(254)
+export const otp = z.string().regex(/^\d{6}$/, 'Please enter 6 digits')
+/** What is set; what is typed to sign in may be older and shorter. */
+export const newPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+export const otpType = z.enum(['CHANGE_PASSWORD', 'REGISTER'])
+export type OtpType = z.infer<typeof otpType>
+
+const credentials = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(128) })
+const signedIn = z.object({ token: z.string(), user: profile })
+
+/** With a second factor the password alone gives a challenge, and the token comes from the next call. */
+const firstStep = z.object({ token: z.string().optional(), user: profile.optional(), challenge: z.string().optional() })
+
+export const session = z.object({
+  id,
+  isCurrent: z.boolean(),
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+})
+export type Session = z.infer<typeof session>
+
+export const registration = z.strictObject({
+  userType: z.enum(['MEMBER', 'STORE']).default('MEMBER'),
+  name: z.string().trim().min(1).max(120),
+  email,
+  otp,
+  password: newPassword,
+  phone: z.e164('Write the phone number with its country code, like +351912345678').optional(),
+  referralCode: z.string().trim().toUpperCase().max(12).optional(),
+  /** People say yes to the privacy policy, or do not join. */
+  consent: z.literal(true),
+})
+export type Registration = z.infer<typeof registration>
+
+export const profileCompletion = z.object({
+  percent: z.number().int().min(0).max(100),
+  missing: z.array(z.enum(['phone', 'avatar', 'neighborhood'])),
+})
+
+const perAddress = (calls: number, seconds: number): Rate => ({ per: 'address', calls, seconds })
+
+export const auth = area({
+  adminLogin: {
+    method: 'POST',
+    path: '/api/auth/admin-login',
+    access: 'public',
+    summary: 'Sign an administrator in',
+    body: credentials,
+    response: firstStep,
+    rate: perAddress(20, 60),
+  },
+  finishLogin: {
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    access: 'public',
+    summary: 'Finish a sign-in with a code of the second factor or a recovery code',
+    body: z.strictObject({ challenge: z.string().max(100), code: z.string().trim().min(6).max(20) }),
+    response: signedIn,
+    rate: perAddress(20, 60),
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign a member, a store or a neighborhood leader in',
+    body: credentials,
+    response: signedIn,
+    rate: perAddress(20, 60),
+  },
+  sendOtp: {
+    method: 'POST',
+    path: '/api/auth/send-otp',
+    access: 'public',
+    summary: 'Mail a code to set a new password; answers the same whether or not the account exists',
+    body: z.strictObject({ email, type: z.literal('CHANGE_PASSWORD') }),
+    response: nothing,
+    rate: perAddress(20, 60),
+  },
+  validateAndSendOtp: {
+    method: 'POST',
+    path: '/api/auth/validate-n-send-otp',
+    access: 'public',
+    summary: 'Mail a code to register with, or to the signed-in person’s own address',
+    body: z.strictObject({ email, type: otpType }),
+    response: nothing,
+    rate: perAddress(20, 60),
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/api/auth/verify-otp',
+    access: 'public',
+    summary: 'Tell whether a code is right, without using it up; a try counts',
+    body: z.strictObject({ email, otp, type: otpType.default('CHANGE_PASSWORD') }),
+    response: nothing,
+    rate: perAddress(20, 60),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/admin/forgot-password',
+    access: 'public',
+    summary: 'Set a new password with a mailed code; ends every session',
+    body: z.strictObject({ email, otp, password: newPassword }),
+    response: nothing,
+    rate: perAddress(20, 60),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'signed-in',
+    summary: 'Change one’s own password; ends every other session',
+    body: z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword }),
+    response: nothing,
+    rate: { per: 'person', calls: 10, seconds: 3600 },
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Register a member or a store’s owner with a mailed code',
+    body: registration,
+    response: signedIn,
+    status: 201,
+    rate: perAddress(10, 3600),
+  },
+  checkUserType: {
+    method: 'POST',
+    path: '/api/auth/check-user-type',
+    access: 'users:check',
+    summary: 'What kind of account an email has',
+    body: z.strictObject({ email }),
+    response: one(z.object({ userType: z.enum(['MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN']).nullable() })),
+    rate: { per: 'person', calls: 60, seconds: 60 },
+  },
+  validateReferralCode: {
+    method: 'POST',
+    path: '/api/auth/validate-referral-code',
+    access: 'public',
+    summary: 'Whether a referral code is someone’s',
+    body: z.strictObject({ referralCode: z.string().trim().toUpperCase().min(1).max(12) }),
+    response: one(z.object({ isValid: z.boolean() })),
+    rate: perAddress(20, 60),
+  },
+  profileCompletion: {
+    method: 'GET',
+    path: '/api/auth/me/profile-completion',
+    access: 'signed-in',
+    summary: 'How complete the signed-in person’s profile is',
+    response: one(profileCompletion),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'signed-in',
+    summary: 'End this session',
+    response: nothing,
+  },
+  logoutAll: {
+    method: 'POST',
+    path: '/api/auth/logout-all',
+    access: 'signed-in',
+    summary: 'End every session of the signed-in person',
+    response: nothing,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    summary: 'Where the signed-in person is signed in',
+    response: one(z.array(session)),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    summary: 'End one of one’s own sessions',
+    body: z.strictObject({ id }),
+    response: nothing,
+  },
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { email, newPassword } from './auth.ts'
+import { id, instant, nothing, one, seenRecord, version } from './common.ts'
+import { area } from './endpoint.ts'
+import { anyOf, listQuery, pageOf } from './list.ts'
+import { adminRole } from './permissions.ts'
+import { profile } from './users.ts'
+
+export const teamStatus = z.enum(['ACTIVE', 'PENDING', 'BLOCKED'])
+
+/** An administrator: PENDING until the invitation is accepted, BLOCKED when deactivated. */
+export const teamMember = z.object({
+  id,
+  version,
+  name: z.string(),
+  email: z.string(),
+  adminRole,
+  status: teamStatus,
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+export const teamListQuery = listQuery(['name', 'createdAt'], {
+  status: anyOf(teamStatus).optional(),
+  adminRole: anyOf(adminRole).optional(),
+})
+export type TeamListQuery = z.output<typeof teamListQuery>
+
+export const invitation = z.strictObject({ name: z.string().trim().min(1).max(120), email, adminRole })
+export type Invitation = z.infer<typeof invitation>
+
+const secretToken = z.string().min(20).max(100)
+
+export const securityPolicy = z.strictObject({ secondFactorRoles: z.array(adminRole) })
+
+export const team = area({
+  list: {
+    method: 'GET',
+    path: '/api/auth/all',
+    access: 'team:read',
+    summary: 'The administrators',
+    query: teamListQuery,
+    response: pageOf(teamMember),
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/team/invite',
+    access: 'team:manage',
+    summary: 'Invite an administrator by mail',
+    body: invitation,
+    response: one(teamMember),
+    status: 201,
+  },
+  inviteAgain: {
+    method: 'PUT',
+    path: '/api/team/invite',
+    access: 'team:manage',
+    summary: 'Mail a new invitation link; the old one stops working',
+    body: z.strictObject({ id }),
+    response: nothing,
+  },
+  invitation: {
+    method: 'POST',
+    path: '/api/team/invitation',
+    access: 'public',
+    summary: 'What an invitation link is for',
+    body: z.strictObject({ token: secretToken }),
+    response: one(z.object({ name: z.string(), email: z.string(), adminRole })),
+    rate: { per: 'address', calls: 20, seconds: 60 },
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/team/accept',
+    access: 'public',
+    summary: 'Accept an invitation: set a name and a password, and be signed in',
+    body: z.strictObject({ token: secretToken, name: z.string().trim().min(1).max(120), password: newPassword }),
+    response: z.object({ token: z.string(), user: profile }),
+    rate: { per: 'address', calls: 20, seconds: 60 },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/team',
+    access: 'team:manage',
+    summary: 'Change an administrator’s role, deactivate or reactivate them',
+    body: seenRecord.extend({ adminRole: adminRole.optional(), status: z.enum(['ACTIVE', 'BLOCKED']).optional() }),
+    response: one(teamMember),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/team/invite',
+    access: 'team:manage',
+    summary: 'Withdraw an invitation that was not accepted',
+    body: z.strictObject({ id }),
+    response: nothing,
+  },
+  policy: {
+    method: 'GET',
+    path: '/api/team/policy',
+    access: 'team:read',
+    summary: 'Which roles must have a second factor',
+    response: one(securityPolicy),
+  },
+  changePolicy: {
+    method: 'PUT',
+    path: '/api/team/policy',
+    access: 'team:manage',
+    summary: 'Set which roles must have a second factor',
+    body: securityPolicy,
+    response: one(securityPolicy),
+  },
+})
