@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseError } from 'pg'
 import { type Ownership, takeOwnership } from './ownership.ts'
+import { judgePidFile } from './pid-file.ts'
 import { bringUp, type Running, type ServerProcess, stopServer } from './server-process.ts'
 
 /** This process's stay with a server: it comes, brings the server back whenever it is lost, and leaves. */
@@ -19,7 +20,7 @@ export function attend(server: ServerProcess, login: { user: string; password: s
   let running: Running | undefined
   let flight: Promise<Running> | undefined
   let startedHere = false
-  let leaving = false
+  let leaving: Promise<void> | undefined
 
   async function join(): Promise<Running> {
     const until = Date.now() + RETRY_MS
@@ -48,8 +49,14 @@ export function attend(server: ServerProcess, login: { user: string; password: s
     return flight
   }
 
+  // The pid file is asked and not our connection, whose backend outlives a killed server for a moment.
   async function stayOrJoin(): Promise<Running> {
-    if (!running || !(await ownership?.holds())) running = await join()
+    const isUp = (await judgePidFile(server.cluster)).is === 'ready'
+    // A pool that loses its connections because we stop the server must not bring it back.
+    if (running && (leaving || (ownership && isUp))) return running
+    void ownership?.end().catch(() => undefined)
+    ownership = undefined
+    running = await join()
     return running
   }
 
@@ -71,16 +78,23 @@ export function attend(server: ServerProcess, login: { user: string; password: s
     }
   }
 
-  async function leave(): Promise<void> {
-    leaving = true
+  function leave(): Promise<void> {
+    leaving ??= stopIfLast()
+    return leaving
+  }
+
+  async function stopIfLast(): Promise<void> {
     await flight?.catch(() => undefined)
     const share = ownership
     ownership = undefined
     // Without a share nothing is known of other owners: then only a server that we started is ours to stop.
     const isLast = share ? await share.release().catch(() => startedHere) : startedHere
-    if (isLast) await stopServer(server)
-    else log.info('Another process still uses PostgreSQL, which therefore keeps running')
-    await share?.end()
+    try {
+      if (isLast) await stopServer(server)
+      else log.info('Another process still uses PostgreSQL, which therefore keeps running')
+    } finally {
+      await share?.end()
+    }
   }
 
   return { ensure, leave }

@@ -41,7 +41,7 @@ function packageFolder(name: string): string {
 }
 
 /** npm packages carry no symlinks; the package's install script makes them, and install scripts may be off. */
-export function restoreSymlinks(folder: string): void {
+function restoreSymlinks(folder: string): void {
   const list = readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(folder, target)

@@ -17,7 +17,12 @@ import { bundleOwner, type Owner, type OwnerOptions, startOwner } from '#test/po
 import { until } from '#test/until.ts'
 import { serverFolder } from '../server-folder.ts'
 import { accountPasses, isRoot } from './account.ts'
-import { type EmbeddedPostgresOptions, ensurePostgres, type PostgresConnection } from './embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  ensurePostgres,
+  type PostgresConnection,
+} from './embedded-postgres.ts'
 import { lookAt } from './processes.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -28,6 +33,7 @@ const main = join(home, 'main')
 
 let program = ''
 const owners: Owner[] = []
+const servers: EmbeddedPostgres[] = []
 const clusters = new Set<string>()
 
 beforeAll(async () => {
@@ -35,6 +41,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const owner of owners.splice(0)) await owner.kill()
+  // Usually stopped by the test already; one that failed must not spoil the next.
+  for (const server of servers.splice(0)) await server.stop()
 })
 afterAll(async () => {
   for (const cluster of clusters) {
@@ -51,9 +59,11 @@ function own(dataDir: string, options?: OwnerOptions): Owner {
   return owner
 }
 
-function ensure(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}) {
+async function ensure(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   clusters.add(join(dataDir, 'postgres'))
-  return ensurePostgres({ dataDir, log: quiet, ...options })
+  const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
+  servers.push(postgres)
+  return postgres
 }
 
 function postmasterOf(cluster: string): number {

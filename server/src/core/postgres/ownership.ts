@@ -9,8 +9,6 @@ const CONNECT_MS = 10_000
  * itself, and the last one to leave knows that it is the last.
  */
 export interface Ownership {
-  /** Whether the server still answers. */
-  holds(): Promise<boolean>
   /** Gives up the share; true when no other process holds one, and then nobody can take one until `end`. */
   release(): Promise<boolean>
   end(): Promise<void>
@@ -35,11 +33,6 @@ export async function takeOwnership(config: pg.ClientConfig, onLost: () => void)
   }
   client.once('end', onLost)
   return {
-    holds: () =>
-      client.query('select 1').then(
-        () => true,
-        () => false,
-      ),
     async release() {
       await client.query('select pg_advisory_unlock_shared($1)', [OWNER_LOCK])
       const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [OWNER_LOCK])

@@ -23,22 +23,25 @@ export async function judgePidFile(cluster: string): Promise<Verdict> {
   const { pid } = file
   if (!pid) return isOld(cluster) ? { is: 'leftover', content, pid } : { is: 'busy', pid }
   const alive: Verdict = file.status === 'ready' ? { is: 'ready', endpoint: file.endpoint, pid } : { is: 'busy', pid }
+  const leftover: Verdict = { is: 'leftover', content, pid }
   switch (lookAt(pid, cluster)) {
     case 'gone':
       // PostgreSQL removes it itself, after checking that no child of the dead server still holds shared memory.
       return { is: 'startable' }
     case 'zombie':
       // Where process 1 reaps no children (a container), a killed server stays a zombie and looks alive to PostgreSQL.
-      return { is: 'leftover', content, pid }
+      return leftover
+    case 'nameless':
+      return (await answers(file.endpoint)) ? { is: 'busy', pid } : leftover
     case 'our server':
       return alive
     case 'stranger':
-      if (!(await answers(file.endpoint))) return { is: 'leftover', content, pid }
+      if (!(await answers(file.endpoint))) return leftover
       throw new Error(
         `A PostgreSQL that this process cannot see, perhaps in another container, is using ${cluster}: stop it first.`,
       )
     case 'unknown':
-      return alive.is === 'busy' || (await answers(file.endpoint)) ? alive : { is: 'leftover', content, pid }
+      return alive.is === 'busy' || (await answers(file.endpoint)) ? alive : leftover
   }
 }
 

@@ -1,0 +1,8 @@
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+process.setSourceMapsEnabled(true)
+// It reads its own arguments: what follows `npm run admin --`.
+await import(new URL('../server/dist/admin-cli.js', import.meta.url).href)

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './processes.mjs'
+import { replaceFolder } from './replace-folder.mjs'
+
+/** Bundles our own sources for Node into server/dist; packages stay in node_modules. */
+export async function buildServer(finish) {
+  const target = join(root, 'server', 'dist')
+  await replaceFolder(target, async draft => {
+    const { build } = await loadEsbuild()
+    const { outputFiles } = await build({
+      entryPoints: ['main', 'admin-cli'].map(name => join(root, 'server', 'src', `${name}.ts`)),
+      // The final place, to which source maps are relative; the files are written to the draft.
+      outdir: target,
+      write: false,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'linked',
+      logLevel: 'warning',
+      packages: 'external',
+      // What is named here is ours and bundled, whereas all other packages are external.
+      alias: {
+        '@fulmar/contract': join(root, 'contract', 'src'),
+        '#core': join(root, 'server', 'src', 'core'),
+        '#areas': join(root, 'server', 'src', 'areas'),
+      },
+    })
+    for (const { path, contents } of outputFiles) writeFileSync(join(draft, basename(path)), contents)
+    finish(draft)
+  })
+}
+
+// It belongs to the server package, from where it is found wherever npm has put it.
+function loadEsbuild() {
+  const require = createRequire(join(root, 'server', 'package.json'))
+  return import(pathToFileURL(require.resolve('esbuild')).href)
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { precompress } from './precompress.mjs'
+import { bin, mustRun, root } from './processes.mjs'
+import { replaceFolder } from './replace-folder.mjs'
+
+/** Builds the web into web/dist, with compressed copies beside its files. */
+export async function buildWeb(finish) {
+  await replaceFolder(join(root, 'web', 'dist'), async draft => {
+    const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await mustRun('The build of the web', bin('vite'), args, { cwd: join(root, 'web'), env })
+    await precompress(draft)
+    finish(draft)
+  })
+}

@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { bin, root, run } from './processes.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/**
+ * The path of a Chromium for the browser tests: the system's, Playwright's own, or one installed now by whichever of
+ * the two ways is open. Undefined when none can be had.
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureBrowser() {
+  const found = process.env.CHROMIUM_PATH ?? findOnPath() ?? findPlaywrights()
+  if (found) return found
+  console.log('Installing a browser …')
+  if (await installWithApt()) return findOnPath()
+  await run(bin('playwright'), ['install', 'chromium'], { cwd: join(root, 'e2e'), quiet: true })
+  return findPlaywrights()
+}
+
+function findOnPath() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name)
+      if (isExecutable(path)) return path
+    }
+  }
+  return undefined
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findPlaywrights() {
+  const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
+
+async function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  return (await run('apt-get', install, { env, quiet: true })) === 0 && findOnPath() !== undefined
+}

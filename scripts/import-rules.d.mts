@@ -1,0 +1,1 @@
+export function findViolations(files: { path: string; source: string }[]): string[]

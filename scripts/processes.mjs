@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const isWindows = process.platform === 'win32'
+
+/** The path of a program that a package in node_modules brings. */
+export function bin(name) {
+  return join(root, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name)
+}
+
+/**
+ * Runs a program to its end and resolves to its exit code. `quiet` keeps its words back unless it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, { cwd = root, env = process.env, quiet = false } = {}) {
+  return new Promise(resolve => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    // Windows starts .cmd files only through its shell.
+    const child = spawn(program, args, { cwd, env, stdio, shell: isWindows })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', chunk => {
+        words += chunk
+      })
+    }
+    child.once('error', error => {
+      console.error(error.message)
+      resolve(127)
+    })
+    child.once('close', code => {
+      if (quiet && code !== 0) process.stderr.write(words)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Runs a program that must succeed: with the same words as `run`, and an error naming what failed. */
+export async function mustRun(what, program, args, options) {
+  const code = await run(program, args, options)
+  if (code !== 0) throw new Error(`${what} failed (exit code ${code})`)
+}

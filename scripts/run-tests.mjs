@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bin, root, run } from './processes.mjs'
+
+/** Runs the unit and endpoint tests of all packages and counts them. */
+export function runVitest() {
+  return withReport(async report => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await run(bin('vitest'), ['run', ...reporters], { env: { ...process.env, NODE_ENV: 'test' } })
+    const { numPassedTests, numFailedTests } = readReport(report)
+    return judged(code, numPassedTests, numFailedTests)
+  })
+}
+
+/** Runs the stories in a real browser and counts them. */
+export function runPlaywright(env) {
+  return withReport(async report => {
+    const options = { cwd: join(root, 'e2e'), env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+    const code = await run(bin('playwright'), ['test', '--reporter=list,json'], options)
+    const { expected, flaky, unexpected } = readReport(report).stats
+    return judged(code, expected + flaky, unexpected)
+  })
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'fulmar-check-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(report) {
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+// A file that does not load fails no test, and a run of nothing proves nothing: both count as a failure.
+function judged(code, passed, failed) {
+  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isBroken ? 1 : failed }
+}

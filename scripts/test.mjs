@@ -1,0 +1,4 @@
+import { ensureInstalled } from './ensure-installed.mjs'
+
+await ensureInstalled()
+await import('./check.mjs')

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations } from '../../scripts/import-rules.mjs'
+
+function judge(path: string, specifier: string): string[] {
+  return findViolations([{ path, source: `import { x } from '${specifier}'\n` }])
+}
+
+describe('import rules', () => {
+  it.each([
+    ['contract/src/stores.ts', 'zod/mini'],
+    ['contract/src/stores.ts', './common.ts'],
+    ['server/src/areas/stores/stores.ts', '#areas/points/points.ts'],
+    ['server/src/areas/stores/stores.ts', './stores.queries.ts'],
+    ['server/src/areas/stores/stores.queries.ts', '#core/db.ts'],
+    ['server/src/areas/stores/stores.routes.ts', '#core/routes.ts'],
+    ['server/src/areas/stores/stores.ts', '@fulmar/contract/stores'],
+    ['server/src/main.ts', './app.ts'],
+    ['web/src/areas/stores/StoreList.tsx', '#parts/StorePicker.tsx'],
+    ['web/src/areas/stores/StoreList.tsx', './StoreDrawer.tsx'],
+    ['web/src/parts/StorePicker.tsx', '#core/use-api.ts'],
+    ['web/src/ui/DataTable.tsx', '@mantine/core'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(judge(path, specifier)).toEqual([])
+  })
+
+  it.each([
+    ['contract/src/stores.ts', 'node:fs', 'the contract imports zod and itself'],
+    ['contract/src/stores.ts', '../../server/src/app.ts', 'the contract imports zod and itself'],
+    ['server/src/core/db.ts', '#areas/stores/stores.ts', 'core knows no product'],
+    ['server/src/core/db.ts', '../app.ts', 'core and areas do not import'],
+    ['server/src/areas/stores/stores.ts', '../../start.ts', 'core and areas do not import'],
+    ['server/src/start.ts', './main.ts', 'nothing imports main'],
+    ['server/src/areas/stores/stores.ts', '#areas/points/points.queries.ts', "another area's front file"],
+    ['server/src/areas/stores/stores.ts', '../points/points.rules.ts', "another area's front file"],
+    ['server/src/areas/stores/stores.queries.ts', './stores.ts', 'queries know SQL only'],
+    ['server/src/areas/stores/stores.queries.ts', 'fastify', 'queries know SQL only'],
+    ['server/src/areas/stores/stores.ts', 'fastify', 'rules know no HTTP'],
+    ['server/src/areas/stores/stores.ts', '../../../../web/src/core/call.ts', 'server and web meet'],
+    ['web/src/ui/DataTable.tsx', '#core/call.ts', 'ui knows no product'],
+    ['web/src/ui/DataTable.tsx', '@fulmar/contract/stores', 'ui knows no product'],
+    ['web/src/core/call.ts', '#parts/StorePicker.tsx', 'core imports neither parts nor areas'],
+    ['web/src/parts/StorePicker.tsx', '#areas/stores/StoreList.tsx', 'parts import no area'],
+    ['web/src/areas/stores/StoreList.tsx', '#areas/users/UserList.tsx', 'areas never import each other'],
+    ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web meet'],
+    ['web/src/core/call.ts', '../../../contract/src/stores.ts', 'stays inside its package'],
+  ])('%s may not import %s', (path, specifier, sentence) => {
+    expect(judge(path, specifier).join('\n')).toContain(sentence)
+  })
+
+  it('sees every way to import', () => {
+    const source = [
+      "import '#areas/a/a.ts'",
+      "import type { B } from '#areas/b/b.ts'",
+      "export * from '#areas/c/c.ts'",
+      "const d = await import('#areas/d/d.ts')",
+      "import {\n  e,\n} from '#areas/e/e.ts'",
+    ].join('\n')
+    expect(findViolations([{ path: 'server/src/core/x.ts', source }])).toHaveLength(5)
+  })
+})
