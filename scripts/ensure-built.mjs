@@ -5,11 +5,13 @@ import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { root } from './processes.mjs'
 
-const common = ['package-lock.json', 'contract/src', 'scripts']
+const common = ['package-lock.json', 'contract/src']
+const serverSources = ['server/src', 'server/package.json', 'scripts/build-server.mjs']
+const webSources = ['web', 'web/src', 'web/public', 'scripts/build-web.mjs', 'scripts/precompress.mjs']
 
 const parts = [
-  { name: 'server', sources: [...common, 'server/src', 'server/package.json'], build: buildServer },
-  { name: 'web', sources: [...common, 'web/src', 'web/public', 'web/index.html', 'web'], build: buildWeb },
+  { name: 'server', sources: [...common, ...serverSources], build: buildServer },
+  { name: 'web', sources: [...common, ...webSources], build: buildWeb },
 ]
 
 /** Builds server and web, each only when something it is made of has changed. */
@@ -34,7 +36,7 @@ function hashOf(sources) {
   return hash.digest('hex')
 }
 
-// `web` itself stands for the configuration beside its folders.
+// Of a package itself only the files beside its folders count: the configuration.
 function filesOf(source) {
   const path = join(root, source)
   const stat = statSync(path, { throwIfNoEntry: false })
