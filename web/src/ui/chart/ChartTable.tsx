@@ -7,7 +7,7 @@ type Props = Pick<ChartProps, 'title' | 'xLabel' | 'points' | 'series'> & { form
 export function ChartTable({ title, xLabel, points, series, format }: Props) {
   return (
     <table className={classes.table} aria-label={title}>
-      <thead>
+      <thead className={classes.titles}>
         <tr>
           <th scope="col">{xLabel}</th>
           {series.map(it => (

@@ -8,7 +8,7 @@ export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, un
 /** A form that is checked by the same schema as the call it makes: on leaving a field first, then as it is typed. */
 export const useZodForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
+  defaultValues: NoInfer<DefaultValues<Input>>,
 ): ZodForm<Input, Output> =>
   useForm<Input, unknown, Output>({
     resolver: zodResolver(schema, { error: zodMessage }),

@@ -13,6 +13,8 @@ export interface PinPickerProps extends Tiles {
   /** Null = not chosen yet. */
   value: LatLng | null
   onChange: (place: LatLng) => void
+  /** What to look at while nothing is chosen. */
+  startAt?: LatLng
   radiusMeters: number
   /** Drawn and editable instead of the circle; needs `onBoundaryChange`. */
   boundary?: Ring | null
@@ -22,9 +24,10 @@ export interface PinPickerProps extends Tiles {
 
 const toPlace = (to: L.LatLng): LatLng => roundPlace({ latitude: to.lat, longitude: to.wrap().lng })
 const MIN_CORNERS = 3
+const START_ZOOM = 11
 
 export function PinPickerCanvas(props: PinPickerProps) {
-  const { label, value, radiusMeters, boundary, height = 300, tilesUrl, attribution } = props
+  const { label, value, startAt, radiusMeters, boundary, height = 300, tilesUrl, attribution } = props
   const container = useRef<HTMLDivElement>(null)
   const map = useLeaflet(container, { tilesUrl, attribution })
   const latest = useRef(props)
@@ -37,6 +40,10 @@ export function PinPickerCanvas(props: PinPickerProps) {
     map.on('click', onClick)
     return () => void map.off('click', onClick)
   }, [map])
+
+  useEffect(() => {
+    if (map && !latest.current.value && startAt) map.setView([startAt.latitude, startAt.longitude], START_ZOOM)
+  }, [map, startAt])
 
   // Zoom to the place when the map opens and when the place jumps out of sight, not while it is nudged.
   useEffect(() => {

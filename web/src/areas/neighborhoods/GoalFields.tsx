@@ -1,0 +1,52 @@
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import { Switch } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import classes from './neighborhoods.module.css'
+
+const GRAMS_PER_KG = 1000
+const firstGoal = { grams: 500 * GRAMS_PER_KG, period: 'MONTH' } as const
+
+const periods = [
+  { value: 'WEEK', label: 'Each week' },
+  { value: 'MONTH', label: 'Each month' },
+  { value: 'YEAR', label: 'Each year' },
+]
+
+/** What the neighborhood aims to collect, if it aims at anything. */
+export function GoalFields({ form }: { form: ZodForm<NeighborhoodInput, NeighborhoodInput> }) {
+  const { control } = form
+  const goal = useWatch({ control, name: 'goal' })
+  const hasGoal = goal !== null && goal !== undefined
+  return (
+    <fieldset className={classes.group}>
+      <legend>Goal (optional)</legend>
+      <Switch
+        label="Set a collection goal"
+        checked={hasGoal}
+        onChange={event =>
+          form.setValue('goal', event.currentTarget.checked ? firstGoal : null, {
+            shouldDirty: true,
+            shouldTouch: true,
+          })
+        }
+      />
+      {hasGoal && (
+        <div className={classes.pair}>
+          <NumberField
+            control={control}
+            name="goal.grams"
+            label="Weight to collect"
+            unit="kg"
+            storedPerShown={GRAMS_PER_KG}
+            decimalScale={1}
+            allowNegative={false}
+          />
+          <SelectField control={control} name="goal.period" label="How often" data={periods} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import type { FormEventHandler } from 'react'
+import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import type { LatLng } from '#ui/map/map.types.ts'
+import { GoalFields } from './GoalFields.tsx'
+import classes from './neighborhoods.module.css'
+import { statusOptions } from './neighborhoods.words.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+
+interface Props {
+  id: string
+  form: ZodForm<NeighborhoodInput, NeighborhoodInput>
+  onSubmit: FormEventHandler<HTMLFormElement>
+  startAt?: LatLng
+}
+
+export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
+  const { control } = form
+  return (
+    <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
+      <FormErrors form={form} />
+      <fieldset className={classes.group}>
+        <legend>What it is</legend>
+        <TextField control={control} name="name" label="Name" maxLength={120} />
+        <div className={classes.pair}>
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            help="Short and printable, such as RIB-01"
+            maxLength={12}
+          />
+          <SelectField control={control} name="status" label="Status" data={statusOptions} />
+        </div>
+        <NumberField
+          control={control}
+          name="households"
+          label="Households"
+          help="How many homes there are: what members are measured against"
+          allowNegative={false}
+          decimalScale={0}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>City</legend>
+        <TextField control={control} name="city" label="City" maxLength={80} />
+        <div className={classes.pair}>
+          <TextField control={control} name="state" label="State or province" maxLength={80} />
+          <TextField control={control} name="country" label="Country" maxLength={80} />
+        </div>
+      </fieldset>
+      <PlaceFields form={form} startAt={startAt} />
+      <GoalFields form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { LayoutList, Map as MapIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '#core/call.ts'
+import { useCan } from '#core/can.ts'
+import { toast } from '#core/toasts.tsx'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { BulkStatus } from './BulkStatus.tsx'
+import { NeighborhoodDrawer } from './NeighborhoodDrawer.tsx'
+import { NeighborhoodMap } from './NeighborhoodMap.tsx'
+import { NeighborhoodStats } from './NeighborhoodStats.tsx'
+import { neighborhoodColumns } from './neighborhoods.columns.tsx'
+import classes from './neighborhoods.module.css'
+import { neighborhoodSearch } from './neighborhoods.search.ts'
+import { statusOptions } from './neighborhoods.words.ts'
+
+export function NeighborhoodList() {
+  const [state, change] = useListState(neighborhoodSearch)
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const mayWrite = useCan('neighborhoods:write')
+  const mayExport = useCan('neighborhoods:export')
+  const filters = useFilters()
+  const page = useApi(neighborhoods.list, { query: queryOf(state) })
+  const { search, status, city, leader } = state
+  const filter: NeighborhoodFilter = { search, status, city, leader }
+
+  const addButton = mayWrite && (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add neighborhood
+    </Button>
+  )
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Neighborhoods"
+        meaning="Where members live, who leads them, and what they aim to collect."
+        actions={addButton}
+      />
+      <NeighborhoodStats state={state} />
+      <DataTable
+        label="Neighborhoods"
+        columns={neighborhoodColumns}
+        rows={page.data?.data}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.name}
+        href={it => `/neighborhood/${it.id}`}
+        onOpen={it => void navigate({ to: '/neighborhood/$id', params: { id: it.id } })}
+        searchLabel="Search by name, code or city"
+        filters={filters}
+        views={[
+          { value: 'list', label: 'List', icon: <LayoutList size={15} aria-hidden /> },
+          {
+            value: 'map',
+            label: 'Map',
+            icon: <MapIcon size={15} aria-hidden />,
+            render: () => <NeighborhoodMap filter={filter} />,
+          },
+        ]}
+        bulkActions={
+          mayWrite
+            ? (selection, clear) => <BulkStatus selection={selection} filter={filter} onDone={clear} />
+            : undefined
+        }
+        onExport={mayExport ? () => exportAll(filter) : undefined}
+        empty={
+          <EmptyState title="No neighborhoods yet" action={addButton}>
+            A neighborhood brings members together under a leader and a goal.
+          </EmptyState>
+        }
+      />
+      {isAdding && <NeighborhoodDrawer startAt={page.data?.data[0]?.centre} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
+  const cities = useApi(neighborhoods.cities, {})
+  return [
+    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+    {
+      kind: 'one',
+      key: 'city',
+      label: 'City',
+      options: (cities.data?.data ?? []).map(it => ({ value: it.city, label: it.city, count: it.neighborhoods })),
+    },
+    {
+      kind: 'one',
+      key: 'leader',
+      label: 'Leader',
+      options: [
+        { value: 'with', label: 'With a leader' },
+        { value: 'without', label: 'Without a leader' },
+      ],
+    },
+  ]
+}
+
+async function exportAll(filter: NeighborhoodFilter): Promise<void> {
+  try {
+    toast.success(`Saved ${await download(neighborhoods.export, { query: filter })}`)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
+  }
+}

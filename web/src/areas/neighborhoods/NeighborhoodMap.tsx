@@ -1,0 +1,53 @@
+import { type NeighborhoodFilter, type NeighborhoodPin, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { CallError } from '#core/CallError.tsx'
+import { readSettings } from '#core/settings.ts'
+import { useApi } from '#core/use-api.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { MapView } from '#ui/map/MapView.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
+import classes from './neighborhoods.module.css'
+import { pinOf } from './neighborhoods.words.ts'
+
+const HEIGHT = 'max(24rem, calc(100dvh - 22rem))'
+const nothing: readonly NeighborhoodPin[] = []
+
+/** Every neighborhood that matches, where it lies. */
+export function NeighborhoodMap({ filter }: { filter: NeighborhoodFilter }) {
+  const map = useApi(neighborhoods.map, { query: filter })
+  const { mapTilesUrl, mapAttribution } = readSettings()
+  const places = map.data?.data ?? nothing
+  const pins = useMemo(() => places.map(pinOf), [places])
+  if (map.isPending) return <Skeleton height={HEIGHT} radius={0} />
+  if (map.isError) return <CallError error={map.error} onRetry={() => void map.refetch()} />
+  if (places.length === 0)
+    return <EmptyState title="No neighborhoods match">Take a filter away to see more.</EmptyState>
+  return (
+    <MapView
+      label="Neighborhoods on a map"
+      pins={pins}
+      height={HEIGHT}
+      tilesUrl={mapTilesUrl}
+      attribution={mapAttribution}
+      popup={pin => {
+        const place = places.find(it => it.id === pin.id)
+        return place && <Bubble place={place} />
+      }}
+    />
+  )
+}
+
+const Bubble = ({ place }: { place: NeighborhoodPin }) => (
+  <div className={classes.bubble}>
+    <Link to="/neighborhood/$id" params={{ id: place.id }}>
+      {place.name}
+    </Link>
+    <span>
+      {place.city}, {formatCount(place.members, 'member')}
+    </span>
+    <NeighborhoodBadge status={place.status} />
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { Neighborhood, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import type { MapPin } from '#ui/map/map.types.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const statusWords: Record<NeighborhoodStatus, string> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  ARCHIVED: 'Archived',
+}
+
+export const statusTones: Record<NeighborhoodStatus, Tone> = { ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
+
+export const statusOptions = (Object.keys(statusWords) as NeighborhoodStatus[]).map(value => ({
+  value,
+  label: statusWords[value],
+}))
+
+const periodWords = { WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' } as const
+
+export const sayGoal = (goal: Neighborhood['goal']): string =>
+  goal ? `${formatWeight(goal.grams)} ${periodWords[goal.period]}` : NONE
+
+/** Members per 100 households: comparable between a street and a city quarter. */
+export const sayReach = ({ members, households }: Pick<Neighborhood, 'members' | 'households'>): string =>
+  households === 0 ? NONE : formatNumber((members / households) * 100, { maximumFractionDigits: 1 })
+
+export const sayPlace = ({ city, state, country }: Pick<Neighborhood, 'city' | 'state' | 'country'>): string =>
+  [city, state, country].join(', ')
+
+type Located = Pick<Neighborhood, 'id' | 'name' | 'status' | 'centre' | 'radiusMeters' | 'boundary'>
+
+export const pinOf = (it: Located): MapPin => ({
+  id: it.id,
+  name: it.name,
+  latitude: it.centre.latitude,
+  longitude: it.centre.longitude,
+  tone: statusTones[it.status],
+  area: it.boundary
+    ? { kind: 'ring', ring: it.boundary }
+    : { kind: 'circle', centre: it.centre, radiusMeters: it.radiusMeters },
+})
