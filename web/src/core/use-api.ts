@@ -53,6 +53,9 @@ export interface SendOptions<E extends Endpoint> {
   multipart?: boolean
 }
 
+/** What the error toast of a write says. */
+export const failureText = (error: ApiError): string => error.message || 'Something went wrong!'
+
 /** Writes through one endpoint: toast, refresh, callback, popup closed; on failure an error toast. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
@@ -70,7 +73,7 @@ export function useSend<E extends Endpoint>(
     onError: error => {
       // The end of a session has been said already, once for all calls.
       if (error.statusCode === 401 && endpoint.access !== 'public') return
-      toast.error(error.message || 'Something went wrong!')
+      toast.error(failureText(error))
     },
   })
 }

@@ -1,4 +1,3 @@
-import { config } from 'zod/v4/core'
-
-// The content security policy forbids code made from strings, which zod would otherwise try with its first schema.
-config({ jitless: true })
+// The content security policy forbids code made from strings, which zod tries with its first schema unless told not to.
+// zod keeps its settings in this global, so they can be given before zod itself is loaded: it stays out of the entry script.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,4 +1,6 @@
+import { DEFAULT_THEME } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
+import { cssVariablesResolver, hueOf } from './css-variables.ts'
 import { polymers } from './polymers.ts'
 import { dark, light, type Role } from './tokens.ts'
 
@@ -34,6 +36,15 @@ describe.each([
 
   it.each(shapes)('has control %s on %s of at least 3:1', (shape, ground) => {
     expect(contrast(roles[shape], roles[ground])).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(Object.keys(hueOf))('has readable words on filled and light %s', color => {
+    const variables = cssVariablesResolver(DEFAULT_THEME)[scheme]
+    const of = (name: string) => variables[`--mantine-color-${color}-${name}`] ?? ''
+    expect(contrast(of('light-color'), of('light'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('contrast'), of('filled'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('contrast'), of('filled-hover'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('text'), roles.paper)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(Object.entries(polymers))('shows %s on the surface at 3:1 or more', (_, polymer) => {

@@ -61,14 +61,18 @@ export const hueOf: Record<string, Hue> = {
   orange: 'coral',
 }
 
+const quiet = (hue: Hue, scheme: 'light' | 'dark'): [wash: string, ink: string] => {
+  const roles: Roles = scheme === 'light' ? light : dark
+  // Neutral things take the tint of the ground: stone on paper, night in the dark.
+  if (hue === 'stone') return scheme === 'light' ? [ramps.stone[2], ramps.stone[7]] : [ramps.night[5], ramps.night[1]]
+  const base = hue in washes ? washes[hue as keyof typeof washes] : undefined
+  if (base) return [roles[`${base}-wash`], roles[`${base}-ink`]]
+  return scheme === 'light' ? [ramps[hue][1], ramps[hue][7]] : [ramps[hue][8], ramps[hue][2]]
+}
+
 const variants = (name: string, hue: Hue, scheme: 'light' | 'dark'): Variables => {
   const roles: Roles = scheme === 'light' ? light : dark
-  const base = hue in washes ? washes[hue as keyof typeof washes] : undefined
-  const [wash, ink] = base
-    ? [roles[`${base}-wash`], roles[`${base}-ink`]]
-    : scheme === 'light'
-      ? [ramps[hue][1], ramps[hue][7]]
-      : [ramps[hue][8], ramps[hue][2]]
+  const [wash, ink] = quiet(hue, scheme)
   const filled = scheme === 'light' ? ramps[hue][7] : ramps[hue][4]
   const filledHover = scheme === 'light' ? ramps[hue][8] : ramps[hue][3]
   return {

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
 import { type SchemeChoice, useSchemeChoice } from '#core/color-scheme.ts'
 
 const choices = [
@@ -11,30 +12,32 @@ const choices = [
 /** Light, dark, or as the device has it. */
 export function SchemeMenu() {
   const [choice, choose] = useSchemeChoice()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const Current = choices.find(({ value }) => value === choice)?.icon ?? Sun
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Tooltip label="Theme">
-          <ActionIcon size={40} aria-label="Theme">
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon ref={setButton} size={40} aria-label="Theme">
             <Current size={19} strokeWidth={1.8} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={choice === value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={choice === value ? <Check size={16} aria-hidden /> : null}
-            onClick={() => choose(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={choice} onChange={value => choose(value as SchemeChoice)}>
+            {choices.map(({ value, label, icon: Icon }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                checkIcon={<Check size={16} aria-hidden />}
+                rightSection={<Icon size={16} aria-hidden />}
+              >
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {button && <Tooltip label="Theme" target={button} />}
+    </>
   )
 }

@@ -1,0 +1,21 @@
+import { can } from '@fulmar/contract/permissions'
+import { expect, it } from 'vitest'
+import { navigationFor } from './navigation.ts'
+
+const names = (role: 'OWNER' | 'CONTENT') =>
+  navigationFor(permission => can({ userType: 'ADMIN', adminRole: role }, permission)).map(group =>
+    group.items.map(item => item.label),
+  )
+
+it('shows an owner everything, in the groups people think in', () => {
+  expect(names('OWNER')).toEqual([
+    ['Dashboard', 'Analytics'],
+    ['Collections', 'Users', 'Stores', 'Neighborhood', 'Rates', 'Rewards'],
+    ['Academy'],
+    ['Settings'],
+  ])
+})
+
+it('hides what the role may not read', () => {
+  expect(names('CONTENT')).toEqual([['Dashboard', 'Analytics'], ['Rewards'], ['Academy'], ['Settings']])
+})

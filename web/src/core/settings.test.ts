@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const meta = (content: string) => {
+  document.head.innerHTML = '<meta name="fulmar-settings">'
+  document.head.querySelector('meta')?.setAttribute('content', content)
+}
+
+afterEach(() => {
+  document.head.innerHTML = ''
+})
+
+it('reads what the server says', () => {
+  meta('{"mapTilesUrl":"https://tiles.example/{z}/{x}/{y}.png","mapAttribution":"Example"}')
+  expect(readSettings()).toEqual({ mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png', mapAttribution: 'Example' })
+})
+
+it.each(['__FULMAR_SETTINGS__', '', 'null', '{"mapTilesUrl":7}'])('holds to the defaults for %j', content => {
+  meta(content)
+  expect(readSettings().mapTilesUrl).toBeUndefined()
+})

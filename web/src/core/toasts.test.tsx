@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { Toasts, toast } from './toasts.tsx'
+
+const shown = () => [...document.querySelectorAll('[data-sonner-toast]')]
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+})
+
+describe('toasts', () => {
+  it('stay 4000 ms, three in sight, 14 px apart', async () => {
+    render(
+      <ThemeProvider env="test">
+        <Toasts />
+      </ThemeProvider>,
+    )
+    act(() => {
+      for (const text of ['One', 'Two', 'Three', 'Four']) toast.success(text)
+    })
+    await later(100)
+    expect(shown()).toHaveLength(4)
+    expect(shown().filter(it => it.getAttribute('data-visible') === 'true')).toHaveLength(3)
+    const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+    expect(list?.style.getPropertyValue('--gap')).toBe('14px')
+    await later(3500)
+    expect(shown()).toHaveLength(4)
+    await later(900)
+    expect(shown()).toHaveLength(0)
+  })
+
+  it('can be made shorter, and offer to take something back', async () => {
+    render(
+      <ThemeProvider env="test">
+        <Toasts />
+      </ThemeProvider>,
+    )
+    const undo = vi.fn()
+    act(() => {
+      toast.error('Short', { durationMs: 1500 })
+      toast.undo('3 neighborhoods paused', undo)
+    })
+    await later(2000)
+    expect(screen.queryByText('Short')).toBeNull()
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    expect(undo).toHaveBeenCalledOnce()
+  })
+})
