@@ -1,0 +1,51 @@
+import { Anchor, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { BasicsSection } from './BasicsSection.tsx'
+import { ChartsSection } from './ChartsSection.tsx'
+import classes from './design.module.css'
+import { FormsSection } from './FormsSection.tsx'
+import { MapsSection } from './MapsSection.tsx'
+import { StatesSection } from './StatesSection.tsx'
+import { TablesSection } from './TablesSection.tsx'
+
+const sections = ['Basics', 'Tables', 'Forms', 'Charts', 'Maps', 'States']
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'auto', label: 'System' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Every piece in its states: what a screen is put together from, and what must keep looking right. */
+export function DesignPage() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <main className={classes.page}>
+      <PageHeader
+        title="Design"
+        meaning="Every piece of the kit in its states, with long names, large numbers, nothing at all, and more than can be counted."
+        actions={
+          <SegmentedControl
+            aria-label="Theme"
+            data={schemes}
+            value={colorScheme}
+            onChange={value => setColorScheme(value as typeof colorScheme)}
+          />
+        }
+      />
+      <nav className={classes.index} aria-label="On this page">
+        {sections.map(section => (
+          <Anchor key={section} href={`#${section.toLowerCase()}`}>
+            {section}
+          </Anchor>
+        ))}
+      </nav>
+      <BasicsSection />
+      <TablesSection />
+      <FormsSection />
+      <ChartsSection />
+      <MapsSection />
+      <StatesSection />
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { SwitchField } from '#ui/form/SwitchField.tsx'
+import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './design.module.css'
+import { Section } from './Section.tsx'
+
+const sample = z.object({
+  name: z.string().trim().min(2).max(120),
+  email: z.email(),
+  grams: z.number().int().min(1).max(5_000_000),
+  plastic: z.enum(['PET', 'HDPE']),
+  note: z.string().max(200).optional(),
+  isOpen: z.boolean(),
+})
+
+const plastics = [
+  { value: 'PET', label: 'PET (1)' },
+  { value: 'HDPE', label: 'HDPE (2)' },
+]
+
+export function FormsSection() {
+  const form = useZodForm(sample, { isOpen: true })
+  const { control } = form
+  const guard = useUnsavedGuard(form.formState.isDirty)
+  const submit = form.handleSubmit(() => new Promise(resolve => setTimeout(resolve, 1500)))
+  return (
+    <Section name="Forms">
+      <div className={classes.grid}>
+        <Panel title="Checked as it is typed">
+          <form className={classes.form} onSubmit={event => void submit(event)} noValidate>
+            <FormErrors form={form} />
+            <TextField control={control} name="name" label="Name" help="As people say it" />
+            <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
+            <NumberField
+              control={control}
+              name="grams"
+              label="Weight"
+              unit="kg"
+              storedPerShown={1000}
+              decimalScale={3}
+            />
+            <SelectField control={control} name="plastic" label="Plastic" data={plastics} placeholder="Choose one" />
+            <TextareaField control={control} name="note" label="Note" isOptional />
+            <SwitchField control={control} name="isOpen" label="Open today" help="Shown to members at once" />
+            <div className={classes.line}>
+              <SubmitButton isBusy={form.formState.isSubmitting}>Record collection</SubmitButton>
+              <Button
+                variant="default"
+                onClick={() =>
+                  applyServerErrors(
+                    form,
+                    { email: 'This email is taken', storeId: 'Unknown store' },
+                    'Two things are not right yet',
+                  )
+                }
+              >
+                As if the server refused
+              </Button>
+              <Button variant="subtle" onClick={() => void guard.attempt(() => form.reset())}>
+                Discard
+              </Button>
+            </div>
+          </form>
+          {guard.dialog}
+        </Panel>
+      </div>
+    </Section>
+  )
+}

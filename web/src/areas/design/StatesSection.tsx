@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Panel } from '#ui/Panel.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { ErrorState } from '#ui/states/ErrorState.tsx'
+import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
+import { NotFoundState } from '#ui/states/NotFoundState.tsx'
+import { OfflineState } from '#ui/states/OfflineState.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './design.module.css'
+import { Section } from './Section.tsx'
+
+const ignore = () => {}
+
+export function StatesSection() {
+  return (
+    <Section name="States">
+      <div className={classes.grid}>
+        <Panel title="Empty">
+          <EmptyState title="No stores yet" action={<Button>Invite a store</Button>}>
+            Stores weigh what people bring in.
+          </EmptyState>
+        </Panel>
+        <Panel title="Failed">
+          <ErrorState message="The database did not answer in time." requestId="01a1dd21-6383" onRetry={ignore} />
+        </Panel>
+        <Panel title="Not allowed">
+          <ForbiddenState as="section" permission="neighborhoods:write" />
+        </Panel>
+        <Panel title="Not there">
+          <NotFoundState as="section" looked="/neighborhoood" />
+        </Panel>
+        <Panel title="Out of reach">
+          <OfflineState as="section" onRetry={ignore} />
+        </Panel>
+        <Panel title="On its way">
+          <SkeletonLines count={6} />
+        </Panel>
+      </div>
+    </Section>
+  )
+}
