@@ -81,7 +81,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 
-create unlogged table rate_windows (
+create table rate_windows (
   key text primary key,
   calls int not null,
   ends_at timestamptz not null

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { adminRole } from '@fulmar/contract/permissions'
 import { z } from 'zod'
+import { invitationUrl } from '#areas/auth/invitations.ts'
 import { createAdmin } from '#areas/users/users.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { openDatabase } from '#core/db.ts'
@@ -34,8 +35,13 @@ async function main() {
   try {
     await migrate(postgres.direct, log)
     const database = openDatabase({ connection: postgres.connection })
-    await database.transaction(tx => createAdmin(tx, { name, email, adminRole: role })).finally(database.end)
-    console.log(`${email} is an administrator now (${role})`)
+    const url = await database
+      .transaction(async tx => {
+        const id = await createAdmin(tx, { name, email, adminRole: role, status: 'PENDING' })
+        return invitationUrl(tx, config.publicUrl, id)
+      })
+      .finally(database.end)
+    console.log(`${email} is invited as ${role}. This link sets the password; it works once, for 7 days:\n${url}`)
   } finally {
     await postgres.stop()
   }

@@ -2,29 +2,48 @@ import { type Api, api } from '@fulmar/contract/api'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { activityRoutes } from '#areas/activity/activity.routes.ts'
+import { authRoutes } from '#areas/auth/auth.routes.ts'
+import { secondFactorRoutes } from '#areas/auth/second-factor.routes.ts'
+import { teamRoutes } from '#areas/auth/team.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { serveApiDocs } from '#core/api-docs.ts'
 import { answerError } from '#core/error-handler.ts'
 import { AppError } from '#core/errors.ts'
+import { type FileStore, serveFiles } from '#core/file-store.ts'
 import { type Readiness, serveHealth } from '#core/health.ts'
 import { serveMetrics } from '#core/metrics.ts'
+import { acceptMultipart } from '#core/multipart.ts'
 import { logging, logRequests } from '#core/request-log.ts'
 import type { Deps, RegisterArea } from '#core/routes.ts'
+import type { Secrets } from '#core/secrets.ts'
 import { setSecurityHeaders } from '#core/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/web-pages.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
-const areas = {
-  users: userRoutes,
-  neighborhoods: neighborhoodRoutes,
-  activity: activityRoutes,
-} satisfies Record<keyof Api, RegisterArea>
+const areas = (services: Services) =>
+  ({
+    auth: authRoutes(services.secrets),
+    secondFactor: secondFactorRoutes(services.secrets),
+    team: teamRoutes(services),
+    users: userRoutes(services.files),
+    neighborhoods: neighborhoodRoutes,
+    activity: activityRoutes,
+  }) satisfies Record<keyof Api, RegisterArea>
 
-export interface AppOptions extends Deps {
+/** What areas need beside the database. */
+export interface Services {
+  secrets: Secrets
+  files: FileStore
+  /** How this installation is reached, for links in mails. */
+  publicUrl: string
+}
+
+export interface AppOptions extends Deps, Services {
   readiness: Readiness
   log: Logger
-  isHttps: boolean
+  /** Where stored files lie. */
+  filesFolder: string
   /** The built web app, and what it is told; an API alone has none. */
   web?: { folder: string; settings: WebSettings }
 }
@@ -41,13 +60,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
-  setSecurityHeaders(app, options)
+  setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
   logRequests(app)
   serveMetrics(app, options.database)
   serveHealth(app, options.database, options.readiness)
   serveApiDocs(app, api)
-  for (const register of Object.values(areas)) register(app, options)
+  await acceptMultipart(app)
+  for (const register of Object.values(areas(options))) register(app, options)
   refuseOtherMethods(app)
+  await serveFiles(app, options.filesFolder)
   const sendPage = options.web && (await serveWeb(app, options.web.folder, options.web.settings))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(reply)

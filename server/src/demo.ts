@@ -1,3 +1,4 @@
+import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db.ts'
@@ -12,7 +13,8 @@ export async function seedDemo(database: Database): Promise<boolean> {
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {
       const neighborhoodIds = await seedNeighborhoods(tx)
-      await seedPeople(tx, demoLogin.email, neighborhoodIds)
+      await seedTeam(tx, demoLogin)
+      await seedPeople(tx, neighborhoodIds)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -1,17 +1,24 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import type { Config } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db.ts'
+import { localFileStore } from '#core/file-store.ts'
+import { migrateJobs, startWorker } from '#core/jobs.ts'
 import { listen } from '#core/listener.ts'
+import { mailSender } from '#core/mail.ts'
 import { isMigrated, migrate } from '#core/migrate.ts'
 import { openPostgres } from '#core/postgres/open-postgres.ts'
 import { rateLimits } from '#core/rate-limits.ts'
 import { openLog } from '#core/request-log.ts'
+import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
+import { sessionKeyOf } from '#core/session-key.ts'
 import { buildApp } from './app.ts'
 import { demoLogin, seedDemo } from './demo.ts'
+import { jobs, schedule } from './jobs.ts'
 
 export interface RunningServer {
   url: string
@@ -31,14 +38,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
     await migrate(postgres.direct, log)
+    const secrets = secretsFrom(sessionKeyOf(config))
     const database = openDatabase({
       connection: postgres.connection,
       preparedStatements: config.preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
+    const opened = { config, database, secrets, direct: postgres.direct, log }
+    const worker = await openWorker(opened)
+    closers.push(worker.stop)
     const hasDemo = config.seed === 'demo' && (await seedDemo(database))
-    const { app, drain } = await openApp(config, database, postgres.direct, log, closers)
+    const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
     return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), stop }
@@ -48,13 +59,30 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function openApp(
-  config: Config,
-  database: Database,
-  direct: Parameters<typeof listen>[0]['connection'],
-  log: Logger,
-  closers: (() => Promise<unknown>)[],
-) {
+interface Opened {
+  config: Config
+  database: Database
+  secrets: Secrets
+  direct: pg.ClientConfig
+  log: Logger
+}
+
+/** The background worker on connections of its own, which stay within a session as its notifications ask. */
+async function openWorker({ config, database, secrets, direct, log }: Opened) {
+  const pool = new pg.Pool({ ...direct, max: 4, statement_timeout: 60_000 })
+  pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
+  await migrateJobs(pool)
+  const tasks = jobs({ database, secrets, sendMail: mailSender(config) })
+  const runner = await startWorker({ pool, tasks, schedule, log })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+async function openApp({ config, database, secrets, direct, log }: Opened, closers: (() => Promise<unknown>)[]) {
   const sessions = sessionReader(database)
   const listener = await listen({
     connection: direct,
@@ -63,6 +91,7 @@ async function openApp(
     log,
   })
   closers.push(listener.stop)
+  const filesFolder = join(config.dataDir, 'files')
   const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
@@ -70,7 +99,10 @@ async function openApp(
     actorOf: sessions.actorOf,
     readiness,
     log,
-    isHttps: config.publicUrl.startsWith('https:'),
+    secrets,
+    publicUrl: config.publicUrl,
+    files: localFileStore(filesFolder),
+    filesFolder,
     web: {
       folder: join(serverFolder(), '../web/dist'),
       settings: { mapTilesUrl: config.mapTilesUrl, mapAttribution: config.mapAttribution },

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import type { ErrorBody } from '@fulmar/contract/errors'
 import type { AdminRole } from '@fulmar/contract/permissions'
@@ -5,10 +8,12 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openDatabase } from '#core/db.ts'
+import { localFileStore } from '#core/file-store.ts'
 import { isMigrated } from '#core/migrate.ts'
 import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
 import { defaultRates, type RateSettings, rateLimits } from '#core/rate-limits.ts'
 import { openLog } from '#core/request-log.ts'
+import { secretsFrom } from '#core/secrets.ts'
 import { buildApp } from '../src/app.ts'
 import { builders } from './build.ts'
 import { testDatabase } from './database.ts'
@@ -34,6 +39,8 @@ export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
   const database = openDatabase({ connection })
   const sessions = sessionReader(database)
+  const secrets = secretsFrom('a session key for tests, long enough')
+  const filesFolder = mkdtempSync(join(tmpdir(), 'fulmar-files-'))
   const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
@@ -41,7 +48,10 @@ export async function testApp(options: TestAppOptions = {}) {
     actorOf: sessions.actorOf,
     readiness,
     log: openLog(process.env.TEST_LOG ?? 'silent'),
-    isHttps: false,
+    secrets,
+    publicUrl: 'http://fulmar.test',
+    files: localFileStore(filesFolder),
+    filesFolder,
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {
@@ -83,5 +93,5 @@ export async function testApp(options: TestAppOptions = {}) {
     return answer as { status: number; headers: typeof answer.headers; body: Result<E> & Failure }
   }
 
-  return { app, readiness, database, connection, sessions, build, call, request }
+  return { app, secrets, readiness, database, connection, sessions, build, call, request }
 }

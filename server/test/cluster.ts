@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrateJobs } from '#core/jobs.ts'
 import { migrate } from '#core/migrate.ts'
 import { ensurePostgres, type PostgresConnection } from '#core/postgres/embedded-postgres.ts'
 import { isAlive } from '#core/postgres/processes.ts'
@@ -32,6 +33,7 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; remove
   const options = { settings: FAST_AND_LOOSE, allowDataLoss: true, watchdog: true }
   const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
   await migrate(postgres.connection, quiet)
+  await prepareJobs(postgres.connection)
   return {
     cluster: { connection: postgres.connection, template: postgres.connection.database },
     async remove() {
@@ -39,6 +41,11 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; remove
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function prepareJobs(connection: PostgresConnection): Promise<void> {
+  const pool = new pg.Pool(connection)
+  await migrateJobs(pool).finally(() => pool.end())
 }
 
 /** A fresh migrated database. It is never dropped: the cluster goes at the end of the run. */

@@ -32,6 +32,7 @@ const byFrameworkCode: Record<string, () => AppError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: brokenJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: brokenJson,
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('BODY_TOO_LARGE', 'The body is too large'),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('BODY_TOO_LARGE', 'The file is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON (content-type application/json)'),
 }

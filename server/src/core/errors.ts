@@ -4,6 +4,8 @@ interface Details {
   fields?: Record<string, string>
   /** The current record, when the caller's was out of date. */
   data?: unknown
+  /** What was written before it failed is kept: a counted try. */
+  keepsWork?: true
 }
 
 /** A failure by rule: safe to show, mapped to a status by the contract. Anything else is a bug (500). */
@@ -23,7 +25,8 @@ export class AppError extends Error {
 
   body(requestId: string): ErrorBody {
     const [errorType, statusCode] = errors[this.code]
-    return { type: 'Error', errorType, statusCode, message: this.message, error: this.code, ...this.details, requestId }
+    const { fields, data } = this.details
+    return { type: 'Error', errorType, statusCode, message: this.message, error: this.code, fields, data, requestId }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fulmar/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
+import { readMultipart } from './multipart.ts'
 
 interface Input {
   params?: unknown
@@ -11,13 +12,13 @@ interface Input {
 }
 
 /** Everything the endpoint asks for, checked by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
+export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
   const input: Input = {}
   const fields: Record<string, string> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue
-    const parsed = schema.safeParse(request[part] ?? {})
+    const parsed = schema.safeParse((part === 'body' ? await readBody(endpoint, request) : request[part]) ?? {})
     if (parsed.success) input[part] = parsed.data
     else collect(fields, parsed.error.issues, part)
   }
@@ -25,6 +26,12 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { fields })
   if (endpoint.idempotent) input.idempotencyKey = readKey(request)
   return input
+}
+
+async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  if (!endpoint.multipart) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON (content-type application/json)')
+  return readMultipart(request, endpoint.multipart.maxFileBytes)
 }
 
 function collect(fields: Record<string, string>, issues: z.core.$ZodIssue[], part: string) {

@@ -1,8 +1,9 @@
-import type { Endpoint, Rate } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Actor, Caller } from './actor.ts'
-import { type Database, sql } from './db.ts'
+import type { Database } from './db.ts'
 import { AppError } from './errors.ts'
+import { countInWindow } from './windows.ts'
 
 export interface RateSettings {
   perSessionPerMinute: number
@@ -38,7 +39,12 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
       if (here.calls > limit) refuse(here.secondsLeft)
       if (!endpoint.rate) return
       const who = endpoint.rate.per === 'person' && actor ? actor.id : caller.ip
-      const everywhere = await countInDatabase(database, `${endpoint.method} ${endpoint.path} ${who}`, endpoint.rate)
+      // Outside the request's transaction: a refused or failed call counts too.
+      const everywhere = await countInWindow(
+        database,
+        `${endpoint.method} ${endpoint.path} ${who}`,
+        endpoint.rate.seconds,
+      )
       if (everywhere.calls > endpoint.rate.calls) refuse(everywhere.secondsLeft)
     },
     takeExportPlace() {
@@ -68,13 +74,3 @@ function minuteCounter() {
     return { calls: count, secondsLeft: Math.ceil((minute + 1) * 60 - seconds) }
   }
 }
-
-/** Outside the request's transaction: a refused or failed call counts too. */
-const countInDatabase = (database: Database, key: string, rate: Rate) =>
-  database.one<{ calls: number; secondsLeft: number }>(sql`
-    insert into rate_windows as w (key, calls, ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${rate.seconds}))
-    on conflict (key) do update set
-      calls = case when w.ends_at <= now() then 1 else w.calls + 1 end,
-      ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
-    returning calls, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)

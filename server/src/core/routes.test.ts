@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { type Database, openDatabase, sql } from './db.ts'
 import { answerError } from './error-handler.ts'
 import { AppError } from './errors.ts'
+import { acceptMultipart } from './multipart.ts'
 import { rateLimits } from './rate-limits.ts'
 import { routes } from './routes.ts'
 
@@ -55,15 +56,16 @@ const counterRoutes = routes(counters, {
 let t: TestApp
 const closers: (() => Promise<unknown>)[] = []
 
-function openApp(database: Database) {
+async function openApp(database: Database) {
   const app = Fastify()
+  await acceptMultipart(app)
   app.setErrorHandler(answerError)
   counterRoutes(app, { database, rateLimits: rateLimits(database), actorOf: t.sessions.actorOf })
   closers.push(() => app.close())
   return app
 }
 
-let app: ReturnType<typeof openApp>
+let app: Awaited<ReturnType<typeof openApp>>
 let authorization: string
 
 beforeAll(async () => {
@@ -71,7 +73,7 @@ beforeAll(async () => {
   await t.database.run(sql`create table counter (value int not null)`)
   await t.database.run(sql`insert into counter values (0)`)
   authorization = `Bearer ${(await t.build.session()).token}`
-  app = openApp(t.database)
+  app = await openApp(t.database)
 })
 afterAll(async () => {
   for (const close of closers) await close()
@@ -129,7 +131,7 @@ describe('the way of a request', () => {
   it('counts an endpoint of its own rate over all processes, and says when to come back', async () => {
     const otherDatabase = openDatabase({ connection: t.connection })
     closers.push(otherDatabase.end)
-    const other = openApp(otherDatabase)
+    const other = await openApp(otherDatabase)
     const statuses = [
       await app.inject('/api/limited'),
       await other.inject('/api/limited'),

@@ -2,7 +2,7 @@ import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
 import { can } from '@fulmar/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Actor, Caller } from './actor.ts'
+import { type Actor, type Caller, callerOf } from './actor.ts'
 import type { CsvTable } from './csv.ts'
 import { csvStream } from './csv.ts'
 import type { Database, Db } from './db.ts'
@@ -64,21 +64,24 @@ async function answer(
   deps: Deps,
 ) {
   const actor = await deps.actorOf(request)
-  const caller: Caller = { ip: request.ip, requestId: request.id }
+  const caller = callerOf(request)
   await deps.rateLimits.count(endpoint, actor, caller, reply)
   allow(endpoint, actor)
-  const input = { ...readInput(endpoint, request), actor, caller }
+  const input = { ...(await readInput(endpoint, request)), actor, caller }
   const result = await perform(endpoint, db => handler({ ...input, db }), input, deps.database)
   return endpoint.response === 'csv'
     ? sendCsv(reply, result as CsvTable, deps)
     : send(endpoint, endpoint.response, reply, result as object)
 }
 
-/** Fails with SIGN_IN_REQUIRED, NOT_ALLOWED. */
+/** Fails with SIGN_IN_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED. */
 function allow({ access }: Endpoint, actor: Actor | undefined) {
   if (access === 'public') return
   if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
-  if (access !== 'signed-in' && !can(actor, access))
+  if (access === 'signed-in') return
+  if (actor.needsSecondFactor)
+    throw new AppError('SECOND_FACTOR_REQUIRED', 'Your role asks for a second factor. Set it up in Settings, Security')
+  if (!can(actor, access))
     throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
 }
 
@@ -90,12 +93,26 @@ async function perform(
   database: Database,
 ) {
   if (endpoint.method === 'GET' && endpoint.response !== 'csv') return work(database)
-  return database.transaction(async tx => {
+  return keepingWork(database, async tx => {
     if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
     const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
     const { answer, replayed } = await once(tx, attempt, () => work(tx))
     return replayed ? { ...(answer as object), [isReplay]: true } : answer
   })
+}
+
+/** A failure that keeps its work is an answer like any other to the transaction, and thrown when that has committed. */
+async function keepingWork<T>(database: Database, work: (tx: Db) => Promise<T>): Promise<T> {
+  const outcome = await database.transaction(async tx => {
+    try {
+      return { result: await work(tx) }
+    } catch (error) {
+      if (error instanceof AppError && error.details.keepsWork) return { failure: error }
+      throw error
+    }
+  })
+  if (outcome.failure) throw outcome.failure
+  return outcome.result
 }
 
 const isReplay = Symbol('answered before')

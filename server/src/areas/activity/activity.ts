@@ -12,11 +12,14 @@ interface Deed {
   reason?: string
 }
 
+/** Who did it, and from where. */
+export type Doer = Pick<Actor, 'id' | 'ip' | 'requestId'>
+
 /** Acts when no person does: the command line and the job worker. */
 export const system = null
 
 /** Writes who did what in the caller's transaction, so that a change and its trace stand or fall together. */
-export const record = (db: Db, actor: Actor | typeof system, ...deeds: Deed[]) =>
+export const record = (db: Db, actor: Doer | typeof system, ...deeds: Deed[]) =>
   insertActivity(
     db,
     deeds.map(deed => ({

@@ -1,9 +1,11 @@
+import type { Session } from '@fulmar/contract/auth'
 import type { Grantee } from '@fulmar/contract/permissions'
 import { type Db, sql } from '#core/db.ts'
 
 export interface SessionRow extends Grantee {
   sessionId: string
   userId: string
+  needsSecondFactor: boolean
 }
 
 export interface NewSession {
@@ -24,7 +26,8 @@ export const insertSession = (db: Db, session: NewSession) =>
 /** A session that is neither past its end nor idle too long, of a person who may act. */
 export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) =>
   db.maybe<SessionRow>(sql`
-    select s.id as "sessionId", u.id as "userId", u.user_type as "userType", u.admin_role as "adminRole"
+    select s.id as "sessionId", u.id as "userId", u.user_type as "userType", u.admin_role as "adminRole",
+           needs_second_factor(u) as "needsSecondFactor"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
@@ -39,3 +42,18 @@ export const deleteOldSessions = (db: Db, userId: string, keep: number) =>
   db.run(sql`
     delete from sessions where id in (
       select id from sessions where user_id = ${userId} order by created_at desc, id desc offset ${keep})`)
+
+export const listSessions = (db: Db, userId: string, currentId: string, idleMinutes: number) =>
+  db.many<Session>(sql`
+    select id, id = ${currentId} as "isCurrent", user_agent as "userAgent", ip,
+           created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from sessions
+    where user_id = ${userId} and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+    order by last_seen_at desc, id`)
+
+/** Tells how many ended. */
+export const deleteSession = (db: Db, userId: string, id: string) =>
+  db.run(sql`delete from sessions where user_id = ${userId} and id = ${id}`)
+
+export const deleteSessions = (db: Db, userId: string, keep: { except?: string } = {}) =>
+  db.run(sql`delete from sessions where user_id = ${userId} and id is distinct from ${keep.except ?? null}::uuid`)

@@ -1,9 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import type { Actor, Caller } from '#core/actor.ts'
+import { type Actor, type Caller, callerOf } from '#core/actor.ts'
 import type { Database, Db } from '#core/db.ts'
-import { deleteOldSessions, findLiveSession, insertSession, type SessionRow, touchSession } from './sessions.queries.ts'
+import { found } from '#core/errors.ts'
+import { hashToken, newToken } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import {
+  deleteOldSessions,
+  deleteSession,
+  deleteSessions,
+  findLiveSession,
+  insertSession,
+  listSessions,
+  type SessionRow,
+  touchSession,
+} from './sessions.queries.ts'
 
 const idleMinutes = 30
 const absoluteHours = 12
@@ -11,22 +22,34 @@ const sessionsPerPerson = 5
 const cacheMs = 5_000
 const cachedSessions = 10_000
 
-/** Only this hash is stored, so that a copy of the database opens no session. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** Starts a session and tells its token, the only time it is known. The oldest session beyond five ends. */
-export async function startSession(db: Db, userId: string, from?: Caller & { userAgent?: string }): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function startSession(db: Db, userId: string, from?: Caller): Promise<string> {
+  const { token, hash } = newToken()
   await insertSession(db, {
     id: uuidv7(),
     userId,
-    tokenHash: hashOf(token),
+    tokenHash: hash,
     hours: absoluteHours,
     ip: from?.ip ?? null,
-    userAgent: from?.userAgent?.slice(0, 300) ?? null,
+    userAgent: from?.userAgent ?? null,
   })
   await deleteOldSessions(db, userId, sessionsPerPerson)
   return token
+}
+
+/** Where someone is signed in now. */
+export const listOwnSessions = (db: Db, actor: Actor) => listSessions(db, actor.id, actor.sessionId, idleMinutes)
+
+/** Fails with NOT_FOUND. */
+export async function endSession(db: Db, actor: Actor, id: string) {
+  const ended = await deleteSession(db, actor.id, id)
+  found(ended || undefined, 'Session')
+  await record(db, actor, { action: 'session.ended', entityId: actor.id })
+}
+
+export async function endAllSessions(db: Db, actor: Actor) {
+  await deleteSessions(db, actor.id)
+  await record(db, actor, { action: 'session.all-ended', entityId: actor.id })
 }
 
 /** Finds who holds a token, remembering the answer for seconds; `forget` drops a person's at once. */
@@ -34,7 +57,7 @@ export function sessionReader(database: Database) {
   const known = new Map<string, { session: SessionRow | undefined; until: number }>()
 
   async function sessionOf(token: string): Promise<SessionRow | undefined> {
-    const hash = hashOf(token)
+    const hash = hashToken(token)
     const key = hash.toString('base64')
     const cached = known.get(key)
     if (cached && cached.until > Date.now()) return cached.session
@@ -50,8 +73,8 @@ export function sessionReader(database: Database) {
       const token = bearerToken(request)
       const session = token === undefined ? undefined : await sessionOf(token)
       if (!session) return undefined
-      const { sessionId, userId, userType, adminRole } = session
-      return { id: userId, sessionId, userType, adminRole, ip: request.ip, requestId: request.id }
+      const { userId: id, ...held } = session
+      return { id, ...held, ...callerOf(request) }
     },
     forget(userId: string) {
       for (const [key, { session }] of known) if (session?.userId === userId) known.delete(key)

@@ -2,7 +2,6 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db.ts'
 import { dice } from '#core/dice.ts'
 import { insertUsers, type NewUser } from './users.queries.ts'
-import { createAdmin } from './users.ts'
 
 const given =
   'Ana Beatriz Carlos Diana Duarte Elsa Filipe Gonçalo Helena Inês Joana João Lara Luís Mafalda Marta Miguel Nuno Pedro Rita Rui Sara Sofia Tiago Vasco Vera'.split(
@@ -13,9 +12,8 @@ const family =
     ' ',
   )
 
-/** The demo owner, and some hundred people who live in the neighborhoods; most of those have a leader or two. */
-export async function seedPeople(db: Db, ownerEmail: string, neighborhoodIds: string[]) {
-  await createAdmin(db, { name: 'Marina Fulmar', email: ownerEmail, adminRole: 'OWNER' })
+/** Some hundred people who live in the neighborhoods; most of those have a leader or two. */
+export async function seedPeople(db: Db, neighborhoodIds: string[]) {
   const chance = dice(23)
   const people: NewUser[] = []
   const add = (neighborhoodId: string, userType: 'MEMBER' | 'NEIGHBORHOOD') => {

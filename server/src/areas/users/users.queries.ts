@@ -8,21 +8,69 @@ export interface NewUser {
   email: string
   userType: UserType
   adminRole: AdminRole | null
-  neighborhoodId: string | null
+  status?: 'ACTIVE' | 'PENDING'
+  phone?: string | null
+  neighborhoodId?: string | null
+  referralCode?: string | null
+  referredBy?: string | null
 }
 
 export const insertUsers = (db: Db, users: NewUser[]) =>
   db.run(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(users)}) as r(
-        id uuid, name text, email text, "userType" text, "adminRole" text, "neighborhoodId" uuid)
+        id uuid, name text, email text, phone text, "userType" text, "adminRole" text, status text,
+        "neighborhoodId" uuid, "referralCode" text, "referredBy" uuid)
     ), added as (
-      insert into users (id, user_type, admin_role, neighborhood_id)
-      select id, "userType", "adminRole", "neighborhoodId" from given
+      insert into users (id, user_type, admin_role, status, neighborhood_id, referral_code, referred_by)
+      select id, "userType", "adminRole", coalesce(status, 'ACTIVE'), "neighborhoodId", "referralCode", "referredBy"
+      from given
     )
-    insert into people (user_id, name, email) select id, name, email from given`)
+    insert into people (user_id, name, email, phone) select id, name, email, phone from given`)
+
+interface ProfileRow extends Omit<Profile, 'avatarUrl'> {
+  avatarKey: string | null
+  neighborhoodId: string | null
+}
 
 export const findProfile = (db: Db, id: string) =>
-  db.maybe<Profile>(sql`
-    select u.id, p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole"
+  db.maybe<ProfileRow>(sql`
+    select u.id, u.version, p.name, p.email, p.phone, p.avatar_key as "avatarKey", u.neighborhood_id as "neighborhoodId",
+           u.user_type as "userType", u.admin_role as "adminRole",
+           exists (select from credentials c where c.user_id = u.id and c.totp_confirmed_at is not null) as "hasSecondFactor",
+           needs_second_factor(u) as "needsSecondFactor"
     from users u join people p on p.user_id = u.id where u.id = ${id}`)
+
+/** Tells how many rows were still of that version. */
+export const bumpUserVersion = (db: Db, id: string, version: number) =>
+  db.run(sql`update users set version = version + 1 where id = ${id} and version = ${version}`)
+
+interface PersonDetails {
+  name: string
+  phone: string | null
+  avatarKey: string | null
+}
+
+export const updatePerson = (db: Db, id: string, { name, phone, avatarKey }: PersonDetails) =>
+  db.run(sql`update people set name = ${name}, phone = ${phone}, avatar_key = ${avatarKey} where user_id = ${id}`)
+
+export const updateName = (db: Db, id: string, name: string) =>
+  db.run(sql`update people set name = ${name} where user_id = ${id}`)
+
+export const updateAdmin = (db: Db, id: string, adminRole: AdminRole, status: string) =>
+  db.run(sql`
+    update users set admin_role = ${adminRole}, status = ${status}, version = version + 1
+    where id = ${id} and user_type = 'ADMIN'`)
+
+export const deleteInvitedUser = (db: Db, id: string) =>
+  db.run(sql`
+    with person as (delete from people where user_id = ${id})
+    delete from users where id = ${id} and status = 'PENDING'`)
+
+export const findUserByReferralCode = (db: Db, code: string) =>
+  db.maybe<{ id: string }>(sql`select id from users where referral_code = ${code} and status = 'ACTIVE'`)
+
+export const findUserTypeByEmail = (db: Db, email: string) =>
+  db.maybe<{ userType: UserType }>(sql`
+    select u.user_type as "userType" from people p join users u on u.id = p.user_id
+    where lower(p.email) = lower(${email})`)

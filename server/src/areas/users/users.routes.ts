@@ -1,8 +1,14 @@
 import { users } from '@fulmar/contract/users'
-import { found } from '#core/errors.ts'
+import type { FileStore } from '#core/file-store.ts'
 import { routes } from '#core/routes.ts'
-import { findProfile } from './users.queries.ts'
+import { changeProfile } from './profile.ts'
+import { getProfile } from './users.ts'
 
-export const userRoutes = routes(users, {
-  myProfile: async ({ db, actor }) => ({ data: found(await findProfile(db, actor.id), 'Profile') }),
-})
+export const userRoutes = (files: FileStore) =>
+  routes(users, {
+    myProfile: async ({ db, actor }) => ({ data: await getProfile(db, actor.id) }),
+    changeProfile: async ({ db, actor, body }) => ({
+      message: 'Profile saved',
+      data: await changeProfile(db, files, actor, body),
+    }),
+  })

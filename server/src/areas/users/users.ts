@@ -1,22 +1,91 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import { randomBytes } from 'node:crypto'
+import type { AdminRole, UserType } from '@fulmar/contract/permissions'
+import type { Profile } from '@fulmar/contract/users'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db.ts'
-import { AppError, onConstraint } from '#core/errors.ts'
-import { record, system } from '../activity/activity.ts'
-import { insertUsers } from './users.queries.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import { type Doer, record, system } from '../activity/activity.ts'
+import {
+  deleteInvitedUser,
+  findProfile,
+  findUserByReferralCode,
+  findUserTypeByEmail,
+  insertUsers,
+  type NewUser,
+  updateAdmin,
+  updateName,
+} from './users.queries.ts'
 
 interface NewAdmin {
   name: string
   email: string
   adminRole: AdminRole
+  /** Until an invitation is accepted. */
+  status?: 'PENDING'
 }
 
 /** Fails with EMAIL_TAKEN. */
-export async function createAdmin(db: Db, { name, email, adminRole }: NewAdmin): Promise<string> {
+export async function createAdmin(db: Db, admin: NewAdmin, by: Doer | typeof system = system): Promise<string> {
   const id = uuidv7()
-  await onConstraint(insertUsers(db, [{ id, name, email, userType: 'ADMIN', adminRole, neighborhoodId: null }]), {
-    people_email_key: () => new AppError('EMAIL_TAKEN', 'Someone with this email exists already'),
-  })
-  await record(db, system, { action: 'user.created', entityId: id, after: { userType: 'ADMIN', adminRole } })
+  await insertUnique(db, { id, userType: 'ADMIN', ...admin })
+  const { adminRole } = admin
+  await record(db, by, { action: 'user.created', entityId: id, after: { userType: 'ADMIN', adminRole } })
   return id
 }
+
+interface NewPerson {
+  name: string
+  email: string
+  phone?: string | undefined
+  userType: Exclude<UserType, 'ADMIN'>
+  referredBy?: string | undefined
+}
+
+/** Someone who registers themself. Fails with EMAIL_TAKEN. */
+export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, 'id'>): Promise<string> {
+  const id = uuidv7()
+  await insertUnique(db, { id, adminRole: null, referralCode: newReferralCode(), ...person })
+  const { userType } = person
+  await record(db, { id, ...from }, { action: 'user.registered', entityId: id, after: { userType } })
+  return id
+}
+
+/** Fails with NOT_FOUND. */
+export async function getProfile(db: Db, id: string): Promise<Profile> {
+  const { avatarKey, ...profile } = found(await findProfile(db, id), 'Profile')
+  return { ...profile, avatarUrl: avatarKey && `/files/${avatarKey}` }
+}
+
+/** How much of what a member or store is asked for is there. */
+export async function completionOf(db: Db, id: string) {
+  const profile = found(await findProfile(db, id), 'Profile')
+  const asked = { phone: profile.phone, avatar: profile.avatarKey, neighborhood: profile.neighborhoodId }
+  const missing = (Object.keys(asked) as (keyof typeof asked)[]).filter(key => !asked[key])
+  // The name and the address are always there: two of five.
+  return { percent: Math.round(((5 - missing.length) / 5) * 100), missing }
+}
+
+export const renamePerson = (db: Db, id: string, name: string) => updateName(db, id, name)
+
+export const changeAdmin = (db: Db, id: string, adminRole: AdminRole, status: 'ACTIVE' | 'BLOCKED' | 'PENDING') =>
+  updateAdmin(db, id, adminRole, status)
+
+export const removeInvited = (db: Db, id: string) => deleteInvitedUser(db, id)
+
+/** The person whose referral code it is, if anyone's. */
+export const findReferrer = (db: Db, code: string) => findUserByReferralCode(db, code)
+
+export const userTypeOf = async (db: Db, email: string) => (await findUserTypeByEmail(db, email))?.userType ?? null
+
+const insertUnique = (db: Db, user: NewUser) =>
+  onConstraint(insertUsers(db, [user]), {
+    people_email_key: () =>
+      new AppError('EMAIL_TAKEN', 'Someone with this email exists already', {
+        fields: { email: 'Someone with this email exists already' },
+      }),
+  })
+
+// Without the signs that are easily mistaken for each other when read out.
+const readable = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const newReferralCode = () => Array.from(randomBytes(8), byte => readable[byte % readable.length]).join('')

@@ -1,0 +1,23 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
+import type { Db } from '#core/db.ts'
+import { createAdmin } from '../users/users.ts'
+import { savePasswordHash } from './credentials.queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const team: [name: string, address: string, role: AdminRole][] = [
+  ['Bruno Tavares', 'operations', 'OPERATIONS'],
+  ['Clara Nunes', 'finance', 'FINANCE'],
+  ['Daniel Rocha', 'content', 'CONTENT'],
+  ['Eva Moreira', 'auditor', 'AUDITOR'],
+]
+
+/** The demo owner, and one colleague of every other role with the same password, to see what each may do. */
+export async function seedTeam(db: Db, owner: { email: string; password: string }) {
+  const passwordHash = await hashPassword(owner.password)
+  const ownerId = await createAdmin(db, { name: 'Marina Fulmar', email: owner.email, adminRole: 'OWNER' })
+  await savePasswordHash(db, ownerId, passwordHash)
+  for (const [name, address, adminRole] of team) {
+    const id = await createAdmin(db, { name, email: `${address}@fulmar.example`, adminRole })
+    await savePasswordHash(db, id, passwordHash)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Invitation, TeamMember } from '@fulmar/contract/team'
+import type { Actor, Caller } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import { postMail } from '#core/mail.ts'
+import { hashToken, newToken, type Secrets } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import { changeAdmin, createAdmin, getProfile, removeInvited, renamePerson } from '../users/users.ts'
+import { invitationMail } from './auth.mails.ts'
+import { savePasswordHash } from './credentials.queries.ts'
+import { signIn } from './login.ts'
+import { hashPassword, requireFitPassword } from './passwords.ts'
+import { deleteInvitation, lockInvitation, saveInvitation } from './team.queries.ts'
+import { getTeamMember } from './team.ts'
+
+/** What invitations need from outside. */
+export interface Post {
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** Fails with EMAIL_TAKEN. */
+export async function invite(db: Db, post: Post, actor: Actor, invitation: Invitation): Promise<TeamMember> {
+  const id = await createAdmin(db, { ...invitation, status: 'PENDING' }, actor)
+  await mailInvitation(db, post, actor, id)
+  return getTeamMember(db, id)
+}
+
+/** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
+export async function inviteAgain(db: Db, post: Post, actor: Actor, id: string) {
+  await getPending(db, id)
+  await mailInvitation(db, post, actor, id)
+  await record(db, actor, { action: 'team.invited-again', entityId: id })
+}
+
+/** The link that lets someone set their first password; the one before stops working. */
+export async function invitationUrl(db: Db, publicUrl: string, userId: string): Promise<string> {
+  const { token, hash } = newToken()
+  await saveInvitation(db, userId, hash)
+  // After the sign, so that the token is in no server's log.
+  return `${publicUrl}/accept-invitation#${token}`
+}
+
+async function mailInvitation(db: Db, { secrets, publicUrl }: Post, actor: Actor, userId: string) {
+  const url = await invitationUrl(db, publicUrl, userId)
+  const { name, email, adminRole } = await getTeamMember(db, userId)
+  const inviter = await getProfile(db, actor.id)
+  await postMail(db, secrets, invitationMail(email, name, adminRole, inviter.name, url))
+}
+
+/** Fails with LINK_EXPIRED. */
+export async function readInvitation(db: Db, token: string) {
+  const invited = await lockInvitation(db, hashToken(token))
+  if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or is no longer valid. Ask for a new one')
+  return invited
+}
+
+interface Acceptance {
+  token: string
+  name: string
+  password: string
+}
+
+/** Sets name and password, and signs in. Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN. */
+export async function acceptInvitation(db: Db, { token, name, password }: Acceptance, from: Caller) {
+  const { userId, email, adminRole } = await readInvitation(db, token)
+  requireFitPassword(password, email)
+  await savePasswordHash(db, userId, await hashPassword(password))
+  await renamePerson(db, userId, name)
+  await changeAdmin(db, userId, adminRole, 'ACTIVE')
+  await deleteInvitation(db, userId)
+  await record(db, { id: userId, ...from }, { action: 'team.joined', entityId: userId })
+  return signIn(db, userId, from)
+}
+
+/** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
+export async function withdrawInvitation(db: Db, actor: Actor, id: string) {
+  const { adminRole } = await getPending(db, id)
+  await record(db, actor, { action: 'team.invitation-withdrawn', entityId: id, before: { adminRole } })
+  await deleteInvitation(db, id)
+  await removeInvited(db, id)
+}
+
+async function getPending(db: Db, id: string): Promise<TeamMember> {
+  const member = found(await getTeamMember(db, id), 'Invitation')
+  if (member.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'This invitation was accepted already')
+  return member
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError } from '#core/errors.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import { getProfile } from '../users/users.ts'
+import {
+  clearTotp,
+  confirmTotp,
+  lockTotp,
+  replaceRecoveryCodes,
+  saveLastStep,
+  saveTotp,
+  spendRecoveryCode,
+} from './second-factor.queries.ts'
+
+const periodSeconds = 30
+const recoveryCodes = 10
+
+const totp = (secret: string, label: string) =>
+  new TOTP({ issuer: 'Fulmar', label, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
+
+/** Makes a secret; nothing changes until it is confirmed. Fails with SECOND_FACTOR_ON. */
+export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) {
+  if ((await lockTotp(db, actor.id))?.isConfirmed)
+    throw new AppError('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first to change the app')
+  const secret = new Secret({ size: 20 }).base32
+  await saveTotp(db, actor.id, secrets.seal(secret))
+  const { email } = await getProfile(db, actor.id)
+  return { secret, url: totp(secret, email).toString() }
+}
+
+/** Turns it on and tells the recovery codes, the only time they are known. Fails with CODE_WRONG, SECOND_FACTOR_ON. */
+export async function confirmSecondFactor(db: Db, secrets: Secrets, actor: Actor, code: string) {
+  const pending = await lockTotp(db, actor.id)
+  if (pending?.isConfirmed) throw new AppError('SECOND_FACTOR_ON', 'The second factor is on already')
+  await requireTotpCode(db, secrets, actor.id, code)
+  await confirmTotp(db, actor.id)
+  await record(db, actor, { action: 'user.second-factor-set', entityId: actor.id })
+  return makeRecoveryCodes(db, secrets, actor.id)
+}
+
+/** Fails with CODE_WRONG. */
+export async function renewRecoveryCodes(db: Db, secrets: Secrets, actor: Actor, code: string) {
+  await requireTotpCode(db, secrets, actor.id, code)
+  await record(db, actor, { action: 'user.recovery-codes-renewed', entityId: actor.id })
+  return makeRecoveryCodes(db, secrets, actor.id)
+}
+
+/** Fails with CODE_WRONG. */
+export async function removeSecondFactor(db: Db, secrets: Secrets, actor: Actor, code: string) {
+  if (!(await useCode(db, secrets, actor.id, code))) throw wrongCode()
+  await clearTotp(db, actor.id)
+  await replaceRecoveryCodes(db, actor.id, [])
+  await record(db, actor, { action: 'user.second-factor-removed', entityId: actor.id })
+}
+
+/** Whether this is the person's code of now, or one of their recovery codes; either is taken once only. */
+export async function useCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return useTotpCode(db, secrets, userId, code)
+  return spendRecoveryCode(db, userId, recoveryHash(secrets, userId, code))
+}
+
+async function useTotpCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
+  const stored = await lockTotp(db, userId)
+  if (!stored) return false
+  // One period early or late, for clocks that are a little off.
+  const offset = totp(secrets.unseal<string>(stored.sealed), '').validate({ token: code, window: 1 })
+  if (offset === null) return false
+  const step = Math.floor(Date.now() / 1000 / periodSeconds) + offset
+  if (step <= stored.lastStep) return false
+  await saveLastStep(db, userId, step)
+  return true
+}
+
+async function requireTotpCode(db: Db, secrets: Secrets, userId: string, code: string) {
+  if (!(await useTotpCode(db, secrets, userId, code))) throw wrongCode()
+}
+
+async function makeRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    randomBytes(5)
+      .toString('hex')
+      .replace(/(.{5})/, '$1-'),
+  )
+  const hashes = codes.map(code => recoveryHash(secrets, userId, code))
+  await replaceRecoveryCodes(db, userId, hashes)
+  return codes
+}
+
+const recoveryHash = (secrets: Secrets, userId: string, code: string) =>
+  secrets.fingerprint('recovery code', `${userId} ${code.toLowerCase().replaceAll('-', '')}`)
+
+const wrongCode = () =>
+  new AppError('CODE_WRONG', 'This code is not right', { fields: { code: 'This code is not right' } })

@@ -1,0 +1,74 @@
+import { type AdminRole, adminRole } from '@fulmar/contract/permissions'
+import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
+import { type Db, sql, where } from '#core/db.ts'
+import { containing, listPage } from '#core/paging.ts'
+
+const from = sql`
+  from users u join people p on p.user_id = u.id left join credentials c on c.user_id = u.id`
+
+const columns = sql`
+  u.id, u.version, p.name, p.email, u.admin_role as "adminRole", u.status,
+  c.totp_confirmed_at is not null as "hasSecondFactor",
+  (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as "lastSeenAt", u.created_at as "createdAt"`
+
+const isAdmin = sql`u.user_type = 'ADMIN' and u.status in ('ACTIVE', 'PENDING', 'BLOCKED')`
+
+export const listTeam = (db: Db, query: TeamListQuery) =>
+  listPage<TeamMember, 'name' | 'createdAt'>(
+    db,
+    {
+      columns,
+      from,
+      where: where(
+        isAdmin,
+        query.search !== undefined && sql`p.name || ' ' || p.email ilike ${containing(query.search)}`,
+        query.status !== undefined && sql`u.status = any(${query.status})`,
+        query.adminRole !== undefined && sql`u.admin_role = any(${query.adminRole})`,
+      ),
+      sorts: { name: sql`p.name`, createdAt: sql`u.created_at` },
+      key: sql`u.id`,
+    },
+    query,
+  )
+
+export const findTeamMember = (db: Db, id: string) =>
+  db.maybe<TeamMember>(sql`select ${columns} ${from} where ${isAdmin} and u.id = ${id}`)
+
+/** All owners, locked in one order: two owners who step down at once cannot both succeed. */
+export const lockActiveOwners = (db: Db) =>
+  db.many<{ id: string }>(sql`
+    select id from users where user_type = 'ADMIN' and admin_role = 'OWNER' and status = 'ACTIVE' order by id for update`)
+
+export const saveInvitation = (db: Db, userId: string, tokenHash: Buffer) =>
+  db.run(sql`
+    insert into invitations (user_id, token_hash, expires_at) values (${userId}, ${tokenHash}, now() + interval '7 days')
+    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+
+interface Invited {
+  userId: string
+  name: string
+  email: string
+  adminRole: AdminRole
+}
+
+/** Locked, so that a link is accepted once. */
+export const lockInvitation = (db: Db, tokenHash: Buffer) =>
+  db.maybe<Invited>(sql`
+    select u.id as "userId", p.name, p.email, u.admin_role as "adminRole"
+    from invitations i join users u on u.id = i.user_id join people p on p.user_id = u.id
+    where i.token_hash = ${tokenHash} and i.expires_at > now() for update of i`)
+
+export const deleteInvitation = (db: Db, userId: string) =>
+  db.run(sql`delete from invitations where user_id = ${userId}`)
+
+const policyKey = 'secondFactorRoles'
+
+export const findSecondFactorRoles = async (db: Db): Promise<AdminRole[]> => {
+  const row = await db.maybe<{ value: AdminRole[] }>(sql`select value from programme_settings where key = ${policyKey}`)
+  return row?.value.filter(role => adminRole.options.includes(role)) ?? []
+}
+
+export const saveSecondFactorRoles = (db: Db, roles: AdminRole[]) =>
+  db.run(sql`
+    insert into programme_settings (key, value) values (${policyKey}, ${JSON.stringify(roles)})
+    on conflict (key) do update set value = excluded.value, updated_at = now()`)

@@ -1,0 +1,25 @@
+import type { Profile, ProfileChange } from '@fulmar/contract/users'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import type { FileStore } from '#core/file-store.ts'
+import { record } from '../activity/activity.ts'
+import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
+import { getProfile } from './users.ts'
+
+/** Changes one's own profile; what is not sent stays. Fails with STALE_VERSION, UNFIT_FILE. */
+export async function changeProfile(db: Db, files: FileStore, actor: Actor, change: ProfileChange): Promise<Profile> {
+  if (!(await bumpUserVersion(db, actor.id, change.version)))
+    throw new AppError('STALE_VERSION', 'Your profile was changed elsewhere', { data: await getProfile(db, actor.id) })
+  const before = found(await findProfile(db, actor.id), 'Profile')
+  const after = {
+    name: change.name ?? before.name,
+    phone: change.phone === undefined ? before.phone : change.phone || null,
+    avatarKey: change.avatar ? await files.saveImage('avatars', change.avatar) : before.avatarKey,
+  }
+  await updatePerson(db, actor.id, after)
+  // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.
+  const changed = (['name', 'phone', 'avatarKey'] as const).filter(key => after[key] !== before[key])
+  await record(db, actor, { action: 'user.profile-changed', entityId: actor.id, after: { changed } })
+  return getProfile(db, actor.id)
+}

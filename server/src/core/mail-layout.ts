@@ -1,0 +1,41 @@
+import { escapeHtml } from './html.ts'
+import type { Mail } from './mail.ts'
+
+interface Letter {
+  to: string
+  subject: string
+  /** Paragraphs of plain text, in order. */
+  paragraphs: string[]
+  /** Shown large, on its own: a code. */
+  code?: string
+  button?: { label: string; url: string }
+  /** The last line: why it came. */
+  because: string
+}
+
+/** One letter in its two forms: plain text, and the same words in our colours. */
+export const writeMail = ({ to, subject, paragraphs, code, button, because }: Letter): Mail => ({
+  to,
+  subject,
+  text: [...paragraphs, code, button && `${button.label}: ${button.url}`, '--', because, 'Fulmar']
+    .filter(part => part !== undefined)
+    .join('\n\n'),
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f3ec;color:#14332d;font:16px/1.6 Figtree,system-ui,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fdfcf9;border:1px solid #e2dccd;border-radius:14px">
+<tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0f5f4e">Fulmar</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs.map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${code ? `<p style="margin:24px 0;font:700 32px/1 ui-monospace,monospace;letter-spacing:8px">${escapeHtml(code)}</p>` : ''}
+${
+  button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5f4e;color:#fdfcf9;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(button.url)}</p>`
+    : ''
+}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dccd;font-size:13px">${escapeHtml(because)}</p>
+</td></tr></table></td></tr></table></body></html>`,
+})
