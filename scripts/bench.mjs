@@ -4,4 +4,4 @@ import { bin, run } from './processes.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-process.exitCode = await run(bin('tsx'), ['bench/run.ts', ...process.argv.slice(2)])
+process.exitCode = await run(bin('tsx', 'server'), ['bench/run.ts', ...process.argv.slice(2)])

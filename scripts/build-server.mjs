@@ -9,7 +9,7 @@ import { replaceFolder } from './replace-folder.mjs'
 export async function buildServer(finish) {
   const target = join(root, 'server', 'dist')
   await replaceFolder(target, async draft => {
-    const { build } = await loadEsbuild()
+    const { build, stop } = await loadEsbuild()
     const { outputFiles } = await build({
       entryPoints: ['main', 'admin-cli'].map(name => join(root, 'server', 'src', `${name}.ts`)),
       // The final place, to which source maps are relative; the files are written to the draft.
@@ -29,6 +29,8 @@ export async function buildServer(finish) {
         '#areas': join(root, 'server', 'src', 'areas'),
       },
     })
+    // Its helper process would otherwise live as long as the server that is started after this.
+    await stop()
     for (const { path, contents } of outputFiles) writeFileSync(join(draft, basename(path)), contents)
     finish(draft)
   })

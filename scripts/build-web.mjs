@@ -8,7 +8,7 @@ export async function buildWeb(finish) {
   await replaceFolder(join(root, 'web', 'dist'), async draft => {
     const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
     const env = { ...process.env, NODE_ENV: 'production' }
-    await mustRun('The build of the web', bin('vite'), args, { cwd: join(root, 'web'), env })
+    await mustRun('The build of the web', bin('vite', 'web'), args, { cwd: join(root, 'web'), env })
     await precompress(draft)
     finish(draft)
   })

@@ -8,8 +8,8 @@ await ensureInstalled()
 
 const api = { NODE_ENV: 'development', PORT: '4000' }
 const children = [
-  start('api', 36, bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], root, api),
-  start('web', 35, bin('vite'), ['--port', '5173', '--strictPort', '--clearScreen', 'false'], join(root, 'web')),
+  start('api', 36, bin('tsx', 'server'), ['watch', '--clear-screen=false', 'server/src/main.ts'], root, api),
+  start('web', 35, bin('vite', 'web'), ['--port', '5173', '--strictPort', '--clearScreen', 'false'], join(root, 'web')),
 ]
 
 // Ctrl-C reaches the children through the terminal already; a signal sent to this process alone is passed on.

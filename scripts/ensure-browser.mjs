@@ -15,7 +15,7 @@ export async function ensureBrowser() {
   if (found) return found
   console.log('Installing a browser …')
   if (await installWithApt()) return findOnPath()
-  await run(bin('playwright'), ['install', 'chromium'], { cwd: join(root, 'e2e'), quiet: true })
+  await run(bin('playwright', 'e2e'), ['install', 'chromium'], { cwd: join(root, 'e2e'), quiet: true })
   return findPlaywrights()
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,9 +8,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const isWindows = process.platform === 'win32'
 
-/** The path of a program that a package in node_modules brings. */
-export function bin(name) {
-  return join(root, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name)
+/**
+ * The path of a program that a dependency brings: of one of our packages, whose version may differ from the root's.
+ * @param {string} name
+ * @param {string} [of]
+ */
+export function bin(name, of = '') {
+  const file = isWindows ? `${name}.cmd` : name
+  const own = join(root, of, 'node_modules', '.bin', file)
+  return existsSync(own) ? own : join(root, 'node_modules', '.bin', file)
 }
 
 /**

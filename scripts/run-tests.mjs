@@ -17,7 +17,7 @@ export function runVitest() {
 export function runPlaywright(env) {
   return withReport(async report => {
     const options = { cwd: join(root, 'e2e'), env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
-    const code = await run(bin('playwright'), ['test', '--reporter=list,json'], options)
+    const code = await run(bin('playwright', 'e2e'), ['test', '--reporter=list,json'], options)
     const { expected, flaky, unexpected } = readReport(report).stats
     return judged(code, expected + flaky, unexpected)
   })
