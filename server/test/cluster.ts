@@ -25,7 +25,7 @@ const FAST_AND_LOOSE = {
 }
 
 /** Starts a cluster nobody else uses and migrates the template every test database is copied from. */
-export async function startTestCluster(): Promise<{ cluster: TestCluster; remove(): Promise<void> }> {
+export async function startTestCluster(): Promise<{ cluster: TestCluster; remove: () => Promise<void> }> {
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), `fulmar-test-${process.pid}-`))
   // PostgreSQL's own user must get in when the tests run as root.

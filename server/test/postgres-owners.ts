@@ -13,11 +13,11 @@ export interface Owner {
   /** What it said when the server was ready; fails with its last words when it ended before. */
   ready: Promise<{ how: 'started' | 'reattached'; connection: PostgresConnection }>
   /** Everything it logged so far. */
-  log(): string
+  log: () => string
   /** kill -9 of it and of whatever it has running. */
-  kill(): Promise<void>
+  kill: () => Promise<void>
   /** SIGTERM, and its end. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface OwnerOptions {

@@ -6,8 +6,8 @@ import { bringUp, type Running, type ServerProcess, stopServer } from './server-
 
 /** This process's stay with a server: it comes, brings the server back whenever it is lost, and leaves. */
 export interface Attendance {
-  ensure(): Promise<Running>
-  leave(): Promise<void>
+  ensure: () => Promise<Running>
+  leave: () => Promise<void>
 }
 
 const RETRY_MS = 30_000

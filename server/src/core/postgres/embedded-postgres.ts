@@ -30,9 +30,9 @@ export interface EmbeddedPostgres {
   how: 'started' | 'reattached'
   connection: PostgresConnection
   /** Brings the server back if it is gone; it also happens by itself, and any number of callers share one attempt. */
-  ensureRunning(): Promise<void>
+  ensureRunning: () => Promise<void>
   /** Leaves the server, and stops it when no other process uses it. End your pools before. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Has the server of a data folder ready: made, started, or found running and joined, whatever happened before. */

@@ -10,8 +10,8 @@ const CONNECT_MS = 10_000
  */
 export interface Ownership {
   /** Gives up the share; true when no other process holds one, and then nobody can take one until `end`. */
-  release(): Promise<boolean>
-  end(): Promise<void>
+  release: () => Promise<boolean>
+  end: () => Promise<void>
 }
 
 /** Takes a share in the server; `onLost` is called once when the server goes away under it. */
