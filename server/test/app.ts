@@ -5,16 +5,19 @@ import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import type { ErrorBody } from '@fulmar/contract/errors'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import type { InjectOptions } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openDatabase } from '#core/db.ts'
 import { localFileStore } from '#core/file-store.ts'
+import type { Mail } from '#core/mail.ts'
 import { isMigrated } from '#core/migrate.ts'
 import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
 import { defaultRates, type RateSettings, rateLimits } from '#core/rate-limits.ts'
 import { openLog } from '#core/request-log.ts'
 import { secretsFrom } from '#core/secrets.ts'
 import { buildApp } from '../src/app.ts'
+import { jobs } from '../src/jobs.ts'
 import { builders } from './build.ts'
 import { testDatabase } from './database.ts'
 
@@ -93,5 +96,14 @@ export async function testApp(options: TestAppOptions = {}) {
     return answer as { status: number; headers: typeof answer.headers; body: Result<E> & Failure }
   }
 
-  return { app, secrets, readiness, database, connection, sessions, build, call, request }
+  /** Does the jobs that wait and tells the mails among them. */
+  async function deliverMail(): Promise<Mail[]> {
+    const mails: Mail[] = []
+    const sendMail = async (mail: Mail) => void mails.push(mail)
+    const logger = new Logger(() => () => undefined)
+    await runOnce({ pgPool: database.pool, taskList: jobs({ database, secrets, sendMail }), logger })
+    return mails
+  }
+
+  return { app, deliverMail, secrets, readiness, database, connection, sessions, build, call, request }
 }

@@ -1,6 +1,8 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
+import { savePasswordHash } from '#areas/auth/credentials.queries.ts'
+import { hashPassword } from '#areas/auth/passwords.ts'
 import { startSession } from '#areas/auth/sessions.ts'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
@@ -24,6 +26,14 @@ export function builders(database: Database) {
     }
     await insertUsers(database, [made])
     return made
+  }
+
+  /** Someone who can sign in, with this password. */
+  async function account(over: Partial<NewUser> & { password?: string } = {}) {
+    const { password = 'correct horse battery', ...rest } = over
+    const made = await user({ userType: 'ADMIN', adminRole: 'OPERATIONS', ...rest })
+    await savePasswordHash(database, made.id, await hashPassword(password))
+    return { ...made, password }
   }
 
   async function session(over: { adminRole?: AdminRole; userId?: string } = {}) {
@@ -65,5 +75,5 @@ export function builders(database: Database) {
           where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
     )
 
-  return { user, session, neighborhood, neighborhoodInput, activity }
+  return { user, account, session, neighborhood, neighborhoodInput, activity }
 }
