@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { academyNotBuilt, neighborhoodNotBuilt, notBuilt, publicNotBuilt } from '#areas/shell/not-built.routes.tsx'
+import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
+import { academyNotBuilt, notBuilt, publicNotBuilt } from '#areas/shell/not-built.routes.tsx'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
 import { fromQueryString, toQueryString } from '#core/query-string.ts'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
@@ -30,9 +31,16 @@ const everythingElse = createRoute({
   component: notFoundComponent,
 })
 
+/** The page that shows every piece of the kit is for whoever builds with it: `npm run dev`, or a build with VITE_DESIGN=1. */
+const forBuilders =
+  import.meta.env.DEV || import.meta.env.VITE_DESIGN
+    ? [(await import('#areas/design/design.routes.tsx')).designRoute]
+    : []
+
 const routeTree = rootRoute.addChildren([
   ...publicNotBuilt,
-  protectedRoute.addChildren([...notBuilt, neighborhoodNotBuilt, academyNotBuilt]),
+  ...forBuilders,
+  protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, academyNotBuilt]),
   everythingElse,
 ])
 

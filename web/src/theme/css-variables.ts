@@ -29,6 +29,9 @@ const mantineRoles = (roles: Roles): Variables => ({
   '--mantine-color-disabled-color': roles['ink-faint'],
   '--mantine-color-disabled-border': roles.line,
   '--mantine-primary-color-contrast': roles['on-filled'],
+  // The steps Mantine uses for its hairlines, by day and by night.
+  '--mantine-color-gray-3': roles.line,
+  '--mantine-color-dark-4': roles.line,
 })
 
 const washes = {

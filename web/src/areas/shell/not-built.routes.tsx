@@ -100,18 +100,3 @@ export const academyNotBuilt = academy.addChildren([
   academyPage('leaderboards', { title: 'Leaderboards', willHold: 'Here you will see who leads, by game and overall.' }),
   academyPage('$id/history', { title: 'History', willHold: 'Here you will find every play with its answers.' }),
 ])
-
-const neighborhood = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/neighborhood',
-  staticData: { title: 'Neighborhood', permission: 'neighborhoods:read' },
-})
-
-const neighborhoodPage = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
-  createRoute({ getParentRoute: () => neighborhood, path, staticData, component })
-
-/** The place of the neighborhoods area. */
-export const neighborhoodNotBuilt = neighborhood.addChildren([
-  neighborhoodPage('/', { willHold: 'Here you will find every neighborhood, its people, leaders and goal.' }),
-  neighborhoodPage('$id', { title: 'Details', willHold: 'Here you will see one neighborhood with its totals.' }),
-])
