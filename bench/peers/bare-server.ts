@@ -1,0 +1,66 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+import { insertActivity } from '../../server/src/areas/activity/activity.queries.ts'
+import {
+  findNeighborhood,
+  lockNeighborhood,
+  updateNeighborhood,
+} from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import type { PostgresConnection } from '../../server/src/core/postgres/embedded-postgres.ts'
+import type { NeighborhoodWrite } from '../subjects/write.ts'
+import { peerOptions, serveAsPeer } from './as-peer.ts'
+import { dbOn, type Statement } from './statements.ts'
+
+// The limit: what Fastify and pg do when nothing stands between them and the same SQL.
+const { connection, statements } = peerOptions<{
+  connection: PostgresConnection
+  statements: Record<string, Statement>
+}>()
+const pool = new pg.Pool({ ...connection, max: 10 })
+const app = Fastify()
+
+app.get('/constant', async () => ({ type: 'Success', message: 'Done' }))
+
+app.get<{ Params: { name: string } }>('/statement/:name', async request => {
+  const { rows } = await pool.query({ name: request.params.name, ...statements[request.params.name] } as Statement)
+  return { data: rows }
+})
+
+app.get<{ Params: { name: string; id: string } }>('/statement/:name/:id', async request => {
+  const text = statements[request.params.name]?.text ?? ''
+  const { rows } = await pool.query({ name: request.params.name, text, values: [request.params.id] })
+  return { data: rows[0] }
+})
+
+app.put<{ Body: NeighborhoodWrite }>('/neighborhood', async request => {
+  const { id, version, ...input } = request.body
+  const client = await pool.connect()
+  try {
+    const db = dbOn(client)
+    await client.query('begin')
+    await lockNeighborhood(db, id)
+    await findNeighborhood(db, id)
+    await updateNeighborhood(db, id, input)
+    await insertActivity(db, [activityOf(id, version)])
+    const data = await findNeighborhood(db, id)
+    await client.query('commit')
+    return { data }
+  } finally {
+    client.release()
+  }
+})
+
+const activityOf = (entityId: string, version: number) => ({
+  id: crypto.randomUUID(),
+  actorId: null,
+  action: 'neighborhood.changed',
+  entityType: 'neighborhood',
+  entityId,
+  before: { households: version },
+  after: { households: version + 1 },
+  reason: null,
+  ip: '127.0.0.1',
+  requestId: null,
+})
+
+await serveAsPeer(app)

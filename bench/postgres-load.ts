@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
+import type { Statement } from './peers/statements.ts'
+
+export interface PostgresRate {
+  by: 'pgbench' | 'a driver loop'
+  perSecond: number
+}
+
+/** How often PostgreSQL itself runs a statement in a second: told by pgbench, or by a bare driver where that is missing. */
+export async function postgresRate(
+  connection: PostgresConnection,
+  statement: Statement,
+  connections: number,
+  seconds: number,
+): Promise<PostgresRate> {
+  try {
+    return { by: 'pgbench', perSecond: await pgbench(connection, statement, connections, seconds) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return { by: 'a driver loop', perSecond: await driverLoop(connection, statement, connections, seconds) }
+  }
+}
+
+async function pgbench(connection: PostgresConnection, statement: Statement, connections: number, seconds: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'fulmar-pgbench-'))
+  const script = join(folder, 'statement.sql')
+  writeFileSync(script, `${statement.text.replace(/\$(\d+)/g, ':v$1').replace(/\s*\n\s*/g, ' ')};\n`)
+  const { host, port, user, password, database } = connection
+  const args = ['-h', host, '-p', port, '-U', user, '-f', script, '-M', 'prepared', '-n']
+  const size = ['-c', connections, '-j', 2, '-T', Math.ceil(seconds)]
+  const variables = statement.values.flatMap((value, index) => ['-D', `v${index + 1}=${asText(value)}`])
+  try {
+    const env = { ...process.env, PGPASSWORD: password }
+    const { stdout } = await promisify(execFile)('pgbench', [...args, ...size, ...variables, database].map(String), {
+      env,
+    })
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const asText = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+
+async function driverLoop(connection: PostgresConnection, statement: Statement, connections: number, seconds: number) {
+  const clients = Array.from({ length: connections }, () => new pg.Client(connection))
+  await Promise.all(clients.map(client => client.connect()))
+  const until = Date.now() + seconds * 1000
+  let runs = 0
+  await Promise.all(
+    clients.map(async client => {
+      for (; Date.now() < until; runs++) await client.query({ name: 'statement', ...statement })
+    }),
+  )
+  await Promise.all(clients.map(client => client.end()))
+  return runs / seconds
+}

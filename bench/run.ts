@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openBench } from './bench.ts'
+import { printTable } from './report.ts'
+import { csvExport } from './subjects/export.ts'
+import { list, listSql } from './subjects/list.ts'
+import { overhead } from './subjects/overhead.ts'
+import { record } from './subjects/record.ts'
+import { start } from './subjects/start.ts'
+import type { Subject } from './subjects/subject.ts'
+import { weights } from './subjects/weights.ts'
+import { write } from './subjects/write.ts'
+
+const subjects: Record<string, Subject> = {
+  overhead,
+  record,
+  list,
+  'list-sql': listSql,
+  write,
+  export: csvExport,
+  start,
+  weights,
+}
+const thorough = { seconds: 2, rounds: 3, warmUpSeconds: 1 }
+const quick = { seconds: 0.5, rounds: 1, warmUpSeconds: 0.5 }
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+const chosen = values.only?.split(',') ?? Object.keys(subjects)
+const unknown = chosen.filter(name => !(name in subjects))
+if (unknown.length) {
+  console.error(`There is no ${unknown.join(', ')}; there is ${Object.keys(subjects).join(', ')}`)
+  process.exit(1)
+}
+
+const bench = openBench(values.quick ? quick : thorough)
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
+try {
+  for (const name of chosen) await measure(subjects[name] as Subject)
+} finally {
+  await bench.close()
+}
+
+// A slow figure is for reading; only something that broke fails the run.
+async function measure(subject: Subject) {
+  try {
+    printTable(subject.title, await subject.measure(bench))
+  } catch (error) {
+    console.error(`\n${subject.title}\nThis broke:`, error)
+    process.exitCode = 1
+  }
+}

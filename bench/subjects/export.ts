@@ -1,0 +1,88 @@
+import { setInterval } from 'node:timers/promises'
+import pg from 'pg'
+import { allNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import type { Programme } from '../cluster.ts'
+import { loadNeighborhoods } from '../data/neighborhoods.ts'
+import { type Peer, startPeer } from '../peers/peer.ts'
+import { megabytes, perSecond } from '../report.ts'
+import { bearer, type Subject } from './subject.ts'
+
+const neighborhoods = 100_000
+const growthBudget = 64 * 1024 * 1024
+
+/** A CSV of 100,000 rows: it must stream, so the server may not grow with it. */
+export const csvExport: Subject = {
+  title: 'CSV export of 100,000 neighborhoods, beside the driver that reads the same SQL at one go',
+  async measure(bench) {
+    const cluster = await bench.cluster()
+    const programme = await cluster.database('bench_export', client => loadNeighborhoods(client, neighborhoods))
+    const peer = await startPeer('our-server', { connection: programme.connection })
+    try {
+      await download(peer, programme, '?city=City+1')
+      const { rssBytes: before } = await peer.usage()
+      const watch = watchMemory(peer)
+      const ours = await timed(() => download(peer, programme, ''))
+      const growth = Math.max(0, (await watch.peak()) - before)
+      const limit = await timed(() => readAtOnce(programme))
+      return [
+        {
+          what: 'rows a second',
+          ours: perSecond(neighborhoods / ours.seconds),
+          limit: perSecond(neighborhoods / limit.seconds),
+          ratio: limit.seconds / ours.seconds,
+          more: `${megabytes(ours.result)} in ${ours.seconds.toFixed(1)} s`,
+        },
+        {
+          what: 'growth of the server',
+          ours: megabytes(growth),
+          limit: '',
+          budget: `< ${megabytes(growthBudget)}`,
+          isMet: growth < growthBudget,
+          more: `from ${megabytes(before)}`,
+        },
+      ]
+    } finally {
+      await peer.stop()
+    }
+  },
+}
+
+/** Reads the answer as a browser does, keeping nothing; tells how long it was. */
+async function download(peer: Peer, programme: Programme, query: string): Promise<number> {
+  const answer = await fetch(`${peer.url}/api/neighborhood/export${query}`, { headers: bearer(programme) })
+  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`)
+  let bytes = 0
+  for await (const chunk of answer.body) bytes += chunk.byteLength
+  return bytes
+}
+
+async function readAtOnce({ connection }: Programme) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(allNeighborhoods({}))
+  await client.end()
+}
+
+function watchMemory(peer: Peer) {
+  let isOver = false
+  const watching = (async () => {
+    let highest = 0
+    for await (const _ of setInterval(50)) {
+      highest = Math.max(highest, (await peer.usage()).rssBytes)
+      if (isOver) break
+    }
+    return highest
+  })()
+  return {
+    peak() {
+      isOver = true
+      return watching
+    },
+  }
+}
+
+async function timed<T>(work: () => Promise<T>) {
+  const start = performance.now()
+  const result = await work()
+  return { result, seconds: (performance.now() - start) / 1000 }
+}

@@ -1,0 +1,83 @@
+import { neighborhoodListQuery } from '@fulmar/contract/neighborhoods'
+import { listNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { compare, measure } from '../load.ts'
+import { type Statement, statementOf } from '../peers/statements.ts'
+import { postgresRate } from '../postgres-load.ts'
+import { loadRow, perSecond, type Row } from '../report.ts'
+import { type Bench, bearer, type Subject } from './subject.ts'
+
+/** What a list can be asked for: each as the address bar holds it. */
+const pages: Record<string, string> = {
+  'by name': '',
+  'by city, last first': 'sortBy=city&sortOrder=desc',
+  'by households': 'sortBy=households&sortOrder=desc',
+  'by members': 'sortBy=members&sortOrder=desc',
+  'newest first': 'sortBy=createdAt&sortOrder=desc',
+  'paused only': 'status=PAUSED',
+  'one city': 'city=City+42',
+  'without a leader': 'leader=without',
+  'search of four letters': 'search=harb',
+  'search of two letters': 'search=ha',
+  'search without a match': 'search=nowhere',
+  'last page': 'page=80',
+}
+const connectionsOfAll = 8
+const budget = { ratio: 0.6, p99Ms: 50 }
+
+/** Pages of 25 by every sort, filter and search on offer, and at the end of the list. */
+export const list: Subject = {
+  title: 'A page of 25 neighborhoods, beside a bare Fastify + pg route of the same SQL',
+  async measure(bench) {
+    const statements = await statementsOfPages()
+    const [programme, peer, bare] = [await bench.programme(), await bench.ours(), await bench.bare(statements)]
+    const measurePage = async (name: string, connections: number) => {
+      const path = `/api/neighborhood/all?${pages[name]}`
+      const ours = { peer, requests: [{ path, headers: bearer(programme) }] }
+      const limit = { peer: bare, requests: [{ path: `/statement/${encodeURIComponent(name)}` }] }
+      const result = await compare(ours, limit, connections, bench.pace)
+      return loadRow(name, result, connections === connectionsOfAll ? budget : { ratio: budget.ratio })
+    }
+    const rows: Row[] = []
+    for (const name of Object.keys(pages)) rows.push(await measurePage(name, connectionsOfAll))
+    for (const connections of [1, 32]) rows.push(await measurePage('by name', connections))
+    return rows
+  },
+}
+
+/** How far the whole way is from PostgreSQL itself, which answers nobody over HTTP. */
+export const listSql: Subject = {
+  title: 'A page of 25 neighborhoods, beside its SQL alone on PostgreSQL',
+  async measure(bench) {
+    const statements = await statementsOfPages()
+    const rows: Row[] = []
+    for (const name of ['by name', 'search of four letters', 'last page'])
+      rows.push(await besidePostgres(bench, name, statements[name] as Statement))
+    return rows
+  },
+}
+
+async function besidePostgres(bench: Bench, name: string, statement: Statement): Promise<Row> {
+  const programme = await bench.programme()
+  const ours = {
+    peer: await bench.ours(),
+    requests: [{ path: `/api/neighborhood/all?${pages[name]}`, headers: bearer(programme) }],
+  }
+  const { perSecond: rate } = await measure(ours, connectionsOfAll, bench.pace)
+  const limit = await postgresRate(programme.connection, statement, connectionsOfAll, bench.pace.seconds * 2)
+  return {
+    what: `${name}, ${connectionsOfAll} connections`,
+    ours: perSecond(rate),
+    limit: perSecond(limit.perSecond),
+    ratio: rate / limit.perSecond,
+    more: `by ${limit.by}`,
+  }
+}
+
+async function statementsOfPages(): Promise<Record<string, Statement>> {
+  const statements: Record<string, Statement> = {}
+  for (const [name, address] of Object.entries(pages)) {
+    const query = neighborhoodListQuery.parse(Object.fromEntries(new URLSearchParams(address)))
+    statements[name] = await statementOf(db => listNeighborhoods(db, query))
+  }
+  return statements
+}

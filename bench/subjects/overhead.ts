@@ -1,0 +1,28 @@
+import { findProfile } from '../../server/src/areas/users/users.queries.ts'
+import { compare } from '../load.ts'
+import { statementOf } from '../peers/statements.ts'
+import { loadRow, type Row } from '../report.ts'
+import { bearer, type Subject } from './subject.ts'
+
+/** What the way of a request costs: our cheapest answers beside a route that answers a constant and does nothing else. */
+export const overhead: Subject = {
+  title: 'The way of a request, beside a bare Fastify route that answers a constant',
+  async measure(bench) {
+    const programme = await bench.programme()
+    const ours = await bench.ours()
+    const bare = await bench.bare({ profile: await statementOf(db => findProfile(db, programme.ownerId)) })
+    const health = { peer: ours, requests: [{ path: '/healthz' }] }
+    const profile = { peer: ours, requests: [{ path: '/api/user/my-profile', headers: bearer(programme) }] }
+    const constant = { peer: bare, requests: [{ path: '/constant' }] }
+    const sameSql = { peer: bare, requests: [{ path: `/statement/profile/${programme.ownerId}` }] }
+    const rows: Row[] = []
+    for (const connections of [1, 8, 32]) {
+      rows.push(loadRow('/healthz', await compare(health, constant, connections, bench.pace)))
+      rows.push(loadRow('my profile', await compare(profile, constant, connections, bench.pace)))
+      rows.push(
+        loadRow('my profile, beside its SQL', await compare(profile, sameSql, connections, bench.pace), { ratio: 0.6 }),
+      )
+    }
+    return rows
+  },
+}

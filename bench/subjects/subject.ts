@@ -1,0 +1,25 @@
+import type { Cluster, Programme } from '../cluster.ts'
+import type { Pace } from '../load.ts'
+import type { Peer } from '../peers/peer.ts'
+import type { Statement } from '../peers/statements.ts'
+import type { Row } from '../report.ts'
+
+/** One thing that is measured, in a file of its own. */
+export interface Subject {
+  title: string
+  measure(bench: Bench): Promise<Row[]>
+}
+
+/** What subjects share: made when first asked for, so that `--only start` loads no million users. */
+export interface Bench {
+  pace: Pace
+  cluster(): Promise<Cluster>
+  /** The large programme: 2,000 neighborhoods and a million users. */
+  programme(): Promise<Programme>
+  /** Our server on the large programme. */
+  ours(): Promise<Peer>
+  /** The bare peer on the same database, which serves these statements. Stopped by the bench. */
+  bare(statements?: Record<string, Statement>): Promise<Peer>
+}
+
+export const bearer = ({ token }: Programme) => ({ authorization: `Bearer ${token}` })

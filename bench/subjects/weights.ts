@@ -1,0 +1,62 @@
+import { type Browser, chromium } from '@playwright/test'
+import { browserOptions } from '../../e2e/browser.ts'
+import { kilobytes, type Row, whole } from '../report.ts'
+import type { Subject } from './subject.ts'
+
+interface Visit {
+  path: string
+  budgetBytes: number
+  /** What must be on the screen before the weighing ends. */
+  shows: string
+  readyBudgetMs?: number
+}
+
+const visits: Visit[] = [
+  { path: '/login', budgetBytes: 165 * 1024, shows: 'h1' },
+  { path: '/neighborhood', budgetBytes: 230 * 1024, shows: 'tbody tr', readyBudgetMs: 1_000 },
+]
+
+/** What a browser with an empty cache loads for a page: JavaScript and CSS as they travel, compressed. */
+export const weights: Subject = {
+  title: 'First load of a page in a browser with nothing stored',
+  async measure(bench) {
+    const [{ token }, { url }] = [await bench.programme(), await bench.ours()]
+    const browser = await chromium.launch(browserOptions())
+    try {
+      const rows: Row[] = []
+      for (const visit of visits) rows.push(...(await weigh(browser, url, token, visit)))
+      return rows
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+async function weigh(browser: Browser, url: string, token: string, visit: Visit): Promise<Row[]> {
+  const context = await browser.newContext()
+  if (visit.readyBudgetMs) await context.addCookies([{ name: 'accessToken', value: token, url }])
+  const page = await context.newPage()
+  const loaded = { script: 0, stylesheet: 0, font: 0 } as Record<string, number>
+  page.on('requestfinished', async request => {
+    const type = request.resourceType()
+    if (type in loaded) loaded[type] = (loaded[type] ?? 0) + (await request.sizes()).responseBodySize
+  })
+  await page.goto(`${url}${visit.path}`)
+  await page.locator(visit.shows).first().waitFor()
+  const shownMs = await page.evaluate(() => performance.now())
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  const { script = 0, stylesheet = 0, font = 0 } = loaded
+  const weight: Row = {
+    what: `${visit.path}, JavaScript and CSS`,
+    ours: kilobytes(script + stylesheet),
+    limit: '',
+    budget: `≤ ${kilobytes(visit.budgetBytes)}`,
+    isMet: script + stylesheet <= visit.budgetBytes,
+    more: `JavaScript ${kilobytes(script)}, CSS ${kilobytes(stylesheet)}, fonts ${kilobytes(font)}`,
+  }
+  if (!visit.readyBudgetMs) return [weight]
+  const budget = `< ${whole(visit.readyBudgetMs)} ms`
+  const isMet = shownMs < visit.readyBudgetMs
+  return [weight, { what: `${visit.path}, rows visible`, ours: `${whole(shownMs)} ms`, limit: '', budget, isMet }]
+}
