@@ -22,9 +22,16 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
     onSave()
   }
   return (
-    <MantineDrawer.Root opened={isOpen} onClose={onClose} position="right" size={size}>
+    <MantineDrawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={size}
+      // Given to Content itself, Mantine would put the class on the layer around it too.
+      classNames={{ content: classes.content }}
+    >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content className={classes.content} onKeyDown={onKeyDown}>
+      <MantineDrawer.Content onKeyDown={onKeyDown}>
         <div className={classes.header}>
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label="Close" size="lg" />

@@ -63,7 +63,7 @@ function Details({ neighborhood: it }: { neighborhood: Neighborhood }) {
       <StatRow label="Totals">
         <StatCard label="Members" value={formatNumber(it.members)} />
         <StatCard label="Households" value={formatNumber(it.households)} />
-        <StatCard label="Members per 100 households" value={sayReach(it)} />
+        <StatCard label="Members per 100 homes" value={sayReach(it)} />
         <StatCard label="Goal" value={sayGoal(it.goal)} />
       </StatRow>
       <div className={classes.columns}>

@@ -26,6 +26,13 @@ export const sayGoal = (goal: Neighborhood['goal']): string =>
 export const sayReach = ({ members, households }: Pick<Neighborhood, 'members' | 'households'>): string =>
   households === 0 ? NONE : formatNumber((members / households) * 100, { maximumFractionDigits: 1 })
 
+/** "Ana Ramos and 2 more": one name is enough to recognise a neighborhood by. */
+export const sayLeaders = (leaders: Neighborhood['leaders']): string => {
+  const [first, ...others] = leaders
+  if (!first) return NONE
+  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`
+}
+
 export const sayPlace = ({ city, state, country }: Pick<Neighborhood, 'city' | 'state' | 'country'>): string =>
   [city, state, country].join(', ')
 

@@ -1,11 +1,12 @@
 import { BarChart } from '@mantine/charts'
+import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { formatCompact, formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
 import type { ChartProps } from './chart.types.ts'
 import { coloured } from './palette.ts'
 
-export function BarChartCanvas({ points, series, format = formatNumber, height = 260, isStacked = false }: ChartProps) {
+export function BarChartCanvas({ points, series, format, height = 260, isStacked = false }: ChartProps) {
   return (
     <BarChart
       className={classes.chart}
@@ -15,11 +16,17 @@ export function BarChartCanvas({ points, series, format = formatNumber, height =
       type={isStacked ? 'stacked' : 'default'}
       series={coloured(series)}
       withLegend={series.length > 1}
-      legendProps={{ verticalAlign: 'top', height: 36 }}
-      gridAxis="y"
+      legendProps={{ verticalAlign: 'top', height: 36, itemSorter: null }}
+      gridAxis="x"
       tickLine="none"
-      valueFormatter={format}
-      yAxisProps={{ width: 48, domain: [0, 'auto'], tickFormatter: (value: number) => formatCompact(value) }}
+      valueFormatter={format ?? formatNumber}
+      yAxisProps={{
+        width: 56,
+        domain: [0, 'auto'],
+        tickFormatter: (value: number) => (format ?? formatCompact)(value),
+      }}
+      // The table view is for keyboards and screen readers; a chart that only takes focus would be a trap.
+      barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false, radius: isStacked ? 0 : [3, 3, 0, 0], maxBarSize: 36 }}
     />
   )

@@ -1,11 +1,12 @@
 import { LineChart } from '@mantine/charts'
+import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { formatCompact, formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
 import type { ChartProps } from './chart.types.ts'
 import { coloured } from './palette.ts'
 
-export function LineChartCanvas({ points, series, format = formatNumber, height = 260 }: ChartProps) {
+export function LineChartCanvas({ points, series, format, height = 260 }: ChartProps) {
   return (
     <LineChart
       className={classes.chart}
@@ -18,11 +19,13 @@ export function LineChartCanvas({ points, series, format = formatNumber, height 
       strokeWidth={2}
       dotProps={{ r: 2.5, strokeWidth: 2 }}
       withLegend={series.length > 1}
-      legendProps={{ verticalAlign: 'top', height: 36 }}
-      gridAxis="y"
+      legendProps={{ verticalAlign: 'top', height: 36, itemSorter: null }}
+      gridAxis="x"
       tickLine="none"
-      valueFormatter={format}
-      yAxisProps={{ width: 48, tickFormatter: (value: number) => formatCompact(value) }}
+      valueFormatter={format ?? formatNumber}
+      yAxisProps={{ width: 56, tickFormatter: (value: number) => (format ?? formatCompact)(value) }}
+      // The table view is for keyboards and screen readers; a chart that only takes focus would be a trap.
+      lineChartProps={{ accessibilityLayer: false }}
       lineProps={{ isAnimationActive: false }}
     />
   )

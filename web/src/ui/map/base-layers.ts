@@ -6,6 +6,8 @@ import { loadWorld, type World } from './world.ts'
 // How many country names fit without crowding, by zoom.
 const labelsAt = [0, 0, 12, 30, 70, 140]
 const MAX_LABEL_ZOOM = 8
+// Where the labels of both axes and the zoom buttons would meet.
+const CORNER_PX = 60
 
 const quiet = { interactive: false, keyboard: false } as const
 const textAt = (at: L.LatLngExpression, text: string, className: string | undefined, pane: string) => {
@@ -50,14 +52,16 @@ function drawGrid(map: L.Map) {
         [latitude, west],
         [latitude, east],
       ])
-      textAt([latitude, west], gridLabel(latitude, 'latitude', step), classes.latitude, 'names').addTo(group)
+      if (map.latLngToContainerPoint([latitude, west]).y > CORNER_PX / 2)
+        textAt([latitude, west], gridLabel(latitude, 'latitude', step), classes.latitude, 'names').addTo(group)
     }
     for (const longitude of between(west, east)) {
       lines.push([
         [south, longitude],
         [north, longitude],
       ])
-      textAt([north, longitude], gridLabel(longitude, 'longitude', step), classes.longitude, 'names').addTo(group)
+      if (map.latLngToContainerPoint([north, longitude]).x > CORNER_PX)
+        textAt([north, longitude], gridLabel(longitude, 'longitude', step), classes.longitude, 'names').addTo(group)
     }
     L.polyline(lines, { ...quiet, pane: 'grid', className: classes.grid, smoothFactor: 0 }).addTo(group)
   }

@@ -17,12 +17,12 @@ interface Options {
 
 function pinMarker(pin: MapPin, onSelect: (pin: MapPin) => void): L.Marker {
   const marker = L.marker([pin.latitude, pin.longitude], {
-    icon: L.divIcon({ className: `${classes.pin} ${classes[`pin-${pin.tone ?? 'ok'}`] ?? ''}`, iconSize: [20, 20] }),
+    icon: L.divIcon({ className: `${classes.pin} ${classes[`pin-${pin.tone ?? 'ok'}`] ?? ''}`, iconSize: [24, 24] }),
     riseOnHover: true,
   })
   marker.bindTooltip(() => document.createTextNode(pin.name) as unknown as HTMLElement, {
     direction: 'top',
-    offset: [0, -10],
+    offset: [0, -12],
     className: classes.tooltip,
   })
   marker.on('click', () => onSelect(pin))

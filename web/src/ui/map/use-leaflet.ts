@@ -28,7 +28,7 @@ export function useLeaflet(
       attributionControl: true,
     })
     created.attributionControl.setPrefix(false)
-    L.control.scale({ position: 'bottomleft', maxWidth: 120 }).addTo(created)
+    L.control.scale({ position: 'bottomleft', maxWidth: 120, imperial: false }).addTo(created)
     addBase(created, { tilesUrl, attribution })
     // A map that was laid out in a drawer or a hidden tab does not know its size.
     const observer = new ResizeObserver(() => created.invalidateSize())

@@ -25,28 +25,23 @@ export function FilterChip({ filter, value, onChange }: Props) {
   const active = isSet(value)
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={260} trapFocus returnFocus withRoles>
-      <Popover.Target>
-        <div className={classes.chip} data-active={active || undefined}>
-          <UnstyledButton
-            className={classes.button}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(open => !open)}
-          >
+      <div className={classes.chip} data-active={active || undefined}>
+        <Popover.Target>
+          <UnstyledButton className={classes.button} onClick={() => setOpen(open => !open)}>
             <span className={classes.label}>{filter.label}</span>
             {active && <span className={classes.value}>{describeFilter(filter, value)}</span>}
             {!active && <ChevronDown size={14} aria-hidden />}
           </UnstyledButton>
-          {active && (
-            <CloseButton
-              size="xs"
-              className={classes.clear}
-              aria-label={`Remove the filter ${filter.label.toLowerCase()}`}
-              onClick={() => onChange(undefined)}
-            />
-          )}
-        </div>
-      </Popover.Target>
+        </Popover.Target>
+        {active && (
+          <CloseButton
+            size="xs"
+            className={classes.clear}
+            aria-label={`Remove the filter ${filter.label.toLowerCase()}`}
+            onClick={() => onChange(undefined)}
+          />
+        )}
+      </div>
       <Popover.Dropdown aria-label={`Filter by ${filter.label.toLowerCase()}`}>
         <FilterEditor filter={filter} value={value} onChange={onChange} onDone={() => setOpen(false)} />
       </Popover.Dropdown>

@@ -5,6 +5,7 @@ import classes from './TableGrid.module.css'
 import { describedBy, type RowModel } from './table.model.ts'
 import { nextSort } from './table.state.ts'
 import type { ChangeState, Column, TableState } from './table.types.ts'
+import { useMoreAtEnd } from './use-more-at-end.ts'
 import type { SelectionControl } from './use-selection.ts'
 
 export interface RowsProps<Row extends { id: string }> {
@@ -21,73 +22,76 @@ export interface RowsProps<Row extends { id: string }> {
 
 export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, model, state, onChange, control, rowName, href, onOpen, isBusy } = props
+  const [scroller, hasMore] = useMoreAtEnd()
   const headers = model.getHeaderGroups().flatMap(group => group.headers)
   return (
-    <div className={classes.scroll} aria-busy={isBusy} data-density={state.density ?? 'comfortable'}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {control && (
-              <td className={`${classes.header} ${classes.tick}`}>
-                <Checkbox
-                  size="xs"
-                  aria-label="Select every row on this page"
-                  checked={control.isPageSelected}
-                  indeterminate={control.isPagePartly}
-                  onChange={control.togglePage}
-                />
-              </td>
-            )}
-            {headers.map((header, index) => (
-              <HeaderCell
-                key={header.id}
-                column={describedBy<Row>(header.column)}
-                isIdentity={index === 0}
-                state={state}
-                onChange={onChange}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {model.getRowModel().rows.map(row => (
-            <tr
-              key={row.id}
-              className={classes.row}
-              data-row-id={row.id}
-              data-selected={row.getIsSelected() || undefined}
-            >
+    <div className={classes.window} data-more={hasMore || undefined}>
+      <div ref={scroller} className={classes.scroll} aria-busy={isBusy} data-density={state.density ?? 'comfortable'}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
               {control && (
-                <td className={`${classes.cell} ${classes.tick}`}>
+                <td className={`${classes.header} ${classes.tick}`}>
                   <Checkbox
                     size="xs"
-                    aria-label={`Select ${rowName(row.original)}`}
-                    checked={row.getIsSelected()}
-                    onChange={() => control.toggle(row.id)}
+                    aria-label="Select every row on this page"
+                    checked={control.isPageSelected}
+                    indeterminate={control.isPagePartly}
+                    onChange={control.togglePage}
                   />
                 </td>
               )}
-              {row.getVisibleCells().map((cell, index) => {
-                const column = describedBy<Row>(cell.column)
-                if (index > 0)
-                  return (
-                    <td key={cell.id} className={classes.cell} data-numeric={column.numeric || undefined}>
-                      <model.FlexRender cell={cell} />
-                    </td>
-                  )
-                return (
-                  <th key={cell.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
-                    <RowOpener href={href?.(row.original)} onOpen={() => onOpen(row.original)}>
-                      <model.FlexRender cell={cell} />
-                    </RowOpener>
-                    {column.detail && <span className={classes.detail}>{column.detail(row.original)}</span>}
-                  </th>
-                )
-              })}
+              {headers.map((header, index) => (
+                <HeaderCell
+                  key={header.id}
+                  column={describedBy<Row>(header.column)}
+                  isIdentity={index === 0}
+                  state={state}
+                  onChange={onChange}
+                />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {model.getRowModel().rows.map(row => (
+              <tr
+                key={row.id}
+                className={classes.row}
+                data-row-id={row.id}
+                data-selected={row.getIsSelected() || undefined}
+              >
+                {control && (
+                  <td className={`${classes.cell} ${classes.tick}`}>
+                    <Checkbox
+                      size="xs"
+                      aria-label={`Select ${rowName(row.original)}`}
+                      checked={row.getIsSelected()}
+                      onChange={() => control.toggle(row.id)}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell, index) => {
+                  const column = describedBy<Row>(cell.column)
+                  if (index > 0)
+                    return (
+                      <td key={cell.id} className={classes.cell} data-numeric={column.numeric || undefined}>
+                        <model.FlexRender cell={cell} />
+                      </td>
+                    )
+                  return (
+                    <th key={cell.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
+                      <RowOpener href={href?.(row.original)} onOpen={() => onOpen(row.original)}>
+                        <model.FlexRender cell={cell} />
+                      </RowOpener>
+                      {column.detail && <span className={classes.detail}>{column.detail(row.original)}</span>}
+                    </th>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

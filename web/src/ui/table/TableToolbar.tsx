@@ -52,7 +52,6 @@ export function TableToolbar<Row>(props: Props<Row>) {
       </div>
       <Group gap="xs" className={classes.tools}>
         {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
-        {isTable && isPhone && <SortSelect state={state} columns={columns} onChange={onChange} />}
         {isTable && (
           <ColumnMenu
             columns={columns}
@@ -63,6 +62,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
           />
         )}
         {onExport && <ExportButton onExport={onExport} />}
+        {isTable && isPhone && <SortSelect state={state} columns={columns} onChange={onChange} />}
       </Group>
     </div>
   )
