@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 interface Parts {
-  params?: Record<string, unknown>
+  params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
@@ -19,7 +19,7 @@ interface Parts {
 
 /** The address of a call: parameters filled in, the query behind it. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = toQueryString(query)
   return search ? `${path}?${search}` : path
 }
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
   sent: Sent<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
-  const answer = await send(endpoint, sent as Parts, options)
+  const answer = await send(endpoint, sent, options)
   return (answer.body ?? { type: 'Success', message: '' }) as Result<E>
 }
 
@@ -64,7 +64,7 @@ export async function download<E extends Endpoint & { response: 'csv' }>(
   sent: Sent<E>,
   options: CallOptions = {},
 ): Promise<string> {
-  const answer = await send(endpoint, sent as Parts, { ...options, expect: 'file' })
+  const answer = await send(endpoint, sent, { ...options, expect: 'file' })
   const filename = filenameOf(answer.headers)
   const url = URL.createObjectURL(answer.body as Blob)
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** What the flattened form says, put together again by its bracketed keys. */
 const leaves = (value: unknown, key: string): [string, string][] => {
   if (isEmpty(value)) return []
-  if (typeof value !== 'object' || value === null) return [[key, String(value)]]
+  if (typeof value !== 'object' || value === null) return [[key, `${value as string | number | boolean}`]]
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${key}[${name}]`))
 }
 

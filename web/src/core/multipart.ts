@@ -7,7 +7,7 @@ function append(form: FormData, key: string, value: unknown): void {
   else if (value instanceof Date) form.append(key, value.toISOString())
   else if (typeof value === 'object') {
     for (const [name, inner] of Object.entries(value)) append(form, `${key}[${name}]`, inner)
-  } else form.append(key, String(value))
+  } else form.append(key, `${value as string | number | boolean}`)
 }
 
 /** A payload as multipart: nested objects and arrays get bracketed keys (`address[city]`, `hours[0][isOpen]`), empty values are skipped. */

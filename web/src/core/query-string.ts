@@ -2,8 +2,8 @@
 export function toQueryString(values: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(values)) {
-    const text = Array.isArray(value) ? value.join(',') : (value ?? '')
-    if (text !== '') search.set(key, String(text))
+    const text = Array.isArray(value) ? value.join(',') : `${(value ?? '') as string | number | boolean}`
+    if (text !== '') search.set(key, text)
   }
   // A comma and a colon are legal in a query and far easier to read than %2C and %3A.
   return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')

@@ -38,7 +38,7 @@ export function useApi<E extends Endpoint>(
       const result = await call(endpoint, sent, { signal })
       return list ? orEmptyList(result) : result
     },
-    ...(list ? { placeholderData: keepPreviousData as never } : {}),
+    ...(list ? { placeholderData: keepPreviousData } : {}),
     ...options,
   })
 }
