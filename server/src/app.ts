@@ -42,6 +42,8 @@ export interface Services {
 export interface AppOptions extends Deps, Services {
   readiness: Readiness
   log: Logger
+  /** The addresses of proxies whose word about the caller's address is taken, as Fastify's `trustProxy`. */
+  trustProxy?: string | undefined
   /** Where stored files lie. */
   filesFolder: string
   /** The built web app, and what it is told; an API alone has none. */
@@ -51,6 +53,7 @@ export interface AppOptions extends Deps, Services {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(options.log),
+    trustProxy: options.trustProxy ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -11,7 +11,7 @@ import { listen } from '#core/listener.ts'
 import { mailSender } from '#core/mail.ts'
 import { isMigrated, migrate } from '#core/migrate.ts'
 import { openPostgres } from '#core/postgres/open-postgres.ts'
-import { rateLimits } from '#core/rate-limits.ts'
+import { defaultRates, rateLimits } from '#core/rate-limits.ts'
 import { openLog } from '#core/request-log.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
@@ -95,7 +95,8 @@ async function openApp({ config, database, secrets, direct, log }: Opened, close
   const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
-    rateLimits: rateLimits(database),
+    rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
+    trustProxy: config.trustProxy,
     actorOf: sessions.actorOf,
     readiness,
     log,

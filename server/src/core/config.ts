@@ -54,6 +54,12 @@ const variables = z.object({
   AI_BASE_URL: webUrl,
   AI_API_KEY: text,
   AI_MODEL: text,
+  TRUST_PROXY: text,
+  RATE_FACTOR: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1 on' })
+    .transform(Number)
+    .default(1),
   SEED: oneOf('demo', 'none').optional(),
   SESSION_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
 })
@@ -102,6 +108,8 @@ function toConfig(env: Variables) {
     mapTilesUrl: env.MAP_TILES_URL,
     mapAttribution: env.MAP_ATTRIBUTION,
     ai: aiOf(env),
+    trustProxy: env.TRUST_PROXY,
+    rateFactor: env.RATE_FACTOR,
     seed: env.SEED ?? defaultSeed(env),
     /** None given means the one kept in the data folder: see `session-key.ts`. */
     sessionKey: env.SESSION_KEY,

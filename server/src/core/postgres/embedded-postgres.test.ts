@@ -75,7 +75,14 @@ function postmasterOf(cluster: string): number {
 }
 
 function runs(cluster: string, pid = postmasterOf(cluster)): boolean {
-  return pid > 0 && lookAt(pid, cluster) === 'our server'
+  // `unknown` is all that systems without /proc say of a live process.
+  return pid > 0 && ['our server', 'unknown'].includes(lookAt(pid, cluster))
+}
+
+/** Asks the system and not the pid file, which a server has only some time after it began. */
+function serversOf(cluster: string): number[] {
+  const pids = readdirSync('/proc').map(Number)
+  return pids.filter(pid => pid > 0 && lookAt(pid, cluster) === 'our server')
 }
 
 async function killServer(cluster: string): Promise<number> {
@@ -215,6 +222,16 @@ describe('after kill -9', () => {
     await owner.kill()
     await until(() => !runs(cluster, pid))
   })
+
+  it.runIf(process.platform === 'linux')(
+    'of a watched owner in the middle of a start, the server ends too',
+    async () => {
+      const owner = own(main, { watchdog: true })
+      await until(() => serversOf(cluster).length > 0)
+      await owner.kill()
+      await until(() => serversOf(cluster).length === 0)
+    },
+  )
 })
 
 describe('a postmaster.pid left behind', () => {
