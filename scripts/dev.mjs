@@ -6,21 +6,23 @@ import { bin, root } from './processes.mjs'
 
 await ensureInstalled()
 
+const isWindows = process.platform === 'win32'
 const api = { NODE_ENV: 'development', PORT: '4000' }
 const children = [
   start('api', 36, bin('tsx', 'server'), ['watch', '--clear-screen=false', 'server/src/main.ts'], root, api),
   start('web', 35, bin('vite', 'web'), ['--port', '5173', '--strictPort', '--clearScreen', 'false'], join(root, 'web')),
 ]
 
-// Ctrl-C reaches the children through the terminal already; a signal sent to this process alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll)
 
 function start(name, color, program, args, cwd, env = {}) {
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, FORCE_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    // Apart from the terminal: its Ctrl-C and our signal would be two, and tsx takes the second for "at once".
+    detached: !isWindows,
+    shell: isWindows,
   })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', line => console.log(`\u001b[${color}m${name}\u001b[0m ${line}`))
@@ -28,11 +30,11 @@ function start(name, color, program, args, cwd, env = {}) {
   // One without the other is of no use.
   child.once('exit', code => {
     process.exitCode ||= code ?? 0
-    endAll('SIGTERM')
+    endAll()
   })
   return child
 }
 
-function endAll(signal) {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+function endAll() {
+  for (const child of children) if (!child.killed) child.kill('SIGTERM')
 }
