@@ -32,7 +32,7 @@ const areas = (services: Services) =>
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
-export interface Services {
+interface Services {
   secrets: Secrets
   files: FileStore
   /** How this installation is reached, for links in mails. */

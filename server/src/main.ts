@@ -5,10 +5,11 @@ const drainMs = 20_000
 
 async function main() {
   const config = readConfig(process.env)
-  const server = await startServer(config)
+  const starting = startServer(config)
+  stopOnSignals(async () => (await starting).stop())
+  const server = await starting
   console.log(`Fulmar is ready at ${server.url}`)
   if (server.demoLogin) console.log(`Sign in with ${server.demoLogin.email} / ${server.demoLogin.password}`)
-  stopOnSignals(server.stop)
 }
 
 /** The first signal drains; a second one, or a drain that takes too long, ends the process at once. */

@@ -24,7 +24,7 @@ export interface RunningServer {
   url: string
   demoLogin?: { email: string; password: string }
   /** Refuses new work, lets running requests end, then leaves the database. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** database → migrate → seed if empty → listen; what was opened is closed again when a later step fails. */
@@ -46,8 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     })
     closers.push(database.end)
     const opened = { config, database, secrets, direct: postgres.direct, log }
-    const worker = await openWorker(opened)
-    closers.push(worker.stop)
+    closers.push(await openWorker(opened))
     const hasDemo = config.seed === 'demo' && (await seedDemo(database))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
@@ -67,18 +66,16 @@ interface Opened {
   log: Logger
 }
 
-/** The background worker on connections of its own, which stay within a session as its notifications ask. */
+/** Starts the background worker, on connections of its own because it listens; tells how to stop it. */
 async function openWorker({ config, database, secrets, direct, log }: Opened) {
   const pool = new pg.Pool({ ...direct, max: 4, statement_timeout: 60_000 })
   pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
   await migrateJobs(pool)
   const tasks = jobs({ database, secrets, sendMail: mailSender(config) })
   const runner = await startWorker({ pool, tasks, schedule, log })
-  return {
-    async stop() {
-      await runner.stop()
-      await pool.end()
-    },
+  return async () => {
+    await runner.stop()
+    await pool.end()
   }
 }
 
@@ -97,7 +94,7 @@ async function openApp({ config, database, secrets, direct, log }: Opened, close
     database,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
-    actorOf: sessions.actorOf,
+    holderOf: sessions.holderOf,
     readiness,
     log,
     secrets,

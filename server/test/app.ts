@@ -33,6 +33,13 @@ export interface TestAppOptions {
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
+interface Parts {
+  params?: Record<string, string>
+  query?: object
+  body?: object
+  idempotencyKey?: string
+}
+
 type Failure = Partial<Omit<ErrorBody, 'type' | 'data' | 'message'>>
 
 const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
@@ -48,7 +55,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
-    actorOf: sessions.actorOf,
+    holderOf: sessions.holderOf,
     readiness,
     log: openLog(process.env.TEST_LOG ?? 'silent'),
     secrets,
@@ -84,16 +91,16 @@ export async function testApp(options: TestAppOptions = {}) {
 
   /** Calls an endpoint of the table as a role; typed by the contract. */
   async function call<E extends Endpoint>(as: As, endpoint: E, sent: Sent<E>) {
-    const { params, query, body, idempotencyKey } = sent as Partial<Record<string, object>>
-    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')
+    const { params, query, body, idempotencyKey } = sent as Parts
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '')
     const answer = await request(as, {
       method: endpoint.method,
       url,
       query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
       ...(body && { payload: body }),
-      ...(idempotencyKey && { headers: { 'idempotency-key': String(idempotencyKey) } }),
+      ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
     })
-    return answer as { status: number; headers: typeof answer.headers; body: Result<E> & Failure }
+    return { ...answer, body: answer.body as Result<E> & Failure }
   }
 
   /** Does the jobs that wait and tells the mails among them. */

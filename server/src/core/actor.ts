@@ -8,16 +8,23 @@ export interface Caller {
   userAgent: string
 }
 
-/** The signed-in person a request acts for. */
-export interface Actor extends Caller, Grantee {
+/** The person a session belongs to. */
+export interface Holder extends Grantee {
   id: string
   sessionId: string
   /** Must set one up before anything that needs a permission. */
   needsSecondFactor: boolean
 }
 
+/** The signed-in person a request acts for. */
+export interface Actor extends Caller, Holder {}
+
 export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   requestId: request.id,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
+
+/** The header only, never the cookie: another site's page can make a browser send a cookie, not this header. */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]

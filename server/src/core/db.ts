@@ -5,25 +5,25 @@ import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { AppError } from './errors.ts'
 import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
 
-export { empty, join, raw, Sql, sql }
+export { raw, Sql, sql }
 
 /** What every query function gets: the pool on reads, the open transaction on writes. */
 export interface Db {
-  many<Row>(query: Sql): Promise<Row[]>
+  many: <Row>(query: Sql) => Promise<Row[]>
   /** Exactly one row: for counts and `returning`. */
-  one<Row>(query: Sql): Promise<Row>
-  maybe<Row>(query: Sql): Promise<Row | undefined>
+  one: <Row>(query: Sql) => Promise<Row>
+  maybe: <Row>(query: Sql) => Promise<Row | undefined>
   /** How many rows it touched. */
-  run(query: Sql): Promise<number>
+  run: (query: Sql) => Promise<number>
 }
 
 /** The connection pool: itself a `Db` for reads, and the maker of transactions. */
 export interface Database extends Db {
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** Rows as they come, in a transaction of its own that may take as long as an export. */
-  stream<Row>(query: Sql): AsyncGenerator<Row>
+  stream: <Row>(query: Sql) => AsyncGenerator<Row>
   pool: pg.Pool
-  end(): Promise<void>
+  end: () => Promise<void>
 }
 
 export interface DatabaseOptions {
@@ -99,9 +99,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const direct = dbOn(pool, named)
   return {
-    many: query => read(() => direct.many(query)),
-    one: query => read(() => direct.one(query)),
-    maybe: query => read(() => direct.maybe(query)),
+    many: <Row>(query: Sql) => read(() => direct.many<Row>(query)),
+    one: <Row>(query: Sql) => read(() => direct.one<Row>(query)),
+    maybe: <Row>(query: Sql) => read(() => direct.maybe<Row>(query)),
     run: direct.run,
     transaction,
     stream,

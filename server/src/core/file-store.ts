@@ -10,7 +10,7 @@ import { ReceivedFile } from './received-file.ts'
 
 export interface FileStore {
   /** Keeps an image and tells its key. Fails with UNFIT_FILE. */
-  saveImage(folder: string, file: FileLike): Promise<string>
+  saveImage: (folder: string, file: FileLike) => Promise<string>
 }
 
 /** Files on this machine's disk; keys never use the name a file came with. */

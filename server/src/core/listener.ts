@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export interface Listener {
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 interface ListenerOptions {

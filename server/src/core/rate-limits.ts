@@ -22,9 +22,9 @@ export const defaultRates: RateSettings = {
 
 export interface RateLimits {
   /** Counts one call. Fails with TOO_MANY_REQUESTS. */
-  count(endpoint: Endpoint, actor: Actor | undefined, caller: Caller, reply: FastifyReply): Promise<void>
+  count: (endpoint: Endpoint, actor: Actor | undefined, caller: Caller, reply: FastifyReply) => Promise<void>
   /** A place among the exports that may run at once; the caller gives it back. Fails with TOO_MANY_REQUESTS. */
-  takeExportPlace(): () => void
+  takeExportPlace: () => () => void
 }
 
 /**

@@ -60,7 +60,7 @@ async function openApp(database: Database) {
   const app = Fastify()
   await acceptMultipart(app)
   app.setErrorHandler(answerError)
-  counterRoutes(app, { database, rateLimits: rateLimits(database), actorOf: t.sessions.actorOf })
+  counterRoutes(app, { database, rateLimits: rateLimits(database), holderOf: t.sessions.holderOf })
   closers.push(() => app.close())
   return app
 }

@@ -2,7 +2,7 @@ import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
 import { can } from '@fulmar/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, type Caller, callerOf } from './actor.ts'
+import { type Actor, bearerToken, type Caller, callerOf, type Holder } from './actor.ts'
 import type { CsvTable } from './csv.ts'
 import { csvStream } from './csv.ts'
 import type { Database, Db } from './db.ts'
@@ -15,8 +15,8 @@ import type { RateLimits } from './rate-limits.ts'
 export interface Deps {
   database: Database
   rateLimits: RateLimits
-  /** Who holds the bearer token of this request, if it is good. */
-  actorOf(request: FastifyRequest): Promise<Actor | undefined>
+  /** Who holds a bearer token, if it is good. */
+  holderOf: (token: string) => Promise<Holder | undefined>
 }
 
 interface Context<E extends Endpoint> {
@@ -63,8 +63,10 @@ async function answer(
   reply: FastifyReply,
   deps: Deps,
 ) {
-  const actor = await deps.actorOf(request)
   const caller = callerOf(request)
+  const token = bearerToken(request)
+  const holder = token === undefined ? undefined : await deps.holderOf(token)
+  const actor = holder && { ...holder, ...caller }
   await deps.rateLimits.count(endpoint, actor, caller, reply)
   allow(endpoint, actor)
   const input = { ...(await readInput(endpoint, request)), actor, caller }

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 /** What the session key is used for; every purpose gets a key of its own. */
 export interface Secrets {
   /** A fingerprint that cannot be tried out without the key: for codes and addresses. */
-  fingerprint(purpose: string, text: string): Buffer
+  fingerprint: (purpose: string, text: string) => Buffer
   /** Closes a value that must come back later: for jobs and second-factor secrets. */
-  seal(value: unknown): string
-  unseal<T>(sealed: string): T
+  seal: (value: unknown) => string
+  unseal: <T>(sealed: string) => T
 }
 
 export function secretsFrom(sessionKey: string): Secrets {

@@ -37,7 +37,7 @@ describe('POST /api/auth/admin-login', () => {
       await login(member.email, member.password, ip),
       await login(blocked.email, blocked.password, ip),
     ]
-    const bodies = answers.map(({ status, body: { requestId: _, ...body } }) => ({ status, body }))
+    const bodies = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
     expect(bodies).toEqual(Array(4).fill(bodies[0]))
     expect(bodies[0]).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
     const headers = answers.map(answer => Object.keys(answer.headers).sort())
@@ -106,7 +106,7 @@ describe('sessions of one’s own', () => {
     const { userId, token } = await t.build.session()
     const other = await t.build.session({ userId })
     const { data } = (await t.call({ token }, auth.sessions, {})).body
-    expect(data.map(session => session.isCurrent).sort()).toEqual([false, true])
+    expect(data.filter(session => session.isCurrent)).toHaveLength(1)
     const otherId = data.find(session => !session.isCurrent)?.id ?? ''
     expect((await t.call({ token }, auth.endSession, { body: { id: otherId } })).status).toBe(200)
     t.sessions.forgetAll()

@@ -8,7 +8,7 @@ import { type Account, findAccountByEmail } from './credentials.queries.ts'
 import { deleteChallenge, insertChallenge, takeChallengeAttempt } from './login.queries.ts'
 import { loginThrottle } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
-import { useCode } from './second-factor.ts'
+import { takeCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
 export interface LoginAttempt {
@@ -42,7 +42,7 @@ export async function finishLogin(db: Db, secrets: Secrets, challenge: string, c
     throw new AppError('LINK_EXPIRED', 'This sign-in took too long or was tried too often. Please start again', {
       keepsWork: true,
     })
-  if (!(await useCode(db, secrets, attempt.userId, code)))
+  if (!(await takeCode(db, secrets, attempt.userId, code)))
     throw new AppError('CODE_WRONG', 'This code is not right', {
       keepsWork: true,
       fields: { code: 'This code is not right' },

@@ -51,19 +51,19 @@ export async function renewRecoveryCodes(db: Db, secrets: Secrets, actor: Actor,
 
 /** Fails with CODE_WRONG. */
 export async function removeSecondFactor(db: Db, secrets: Secrets, actor: Actor, code: string) {
-  if (!(await useCode(db, secrets, actor.id, code))) throw wrongCode()
+  if (!(await takeCode(db, secrets, actor.id, code))) throw wrongCode()
   await clearTotp(db, actor.id)
   await replaceRecoveryCodes(db, actor.id, [])
   await record(db, actor, { action: 'user.second-factor-removed', entityId: actor.id })
 }
 
 /** Whether this is the person's code of now, or one of their recovery codes; either is taken once only. */
-export async function useCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
-  if (/^\d{6}$/.test(code)) return useTotpCode(db, secrets, userId, code)
+export async function takeCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return takeTotpCode(db, secrets, userId, code)
   return spendRecoveryCode(db, userId, recoveryHash(secrets, userId, code))
 }
 
-async function useTotpCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
+async function takeTotpCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
   const stored = await lockTotp(db, userId)
   if (!stored) return false
   // One period early or late, for clocks that are a little off.
@@ -76,7 +76,7 @@ async function useTotpCode(db: Db, secrets: Secrets, userId: string, code: strin
 }
 
 async function requireTotpCode(db: Db, secrets: Secrets, userId: string, code: string) {
-  if (!(await useTotpCode(db, secrets, userId, code))) throw wrongCode()
+  if (!(await takeTotpCode(db, secrets, userId, code))) throw wrongCode()
 }
 
 async function makeRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {

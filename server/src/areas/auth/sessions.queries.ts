@@ -1,12 +1,6 @@
 import type { Session } from '@fulmar/contract/auth'
-import type { Grantee } from '@fulmar/contract/permissions'
+import type { Holder } from '#core/actor.ts'
 import { type Db, sql } from '#core/db.ts'
-
-export interface SessionRow extends Grantee {
-  sessionId: string
-  userId: string
-  needsSecondFactor: boolean
-}
 
 export interface NewSession {
   id: string
@@ -25,8 +19,8 @@ export const insertSession = (db: Db, session: NewSession) =>
 
 /** A session that is neither past its end nor idle too long, of a person who may act. */
 export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) =>
-  db.maybe<SessionRow>(sql`
-    select s.id as "sessionId", u.id as "userId", u.user_type as "userType", u.admin_role as "adminRole",
+  db.maybe<Holder>(sql`
+    select s.id as "sessionId", u.id, u.user_type as "userType", u.admin_role as "adminRole",
            needs_second_factor(u) as "needsSecondFactor"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()

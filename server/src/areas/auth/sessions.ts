@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
-import { type Actor, type Caller, callerOf } from '#core/actor.ts'
+import type { Actor, Caller, Holder } from '#core/actor.ts'
 import type { Database, Db } from '#core/db.ts'
 import { found } from '#core/errors.ts'
 import { hashToken, newToken } from '#core/secrets.ts'
@@ -12,7 +11,6 @@ import {
   findLiveSession,
   insertSession,
   listSessions,
-  type SessionRow,
   touchSession,
 } from './sessions.queries.ts'
 
@@ -52,39 +50,31 @@ export async function endAllSessions(db: Db, actor: Actor) {
   await record(db, actor, { action: 'session.all-ended', entityId: actor.id })
 }
 
-/** Finds who holds a token, remembering the answer for seconds; `forget` drops a person's at once. */
-export function sessionReader(database: Database) {
-  const known = new Map<string, { session: SessionRow | undefined; until: number }>()
+export interface SessionReader {
+  holderOf: (token: string) => Promise<Holder | undefined>
+  forget: (userId: string) => void
+  forgetAll: () => void
+}
 
-  async function sessionOf(token: string): Promise<SessionRow | undefined> {
-    const hash = hashToken(token)
-    const key = hash.toString('base64')
-    const cached = known.get(key)
-    if (cached && cached.until > Date.now()) return cached.session
-    const session = await findLiveSession(database, hash, idleMinutes)
-    if (session) await touchSession(database, session.sessionId)
-    if (known.size >= cachedSessions) known.clear()
-    known.set(key, { session, until: Date.now() + cacheMs })
-    return session
-  }
+/** Finds who holds a token, remembering the answer for seconds; `forget` drops a person's at once. */
+export function sessionReader(database: Database): SessionReader {
+  const known = new Map<string, { holder: Holder | undefined; until: number }>()
 
   return {
-    async actorOf(request: FastifyRequest): Promise<Actor | undefined> {
-      const token = bearerToken(request)
-      const session = token === undefined ? undefined : await sessionOf(token)
-      if (!session) return undefined
-      const { userId: id, ...held } = session
-      return { id, ...held, ...callerOf(request) }
+    async holderOf(token: string): Promise<Holder | undefined> {
+      const hash = hashToken(token)
+      const key = hash.toString('base64')
+      const cached = known.get(key)
+      if (cached && cached.until > Date.now()) return cached.holder
+      const holder = await findLiveSession(database, hash, idleMinutes)
+      if (holder) await touchSession(database, holder.sessionId)
+      if (known.size >= cachedSessions) known.clear()
+      known.set(key, { holder, until: Date.now() + cacheMs })
+      return holder
     },
     forget(userId: string) {
-      for (const [key, { session }] of known) if (session?.userId === userId) known.delete(key)
+      for (const [key, { holder }] of known) if (holder?.id === userId) known.delete(key)
     },
     forgetAll: () => known.clear(),
   }
-}
-
-/** The header only, never the cookie: another site's page can make a browser send a cookie, not this header. */
-function bearerToken(request: FastifyRequest): string | undefined {
-  const match = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')
-  return match?.[1]
 }

@@ -219,7 +219,7 @@ describe('PUT /api/neighborhood', () => {
         t.call('OWNER', neighborhoods.change, { body: { id, version: 1, name: `${name} ${id}` } }),
       ),
     )
-    expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
     const winner = both.find(answer => answer.status === 200)?.body.data
     expect(both.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
   })
