@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '#ui/Dialog.tsx'
 import { fieldName, sayValue } from './activity.sentences.ts'
 import classes from './StaleDialog.module.css'
 
@@ -20,46 +21,41 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Someone else saved first: both versions side by side, and a choice that loses nothing by accident. */
 export function StaleDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeTheirs, onCancel }: Props) {
   return (
-    <Modal
-      opened
+    <Dialog
+      isOpen
       onClose={onCancel}
       title={`This ${noun} was changed meanwhile`}
       size={640}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: 'var(--text-20)', fontWeight: 650 } }}
-    >
-      <Stack gap="lg">
-        <p className={classes.text}>
-          Someone saved it after you opened it. This is what you changed, beside what it says now.
-        </p>
-        <table className={classes.versions} aria-label="Your version and the saved version">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Saved now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(mine).map(([key, value]) => (
-              <tr key={key}>
-                <th scope="row">{capital(fieldName(key))}</th>
-                <td>{sayValue(key, value)}</td>
-                <td>{sayValue(key, theirs[key])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <Group justify="flex-end" gap="xs">
+      footer={
+        <>
           <Button variant="default" onClick={onTakeTheirs}>
             Start again from the saved version
           </Button>
           <Button loading={isBusy} onClick={onKeepMine}>
             Save mine over it
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <p>Someone saved it after you opened it. This is what you changed, beside what it says now.</p>
+      <table className={classes.versions} aria-label="Your version and the saved version">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Saved now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(mine).map(([key, value]) => (
+            <tr key={key}>
+              <th scope="row">{capital(fieldName(key))}</th>
+              <td>{sayValue(key, value)}</td>
+              <td>{sayValue(key, theirs[key])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface Props {
   isOpen: boolean
   title: string
   /** What will happen, and whether it can be taken back. */
@@ -14,33 +15,27 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog(props: Props) {
   const { isOpen, title, children, verb, cancel = 'Cancel', tone = 'plain', onConfirm, onCancel } = props
+  const isDanger = tone === 'danger'
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onCancel}
       title={title}
-      centered
-      size={460}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: 'var(--text-20)', fontWeight: 650 } }}
-    >
-      <Stack gap="lg">
-        <div>{children}</div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} data-autofocus={tone === 'danger' || undefined}>
+      footer={
+        <>
+          {/* A key pressed without looking must not do harm. */}
+          <Button variant="default" onClick={onCancel} data-autofocus={isDanger || undefined}>
             {cancel}
           </Button>
-          <Button
-            color={tone === 'danger' ? 'red' : undefined}
-            onClick={onConfirm}
-            data-autofocus={tone === 'plain' || undefined}
-          >
+          <Button color={isDanger ? 'red' : undefined} onClick={onConfirm} data-autofocus={!isDanger || undefined}>
             {verb}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -53,7 +53,7 @@ export function BulkStatus({ selection, filter, onDone }: Props) {
   })
   const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
   return (
-    <Menu position="top-end">
+    <Menu position="top-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button size="xs" loading={change.isPending} rightSection={<ChevronDown size={14} aria-hidden />}>
           Set status

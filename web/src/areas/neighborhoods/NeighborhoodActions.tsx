@@ -45,7 +45,7 @@ export function NeighborhoodActions({ neighborhood, onEdit }: Props) {
 
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="More actions">
             <Ellipsis size={18} aria-hidden />

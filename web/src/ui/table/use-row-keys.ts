@@ -13,9 +13,11 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null)
 
-// A dialog or menu on top owns the keyboard.
+// A dialog or menu on top owns the keyboard; closed ones may still stand in the document.
 const isCovered = () =>
-  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]:not([hidden])') !== null
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(
+    element => element.getClientRects().length > 0,
+  )
 
 /** j and k move, x ticks, Enter opens, / goes to the search. Real focus moves, so the focused row is always visible. */
 export function useRowKeys(options: RowKeys) {

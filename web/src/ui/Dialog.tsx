@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Choices, the main one last. */
+  footer: ReactNode
+  size?: number
+}
+
+/** A question in the middle of the page. Built from Mantine's parts because its own header is a second banner landmark. */
+export function Dialog({ isOpen, onClose, title, children, footer, size = 460 }: Props) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} centered size={size}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <div className={classes.body}>{children}</div>
+        <div className={classes.footer}>{footer}</div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
