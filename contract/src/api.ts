@@ -1,10 +1,25 @@
 import { activity } from './activity.ts'
 import { auth } from './auth.ts'
+import { geo } from './geo.ts'
+import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { secondFactor } from './second-factor.ts'
+import { stores } from './stores.ts'
 import { team } from './team.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** The endpoint table: the whole HTTP surface. The server serves it; the web imports the areas it needs. */
-export const api = { auth, secondFactor, team, users, neighborhoods, activity }
+export const api = {
+  landing,
+  auth,
+  secondFactor,
+  team,
+  users,
+  stores,
+  uploads,
+  geo,
+  neighborhoods,
+  activity,
+}
 export type Api = typeof api

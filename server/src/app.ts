@@ -5,12 +5,18 @@ import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor.routes.ts'
 import { teamRoutes } from '#areas/auth/team.routes.ts'
+import { geoRoutes } from '#areas/geo/geo.routes.ts'
+import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
+import { storeRoutes } from '#areas/stores/stores.routes.ts'
+import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
+import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { serveApiDocs } from '#core/api-docs.ts'
 import { answerError } from '#core/error-handler.ts'
 import { AppError } from '#core/errors.ts'
-import { type FileStore, serveFiles } from '#core/file-store.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { serveFiles } from '#core/files/serve-files.ts'
 import { type Readiness, serveHealth } from '#core/health.ts'
 import { serveMetrics } from '#core/metrics.ts'
 import { acceptMultipart } from '#core/multipart.ts'
@@ -27,6 +33,10 @@ const areas = (services: Services) =>
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
     users: userRoutes(services.files),
+    landing: landingRoutes(),
+    stores: storeRoutes(services),
+    uploads: uploadRoutes(services.files),
+    geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,
     activity: activityRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
@@ -37,6 +47,7 @@ interface Services {
   files: FileStore
   /** How this installation is reached, for links in mails. */
   publicUrl: string
+  geocoderUrl: string
 }
 
 export interface AppOptions extends Deps, Services {
@@ -44,8 +55,6 @@ export interface AppOptions extends Deps, Services {
   log: Logger
   /** The addresses of proxies whose word about the caller's address is taken, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
-  /** Where stored files lie. */
-  filesFolder: string
   /** The built web app, and what it is told; an API alone has none. */
   web?: { folder: string; settings: WebSettings }
 }
@@ -71,8 +80,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await acceptMultipart(app)
   for (const register of Object.values(areas(options))) register(app, options)
   refuseOtherMethods(app)
-  await serveFiles(app, options.filesFolder)
-  const sendPage = options.web && (await serveWeb(app, options.web.folder, options.web.settings))
+  if (options.files.uploadHosts.length === 0)
+    await receiveUploads(app, options.database, options.files, options.secrets)
+  serveFiles(app, options.files)
+  const sendPage =
+    options.web && (await serveWeb(app, options.web.folder, options.web.settings, options.files.uploadHosts))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(reply)
     throw new AppError('NOT_FOUND', `There is nothing at ${request.url.split('?')[0]}`)

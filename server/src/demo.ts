@@ -1,5 +1,7 @@
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
+import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
+import { seedStores } from '#areas/stores/stores.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db.ts'
 
@@ -15,6 +17,8 @@ export async function seedDemo(database: Database): Promise<boolean> {
       const neighborhoodIds = await seedNeighborhoods(tx)
       await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)
+      await seedPlasticRates(tx)
+      await seedStores(tx)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
+import { sweepUploads } from '#areas/uploads/uploads.ts'
 import type { Database } from '#core/db.ts'
+import type { FileStore } from '#core/files/file-store.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { sweepCore } from '#core/sweep.ts'
@@ -8,14 +10,16 @@ import { sweepCore } from '#core/sweep.ts'
 interface JobServices {
   database: Database
   secrets: Secrets
+  files: FileStore
   sendMail: SendMail
 }
 
 /** Everything that is done in the background, by name. */
-export const jobs = ({ database, secrets, sendMail }: JobServices): TaskList => ({
+export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
   sweep: async () => {
     await sweepAuth(database)
+    await sweepUploads(database, files)
     await sweepCore(database)
   },
 })

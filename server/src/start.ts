@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import type { Config } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db.ts'
-import { localFileStore } from '#core/file-store.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { localFiles } from '#core/files/local-files.ts'
+import { s3Files } from '#core/files/s3-files.ts'
 import { migrateJobs, startWorker } from '#core/jobs.ts'
 import { listen } from '#core/listener.ts'
 import { mailSender } from '#core/mail.ts'
@@ -45,7 +47,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
-    const opened = { config, database, secrets, direct: postgres.direct, log }
+    const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets)
+    const opened = { config, database, secrets, files, direct: postgres.direct, log }
     closers.push(await openWorker(opened))
     const hasDemo = config.seed === 'demo' && (await seedDemo(database))
     const { app, drain } = await openApp(opened, closers)
@@ -62,16 +65,17 @@ interface Opened {
   config: Config
   database: Database
   secrets: Secrets
+  files: FileStore
   direct: pg.ClientConfig
   log: Logger
 }
 
 /** Starts the background worker, on connections of its own because it listens; tells how to stop it. */
-async function openWorker({ config, database, secrets, direct, log }: Opened) {
+async function openWorker({ config, database, secrets, files, direct, log }: Opened) {
   const pool = new pg.Pool({ ...direct, max: 4, statement_timeout: 60_000 })
   pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
   await migrateJobs(pool)
-  const tasks = jobs({ database, secrets, sendMail: mailSender(config) })
+  const tasks = jobs({ database, secrets, files, sendMail: mailSender(config) })
   const runner = await startWorker({ pool, tasks, schedule, log })
   return async () => {
     await runner.stop()
@@ -79,7 +83,7 @@ async function openWorker({ config, database, secrets, direct, log }: Opened) {
   }
 }
 
-async function openApp({ config, database, secrets, direct, log }: Opened, closers: (() => Promise<unknown>)[]) {
+async function openApp({ config, database, secrets, files, direct, log }: Opened, closers: (() => Promise<unknown>)[]) {
   const sessions = sessionReader(database)
   const listener = await listen({
     connection: direct,
@@ -88,7 +92,6 @@ async function openApp({ config, database, secrets, direct, log }: Opened, close
     log,
   })
   closers.push(listener.stop)
-  const filesFolder = join(config.dataDir, 'files')
   const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
@@ -99,8 +102,8 @@ async function openApp({ config, database, secrets, direct, log }: Opened, close
     log,
     secrets,
     publicUrl: config.publicUrl,
-    files: localFileStore(filesFolder),
-    filesFolder,
+    files,
+    geocoderUrl: config.geocoderUrl,
     web: {
       folder: join(serverFolder(), '../web/dist'),
       settings: { mapTilesUrl: config.mapTilesUrl, mapAttribution: config.mapAttribution },

@@ -9,7 +9,8 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openDatabase } from '#core/db.ts'
-import { localFileStore } from '#core/file-store.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { localFiles } from '#core/files/local-files.ts'
 import type { Mail } from '#core/mail.ts'
 import { isMigrated } from '#core/migrate.ts'
 import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
@@ -27,6 +28,8 @@ export type As = AdminRole | 'nobody' | { token: string }
 export interface TestAppOptions {
   rates?: Partial<RateSettings>
   web?: { folder: string; settings: object }
+  geocoderUrl?: string
+  files?: FileStore
   /** The database of another test app, to be a second process on it. */
   connection?: PostgresConnection
 }
@@ -51,6 +54,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const sessions = sessionReader(database)
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = mkdtempSync(join(tmpdir(), 'fulmar-files-'))
+  const files = options.files ?? localFiles(filesFolder, secrets)
   const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
@@ -60,8 +64,8 @@ export async function testApp(options: TestAppOptions = {}) {
     log: openLog(process.env.TEST_LOG ?? 'silent'),
     secrets,
     publicUrl: 'http://fulmar.test',
-    files: localFileStore(filesFolder),
-    filesFolder,
+    files,
+    geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {
@@ -108,9 +112,22 @@ export async function testApp(options: TestAppOptions = {}) {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    await runOnce({ pgPool: database.pool, taskList: jobs({ database, secrets, sendMail }), logger })
+    await runOnce({ pgPool: database.pool, taskList: jobs({ database, secrets, files, sendMail }), logger })
     return mails
   }
 
-  return { app, deliverMail, secrets, readiness, database, connection, sessions, build, call, request }
+  return {
+    app,
+    files,
+    filesFolder,
+    deliverMail,
+    secrets,
+    readiness,
+    database,
+    connection,
+    sessions,
+    build,
+    call,
+    request,
+  }
 }

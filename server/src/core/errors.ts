@@ -6,6 +6,8 @@ interface Details {
   data?: unknown
   /** What was written before it failed is kept: a counted try. */
   keepsWork?: true
+  /** What was behind it, for the log. */
+  cause?: unknown
 }
 
 /** A failure by rule: safe to show, mapped to a status by the contract. Anything else is a bug (500). */
@@ -14,7 +16,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.code = code
     this.details = details
   }

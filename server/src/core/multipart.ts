@@ -1,7 +1,7 @@
 import fastifyMultipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
-import { ReceivedFile } from './received-file.ts'
+import { ReceivedFile } from './files/received-file.ts'
 
 const maxDepth = 5
 const maxIndex = 99

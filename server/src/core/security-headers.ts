@@ -4,8 +4,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const sonnerStyles =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
-/** What a page of ours may load. `imageHosts` are map tile servers. */
-export const contentSecurityPolicy = (nonce: string, imageHosts: readonly string[] = []) =>
+interface OutsideHosts {
+  /** Map tile servers. */
+  imageHosts?: readonly string[]
+  /** File storage that the browser sends to itself. */
+  uploadHosts?: readonly string[]
+}
+
+/** What a page of ours may load. */
+export const contentSecurityPolicy = (nonce: string, { imageHosts = [], uploadHosts = [] }: OutsideHosts = {}) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -13,7 +20,7 @@ export const contentSecurityPolicy = (nonce: string, imageHosts: readonly string
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...uploadHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -15,8 +15,13 @@ export interface WebSettings {
 const oneYearMs = 365 * 24 * 3600 * 1000
 
 /** Serves the built web app: hashed assets for ever, other files by name, and its page for every other address. */
-export async function serveWeb(app: FastifyInstance, folder: string, settings: WebSettings) {
-  const page = pageWriter(folder, settings)
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  settings: WebSettings,
+  uploadHosts: readonly string[],
+) {
+  const page = pageWriter(folder, settings, uploadHosts)
   if (!page) return undefined
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -41,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, settings: W
 export type SendPage = (reply: FastifyReply) => FastifyReply
 
 /** The page with its nonce and settings filled in; never stored, because of the nonce. */
-function pageWriter(folder: string, settings: WebSettings): SendPage | undefined {
+function pageWriter(folder: string, settings: WebSettings, uploadHosts: readonly string[]): SendPage | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const html = readFileSync(file, 'utf8').replaceAll('__FULMAR_SETTINGS__', escapeHtml(JSON.stringify(settings)))
@@ -52,7 +57,7 @@ function pageWriter(folder: string, settings: WebSettings): SendPage | undefined
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce, imageHosts))
+      .header('content-security-policy', contentSecurityPolicy(nonce, { imageHosts, uploadHosts }))
       .send(parts.join(nonce))
   }
 }

@@ -12,8 +12,8 @@ interface Deed {
   reason?: string
 }
 
-/** Who did it, and from where. */
-export type Doer = Pick<Actor, 'id' | 'ip' | 'requestId'>
+/** Who did it, and from where; of a stranger, from where alone. */
+export type Doer = Pick<Actor, 'ip' | 'requestId'> & { id: string | null }
 
 /** Acts when no person does: the command line and the job worker. */
 export const system = null

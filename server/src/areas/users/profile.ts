@@ -2,7 +2,8 @@ import type { Profile, ProfileChange } from '@fulmar/contract/users'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found } from '#core/errors.ts'
-import type { FileStore } from '#core/file-store.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { saveImage } from '#core/files/images.ts'
 import { record } from '../activity/activity.ts'
 import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
 import { getProfile } from './users.ts'
@@ -15,7 +16,7 @@ export async function changeProfile(db: Db, files: FileStore, actor: Actor, chan
   const after = {
     name: change.name ?? before.name,
     phone: change.phone === undefined ? before.phone : change.phone || null,
-    avatarKey: change.avatar ? await files.saveImage('avatars', change.avatar) : before.avatarKey,
+    avatarKey: change.avatar ? await saveImage(files, 'avatars', change.avatar, 'avatar') : before.avatarKey,
   }
   await updatePerson(db, actor.id, after)
   // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.

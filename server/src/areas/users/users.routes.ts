@@ -1,5 +1,5 @@
 import { users } from '@fulmar/contract/users'
-import type { FileStore } from '#core/file-store.ts'
+import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/routes.ts'
 import { changeProfile } from './profile.ts'
 import { getProfile } from './users.ts'

@@ -1,13 +1,13 @@
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { png } from '#test/images.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
 
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
 const boundary = 'a-boundary'
 
 function multipart(fields: Record<string, string>, file?: { bytes: Buffer; type: string }) {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { AdminRole, UserType } from '@fulmar/contract/permissions'
 import type { Profile } from '@fulmar/contract/users'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
+import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import {
   deleteInvitedUser,
@@ -44,7 +44,7 @@ interface NewPerson {
 /** Someone who registers themself. Fails with EMAIL_TAKEN. */
 export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, 'id'>): Promise<string> {
   const id = uuidv7()
-  await insertUnique(db, { id, adminRole: null, referralCode: newReferralCode(), ...person })
+  await insertUnique(db, { id, adminRole: null, referralCode: readableCode(8), ...person })
   const { userType } = person
   await record(db, { id, ...from }, { action: 'user.registered', entityId: id, after: { userType } })
   return id
@@ -84,8 +84,3 @@ const insertUnique = (db: Db, user: NewUser) =>
         fields: { email: 'Someone with this email exists already' },
       }),
   })
-
-// Without the signs that are easily mistaken for each other when read out.
-const readable = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-const newReferralCode = () => Array.from(randomBytes(8), byte => readable[byte % readable.length]).join('')

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { one } from './common.ts'
+import { area } from './endpoint.ts'
+
+/** A figure that cannot be had is left out; it is never shown as zero. */
+export const programmeTotals = z.object({
+  grams: z.number().int().optional(),
+  points: z.number().int().optional(),
+  stores: z.number().int().optional(),
+  neighborhoods: z.number().int().optional(),
+  members: z.number().int().optional(),
+})
+
+export const rateCardLine = z.object({
+  plasticCode: z.string(),
+  label: z.string(),
+  pointsPerKg: z.number(),
+})
+
+export const rankedNeighborhood = z.object({ name: z.string(), city: z.string(), membersPer100Households: z.number() })
+
+export const programme = z.object({
+  totals: programmeTotals,
+  rateCard: z.array(rateCardLine),
+  neighborhoods: z.array(rankedNeighborhood),
+})
+export type Programme = z.infer<typeof programme>
+
+export const landing = area({
+  programme: {
+    method: 'GET',
+    path: '/api/public/programme',
+    access: 'public',
+    summary: 'What the landing page tells: totals, today’s rates and the liveliest neighborhoods',
+    response: one(programme),
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { area } from './endpoint.ts'
+
+export const imageType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif'], {
+  error: 'Choose a JPEG, PNG, WebP or GIF image',
+})
+
+export const uploads = area({
+  presign: {
+    method: 'POST',
+    path: '/api/feature/generate-presigned-url',
+    access: 'public',
+    summary: 'An address to PUT one image to, for five minutes and once',
+    body: z.strictObject({ type: imageType, name: z.string().max(255), email: z.string().max(254) }),
+    response: z.object({ result: z.object({ url: z.string(), key: z.string() }) }),
+    rate: { per: 'address', calls: 10, seconds: 3600 },
+  },
+})

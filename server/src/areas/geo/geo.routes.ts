@@ -1,0 +1,8 @@
+import { geo } from '@fulmar/contract/geo'
+import { routes } from '#core/routes.ts'
+import { attribution, searchAddresses } from './geo.ts'
+
+export const geoRoutes = (geocoderUrl: string) =>
+  routes(geo, {
+    search: async ({ db, query }) => ({ data: await searchAddresses(db, geocoderUrl, query.q), attribution }),
+  })

@@ -1,0 +1,52 @@
+import { type FoundAddress, foundAddress } from '@fulmar/contract/geo'
+import { z } from 'zod'
+import type { Db } from '#core/db.ts'
+import { AppError } from '#core/errors.ts'
+import { findCachedAddresses, saveAddresses, takeTurn } from './geo.queries.ts'
+
+const timeoutMs = 8_000
+const longestWaitMs = 4_000
+
+/** Who has to be named where the addresses are shown. */
+export const attribution = '© OpenStreetMap contributors'
+
+const searches = new Map<string, Promise<FoundAddress[]>>()
+
+/** Addresses from the cache or, in turn, from the geocoder; the same question asked at once is asked once. Fails with TRY_AGAIN. */
+export async function searchAddresses(db: Db, geocoderUrl: string, text: string): Promise<FoundAddress[]> {
+  const query = text.toLowerCase().replace(/\s+/g, ' ')
+  const cached = await findCachedAddresses(db, query)
+  if (cached) return cached
+  const search = searches.get(query) ?? askInTurn(db, geocoderUrl, query).finally(() => searches.delete(query))
+  searches.set(query, search)
+  return search
+}
+
+async function askInTurn(db: Db, geocoderUrl: string, query: string): Promise<FoundAddress[]> {
+  const waitMs = await takeTurn(db, longestWaitMs)
+  if (waitMs === undefined)
+    throw new AppError('TRY_AGAIN', 'Many people search for addresses. Please try again in a moment')
+  await new Promise(resolve => setTimeout(resolve, waitMs))
+  const answer = await ask(geocoderUrl, query)
+  await saveAddresses(db, query, answer)
+  return answer
+}
+
+async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> {
+  const url = new URL(geocoderUrl)
+  for (const [name, value] of Object.entries({ q: query, format: 'json', addressdetails: '1', limit: '5' }))
+    url.searchParams.set(name, value)
+  try {
+    const answer = await fetch(url, {
+      headers: { 'user-agent': 'Fulmar (plastic-collection back office)', accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
+    return z
+      .array(foundAddress)
+      .parse(await answer.json())
+      .slice(0, 5)
+  } catch (error) {
+    throw new AppError('TRY_AGAIN', 'Failed to search for addresses. Please try again.', { cause: error })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Programme } from '@fulmar/contract/landing'
+import { type Db, sql } from '#core/db.ts'
+
+/** Figures of which there are none yet are left out. */
+export const findProgramme = (db: Db) =>
+  db.one<Programme>(sql`
+    select
+      json_strip_nulls(json_build_object(
+        'stores', (select nullif(count(*), 0) from stores where status = 'ACTIVE'),
+        'neighborhoods', (select nullif(count(*), 0) from neighborhoods where status = 'ACTIVE'),
+        'members', (select nullif(sum(members), 0) from neighborhood_counts))) as totals,
+      (select coalesce(json_agg(json_build_object(
+         'plasticCode', t.code, 'label', t.label, 'pointsPerKg', r.points_per_kg) order by t.sort_order), '[]')
+       from plastic_types t cross join lateral (
+         select points_per_kg from plastic_rates
+         where plastic_code = t.code and effective_from <= now() and cancelled_at is null
+         order by effective_from desc limit 1) r) as "rateCard",
+      (select coalesce(json_agg(ranked order by ranked."membersPer100Households" desc, ranked.name), '[]') from (
+         select n.name, n.city, round(100.0 * c.members / n.households, 1) as "membersPer100Households"
+         from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
+         where n.status = 'ACTIVE' and n.households > 0 and c.members > 0
+         order by 3 desc, n.name limit 5) ranked) as neighborhoods`)

@@ -1,0 +1,25 @@
+import { landing, type Programme } from '@fulmar/contract/landing'
+import type { Db } from '#core/db.ts'
+import { routes } from '#core/routes.ts'
+import { findProgramme } from './landing.queries.ts'
+
+const freshMs = 60_000
+
+/** The landing page may be opened by everyone at once: its figures are read once a minute. */
+function cachedProgramme() {
+  let known: { programme: Promise<Programme>; until: number } | undefined
+  return (db: Db): Promise<Programme> => {
+    if (known && known.until > Date.now()) return known.programme
+    const programme = findProgramme(db)
+    known = { programme, until: Date.now() + freshMs }
+    programme.catch(() => {
+      known = undefined
+    })
+    return programme
+  }
+}
+
+export const landingRoutes = () => {
+  const read = cachedProgramme()
+  return routes(landing, { programme: async ({ db }) => ({ data: await read(db) }) })
+}

@@ -1,0 +1,67 @@
+import type { StoreDetails, StoreRequest, StoreRequestStatus } from '@fulmar/contract/stores'
+import { uuidv7 } from 'uuidv7'
+import type { Caller } from '#core/actor.ts'
+import { type Db, sql } from '#core/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { postMail } from '#core/mail.ts'
+import { readableCode } from '#core/readable-code.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import { claimUpload } from '../uploads/uploads.ts'
+import { requestReceivedMail } from './stores.mails.ts'
+import { findOpenRequest, findRequestStatus, insertStoreRequest, updateStoreRequest } from './stores.queries.ts'
+
+/** What store requests need from outside. */
+export interface RequestServices {
+  secrets: Secrets
+  files: FileStore
+  publicUrl: string
+}
+
+const newReference = () => `FS-${readableCode(8)}`
+
+/** A request in line, or the one that this address has in line already. Fails with UNFIT_FILE. */
+export async function requestStore(db: Db, services: RequestServices, request: StoreRequest, from: Caller) {
+  const reference = newReference()
+  // A program is told what a person would be, so that it learns nothing.
+  if (request.nickname) return { id: null, reference, status: 'PENDING' as const }
+  const id = uuidv7()
+  const isNew = await insertStoreRequest(db, id, reference, request)
+  if (!isNew) return { ...(await findOpenRequest(db, request.contactInfo.email)), status: 'PENDING' as const }
+  if (request.image) await claimUpload(db, services.files, request.image, 'image')
+  await record(
+    db,
+    { id: null, ...from },
+    { action: 'store.requested', entityId: id, after: { reference, city: request.address.city } },
+  )
+  const { name, contactInfo } = request
+  await postMail(db, services.secrets, requestReceivedMail(contactInfo.email, name, reference, services.publicUrl))
+  return { id, reference, status: 'PENDING' as const }
+}
+
+interface OwnRequest {
+  reference: string
+  email: string
+}
+
+/** One answer for a wrong reference and a wrong email. Fails with NOT_FOUND. */
+export const getRequestStatus = async (db: Db, own: OwnRequest): Promise<StoreRequestStatus> =>
+  found(await findRequestStatus(db, own), 'A request with this reference and email was')
+
+/** Fails with NOT_FOUND, NOTHING_ASKED, UNFIT_FILE. */
+export async function resubmitStore(
+  db: Db,
+  services: RequestServices,
+  own: OwnRequest,
+  store: StoreDetails,
+  from: Caller,
+): Promise<StoreRequestStatus> {
+  const before = found(await findRequestStatus(db, own, sql`for update`), 'A request with this reference and email was')
+  if (before.status !== 'NEEDS_INFO')
+    throw new AppError('NOTHING_ASKED', 'Nothing is asked of this request at the moment')
+  if (store.image && store.image !== before.details?.image) await claimUpload(db, services.files, store.image, 'image')
+  await updateStoreRequest(db, before.id, store)
+  await record(db, { id: null, ...from }, { action: 'store.resubmitted', entityId: before.id })
+  return getRequestStatus(db, own)
+}

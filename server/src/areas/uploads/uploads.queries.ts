@@ -1,0 +1,21 @@
+import { type Db, sql } from '#core/db.ts'
+import { uploadMinutes } from '#core/files/file-store.ts'
+
+export const insertUpload = (db: Db, key: string, type: string) =>
+  db.run(sql`
+    insert into uploads (key, content_type, expires_at)
+    values (${key}, ${type}, now() + make_interval(mins => ${uploadMinutes}))`)
+
+/** Tells whether this is the first and timely use of the address. */
+export const markReceived = async (db: Db, key: string): Promise<boolean> =>
+  (await db.run(sql`
+    update uploads set received_at = now() where key = ${key} and received_at is null and expires_at > now()`)) > 0
+
+/** Tells whether the file was free to be taken by a record. */
+export const markClaimed = async (db: Db, key: string): Promise<boolean> =>
+  (await db.run(sql`update uploads set claimed_at = now() where key = ${key} and claimed_at is null`)) > 0
+
+export const deleteUnclaimed = (db: Db) =>
+  db.many<{ key: string }>(
+    sql`delete from uploads where claimed_at is null and created_at < now() - interval '24 hours' returning key`,
+  )

@@ -1,0 +1,9 @@
+import { uploads } from '@fulmar/contract/uploads'
+import type { FileStore } from '#core/files/file-store.ts'
+import { routes } from '#core/routes.ts'
+import { presign } from './uploads.ts'
+
+export const uploadRoutes = (files: FileStore) =>
+  routes(uploads, {
+    presign: async ({ db, body, caller }) => ({ result: await presign(db, files, body.type, caller.origin) }),
+  })

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { uploads } from '@fulmar/contract/uploads'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { gif, png } from '#test/images.ts'
+import { sweepUploads } from './uploads.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ rates: { factor: 1000 } })
+})
+
+const presign = async (type = 'image/png') => {
+  const payload = { type, name: '../../etc/passwd', email: 'ana@test.example' }
+  const { status, body } = await t.request('nobody', { method: 'POST', url: uploads.presign.path, payload })
+  return { status, ...(body.result as { url: string; key: string }) }
+}
+const put = (url: string, payload: Buffer, type = 'image/png') =>
+  t.request('nobody', { method: 'PUT', url, payload, headers: { 'content-type': type } })
+const stored = () => {
+  try {
+    return readdirSync(join(t.filesFolder, 'uploads'))
+  } catch {
+    return []
+  }
+}
+
+describe('POST /api/feature/generate-presigned-url', () => {
+  it('gives an address that takes the image, which is then served as an image only', async () => {
+    const { url, key } = await presign()
+    expect(key).toMatch(/^uploads\/[0-9a-f-]{36}\.png$/)
+    expect((await put(url, png)).status).toBe(200)
+    const served = await t.request('nobody', { url: `/files/${key}` })
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it.each(['image/svg+xml', 'text/html', 'application/pdf'])('400 for %s', async type => {
+    expect((await presign(type)).status).toBe(400)
+  })
+})
+
+describe('an upload address', () => {
+  it.each([
+    ['bytes that are no image', Buffer.from('<svg onload="alert(1)"/>'), 'image/png', 400],
+    ['an image of another type than announced', gif, 'image/png', 400],
+    ['another content type than announced', gif, 'image/gif', 400],
+    ['11 MB', Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]), 'image/png', 413],
+    ['a picture that unpacks to too many pixels', Buffer.from(png).fill(0xff, 16, 20), 'image/png', 400],
+    ['no image type at all', png, 'text/plain', 415],
+  ])('refuses %s and stores nothing', async (_what, bytes, type, status) => {
+    const before = stored()
+    const { url } = await presign()
+    expect((await put(url, bytes, type)).status).toBe(status)
+    expect(stored()).toEqual(before)
+  })
+
+  it('works once, also for two at once', async () => {
+    const { url } = await presign()
+    const statuses = (await Promise.all([put(url, png), put(url, png)])).map(answer => answer.status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect((await put(url, png)).status).toBe(400)
+  })
+
+  it('does not work when changed, made up or late', async () => {
+    const { url, key } = await presign()
+    const forged = t.secrets.seal({ key: '../../evil.png', type: 'image/png', expiresAt: Date.now() + 1000 })
+    expect((await put(`${url}x`, png)).status).toBe(400)
+    expect((await put('/api/feature/upload?ticket=aaaa', png)).status).toBe(400)
+    expect((await put('/api/feature/upload', png)).status).toBe(400)
+    expect((await put(`/api/feature/upload?ticket=${forged}`, png)).status).toBe(400)
+    await t.database.run(sql`update uploads set expires_at = now() - interval '1 second' where key = ${key}`)
+    expect((await put(url, png)).status).toBe(400)
+  })
+
+  it.each(['/files/../session-key', '/files/%2e%2e/session-key', '/files/uploads/none.png', '/files/uploads'])(
+    '404 for %s',
+    async url => {
+      expect((await t.request('nobody', { url })).status).toBe(404)
+    },
+  )
+})
+
+describe('what nobody claims', () => {
+  it('is gone after a day', async () => {
+    const { url, key } = await presign()
+    await put(url, png)
+    await sweepUploads(t.database, t.files)
+    expect((await t.request('nobody', { url: `/files/${key}` })).status).toBe(200)
+    await t.database.run(sql`update uploads set created_at = now() - interval '25 hours' where key = ${key}`)
+    await sweepUploads(t.database, t.files)
+    expect((await t.request('nobody', { url: `/files/${key}` })).status).toBe(404)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+/** Where images are kept. Keys are ours; the name a file came with is never used. */
+export interface FileStore {
+  put: (key: string, type: string, bytes: Buffer) => Promise<void>
+  /** The file as a stream, or nothing when there is none. */
+  read: (key: string) => Promise<Readable | undefined>
+  remove: (key: string) => Promise<void>
+  /** Where a browser may PUT the file itself; `origin` is how the caller reaches us. */
+  uploadUrl: (key: string, type: string, origin: string) => Promise<string>
+  /** Hosts that the browser must be allowed to send to. */
+  uploadHosts: readonly string[]
+}
+
+/** What is signed into an upload address. */
+export const uploadMinutes = 5
+export const maxImageBytes = 10 * 1024 * 1024
