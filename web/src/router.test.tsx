@@ -21,7 +21,8 @@ const protectedPaths = [
   '/neighborhood/7',
   '/rates',
   '/rewards',
-  '/settings',
+  '/settings/profile',
+  '/settings/team',
   '/academy',
   '/academy/create',
   '/academy/7/edit',
@@ -43,9 +44,12 @@ describe('the guard', () => {
     expect((await open(path)).pathname).toBe(path)
   })
 
-  it.each(['/', '/login', '/collector-signup', '/privacy-policy', '/no/such/page'])('leaves %s public', async path => {
-    expect((await open(path)).pathname).toBe(path)
-  })
+  it.each(['/', '/login', '/accept-invitation', '/collector-signup', '/privacy-policy', '/no/such/page'])(
+    'leaves %s public',
+    async path => {
+      expect((await open(path)).pathname).toBe(path)
+    },
+  )
 })
 
 describe('an address', () => {

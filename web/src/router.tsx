@@ -1,5 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
+import { settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt, publicNotBuilt } from '#areas/shell/not-built.routes.tsx'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
 import { fromQueryString, toQueryString } from '#core/query-string.ts'
@@ -39,8 +41,9 @@ const forBuilders =
 
 const routeTree = rootRoute.addChildren([
   ...publicNotBuilt,
+  ...authRoutes,
   ...forBuilders,
-  protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, academyNotBuilt]),
+  protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, academyNotBuilt, settingsRoute]),
   everythingElse,
 ])
 

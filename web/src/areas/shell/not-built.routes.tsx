@@ -16,17 +16,6 @@ export const publicNotBuilt = [
     title: 'Fulmar',
     willHold: 'Here the programme will introduce itself, with live totals, today’s rates and how to join.',
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/login',
-    staticData: {
-      title: 'Sign in',
-      willHold: 'Here administrators will sign in with email and password, or set a new password.',
-    },
-    validateSearch: (search: Record<string, unknown>): { next?: string } =>
-      typeof search.next === 'string' ? { next: search.next } : {},
-    component: publicComponent,
-  }),
   publicPage('/collector-signup', {
     title: 'Request for Store',
     willHold: 'Here a store owner will ask to join the programme and follow the request.',
@@ -74,10 +63,6 @@ export const notBuilt = [
     title: 'Rewards',
     permission: 'rewards:read',
     willHold: 'Here you will offer rewards for points, watch the stock and fulfil redemptions.',
-  }),
-  page('/settings', {
-    title: 'Settings',
-    willHold: 'Here you will find your profile, security, the team, plans, master data and the activity log.',
   }),
 ] as const
 

@@ -1,0 +1,89 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '#core/call.ts'
+import { toast } from '#core/toasts.tsx'
+import { roleWords } from '#parts/roles.ts'
+import { calls } from './auth.calls.ts'
+import { checkAcceptance, type Problems, toastMs } from './auth.rules.ts'
+import { ExpiredInvitation } from './ExpiredInvitation.tsx'
+import { focusFirst } from './focus-first.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import classes from './Panel.module.css'
+import { PanelAlert } from './PanelAlert.tsx'
+import { PanelHeader } from './PanelHeader.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface AcceptFormProps {
+  token: string
+  invited: { name: string; email: string; adminRole: AdminRole }
+}
+
+/** A name and a password, and one is in. */
+export function AcceptForm({ token, invited }: AcceptFormProps) {
+  const [name, setName] = useState(invited.name)
+  const [password, setPassword] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const [found, setFound] = useState<Problems<'name' | 'password' | 'confirm'>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isExpired, setExpired] = useState(false)
+  const signedIn = useSignedIn()
+  const [isBusy, submit] = useSubmit(error => {
+    toast.error(error.message, { durationMs: toastMs })
+    setExpired(error.code === 'LINK_EXPIRED')
+    setFound(error.fields)
+    if (Object.keys(error.fields).length === 0) setFailure(error.message)
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problems = checkAcceptance({ name, password, confirm })
+    setFound(problems)
+    setFailure(undefined)
+    if (Object.keys(problems).length > 0) {
+      focusFirst(event.currentTarget, problems)
+      return
+    }
+    void submit(async () =>
+      signedIn(await call(calls.acceptInvitation, { body: { token, name: name.trim(), password } })),
+    )
+  }
+
+  if (isExpired) return <ExpiredInvitation />
+  return (
+    <div className={classes.panel}>
+      <PanelHeader title="Join the programme">Set your name and a password, and you are in.</PanelHeader>
+      <dl className={classes.facts}>
+        <dt>Invited as</dt>
+        <dd>{roleWords[invited.adminRole]}</dd>
+        <dt>You will sign in with</dt>
+        <dd>{invited.email}</dd>
+      </dl>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {failure && <PanelAlert>{failure}</PanelAlert>}
+        <TextInput
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          size="md"
+          value={name}
+          error={found.name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <NewPasswordFields
+          email={invited.email}
+          password={password}
+          confirm={confirm}
+          found={found}
+          onPassword={setPassword}
+          onConfirm={setConfirm}
+        />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          Accept and sign in
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { otpLength } from './auth.rules.ts'
+import classes from './OtpBoxes.module.css'
+import { type BoxesAfter, eraseBack, fromBoxes, movedFocus, placeDigits, toBoxes, typedIn } from './otp-boxes.ts'
+
+interface OtpBoxesProps {
+  legend: string
+  value: string
+  onChange: (otp: string) => void
+  /** In place of nothing: what is wrong with the code. */
+  error?: string
+}
+
+/** Six boxes for the six digits of a code. A phone may fill them from the message, and a paste fills them all. */
+export function OtpBoxes({ legend, value, onChange, error }: OtpBoxesProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const errorId = useId()
+  const boxes = toBoxes(value)
+
+  useEffect(() => {
+    // When a code was refused, the whole of it is looked at again.
+    inputs.current[0]?.focus()
+  }, [])
+
+  const goTo = (at: number) => inputs.current[at]?.focus()
+  const apply = (after: BoxesAfter) => {
+    onChange(fromBoxes(after.boxes))
+    goTo(after.focus)
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'Backspace') {
+      event.preventDefault()
+      apply(eraseBack(boxes, at))
+      return
+    }
+    const target = event.altKey || event.ctrlKey || event.metaKey ? undefined : movedFocus(event.key, at)
+    if (target === undefined) return
+    event.preventDefault()
+    goTo(target)
+  }
+  const onPaste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault()
+    apply(placeDigits(boxes, at, event.clipboardData.getData('text')))
+  }
+
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.boxes}>
+        {boxes.map((box, at) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            key={at}
+            ref={element => {
+              inputs.current[at] = element
+            }}
+            className={classes.box}
+            value={box}
+            aria-label={`Digit ${at + 1} of ${otpLength}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            onChange={event => {
+              const typed = typedIn(box, event.currentTarget.value)
+              if (typed === '') onChange(fromBoxes(boxes.map((it, index) => (index === at ? '' : it))))
+              else apply(placeDigits(boxes, at, typed))
+            }}
+            onFocus={event => event.currentTarget.select()}
+            onKeyDown={event => onKeyDown(event, at)}
+            onPaste={event => onPaste(event, at)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

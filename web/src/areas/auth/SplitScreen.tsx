@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { SkipLink } from '#ui/shell/SkipLink.tsx'
+import { OfflineBar } from '#ui/states/OfflineBar.tsx'
+import { LoginArt } from './LoginArt.tsx'
+import classes from './SplitScreen.module.css'
+
+/** The programme in one picture beside the one thing to do here. */
+export function SplitScreen({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <SkipLink />
+      <header className={classes.side}>
+        <LoginArt className={classes.art} />
+        <div className={classes.words}>
+          <Link to="/" className={classes.home} aria-label="Fulmar, to the start">
+            <Wordmark size={34} />
+          </Link>
+          <p className={classes.tagline}>Every bottle comes back as something better.</p>
+        </div>
+      </header>
+      <div className={classes.column}>
+        <OfflineBar />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <div className={classes.panel}>{children}</div>
+        </main>
+        <footer className={classes.footer}>
+          <Link to="/privacy-policy">Privacy policy</Link>
+          <Link to="/collector-signup">Request a store</Link>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@fulmar/contract/users'
+import { useNavigate } from '@tanstack/react-router'
+import { safeNext } from '#core/routes.tsx'
+import { startSession } from '#core/session.ts'
+import { toast } from '#core/toasts.tsx'
+import { toastMs } from './auth.rules.ts'
+
+interface SignedIn {
+  token: string
+  user?: Profile | undefined
+  message: string
+}
+
+/** What follows every sign-in: the cookie, the admin details, a word, and the page one was going to. */
+export function useSignedIn(next?: string): (answer: SignedIn) => void {
+  const navigate = useNavigate()
+  return ({ token, user, message }) => {
+    startSession(token, user)
+    toast.success(message || 'Signed in', { durationMs: toastMs })
+    void navigate({ href: safeNext(next), replace: true })
+  }
+}

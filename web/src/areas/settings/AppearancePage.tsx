@@ -1,0 +1,44 @@
+import { Radio } from '@mantine/core'
+import { type SchemeChoice, useSchemeChoice } from '#core/color-scheme.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import classes from './AppearancePage.module.css'
+
+const choices: { value: SchemeChoice; label: string; meaning: string }[] = [
+  { value: 'light', label: 'Light', meaning: 'Paper and ink, the way Fulmar starts' },
+  { value: 'system', label: 'System', meaning: 'As this device has it, by day and by night' },
+  { value: 'dark', label: 'Dark', meaning: 'Night water, easy on the eyes' },
+]
+
+/** Light unless chosen otherwise; kept on this device. */
+export function AppearancePage() {
+  const [choice, choose] = useSchemeChoice()
+  return (
+    <>
+      <PageHeader title="Appearance" meaning="How Fulmar looks on this device. Other devices keep their own choice." />
+      <Radio.Group
+        value={choice}
+        onChange={value => choose(value as SchemeChoice)}
+        label="Theme"
+        classNames={{ label: classes.label }}
+      >
+        <div className={classes.choices}>
+          {choices.map(({ value, label, meaning }) => (
+            <Radio.Card key={value} value={value} className={classes.choice}>
+              <span className={classes.preview} data-preview={value} aria-hidden>
+                <span data-half="light" />
+                <span data-half="dark" />
+              </span>
+              <span className={classes.words}>
+                <Radio.Indicator />
+                <span>
+                  <span className={classes.name}>{label}</span>
+                  <span className={classes.meaning}>{meaning}</span>
+                </span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Permission } from '@fulmar/contract/permissions'
+import { Link, Outlet } from '@tanstack/react-router'
+import { History, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { useMay } from '#core/can.ts'
+import classes from './SettingsLayout.module.css'
+
+const sections = [
+  { to: '/settings/profile', label: 'Profile', icon: UserRound },
+  { to: '/settings/security', label: 'Security', icon: ShieldCheck },
+  { to: '/settings/appearance', label: 'Appearance', icon: Palette },
+  { to: '/settings/team', label: 'Team and roles', icon: UsersRound, permission: 'team:read' },
+  { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
+] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
+
+/** The sections of the settings this person may see, beside the one that is open. */
+export function SettingsLayout() {
+  const may = useMay()
+  const shown = sections.filter(section => !('permission' in section) || may(section.permission))
+  return (
+    <div className={classes.root}>
+      <nav aria-label="Settings" className={classes.nav}>
+        <ul className={classes.list}>
+          {shown.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link}>
+                <Icon size={17} strokeWidth={1.8} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.section}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

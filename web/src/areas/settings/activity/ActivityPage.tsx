@@ -1,0 +1,49 @@
+import { type ActivityEntry, activity } from '@fulmar/contract/activity'
+import { useState } from 'react'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { ActivityDrawer } from './ActivityDrawer.tsx'
+import { activityColumns } from './activity.columns.tsx'
+import { activitySearch } from './activity.search.ts'
+import { actionOptions, actorOf, deedOf, entityOptions } from './activity.words.ts'
+
+// The endpoint's search is the beginning of an action's name.
+const filters: Filter<'entityType' | 'search'>[] = [
+  { kind: 'one', key: 'entityType', label: 'About', options: entityOptions },
+  { kind: 'one', key: 'search', label: 'Action', options: actionOptions },
+]
+
+/** Everything that was done, by whom, and what it changed. Nothing here can be edited or removed. */
+export function ActivityPage() {
+  const [state, change] = useListState(activitySearch)
+  const [opened, setOpened] = useState<ActivityEntry | null>(null)
+  const page = useApi(activity.list, { query: queryOf(state) }, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        meaning="Everything that was done, by whom, and what it changed. Written along with the change, never edited."
+      />
+      <DataTable
+        label="Activity"
+        columns={activityColumns}
+        rows={page.data?.data}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={it => `${actorOf(it)} ${deedOf(it)}`}
+        onOpen={setOpened}
+        filters={filters}
+      />
+      {opened && <ActivityDrawer entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ActivityEntry } from '@fulmar/contract/activity'
+import { NONE } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import type { ActivitySearch } from './activity.search.ts'
+import { actorOf, deedOf, entityWord } from './activity.words.ts'
+
+export const activityColumns: readonly Column<ActivityEntry, ActivitySearch['sortBy']>[] = [
+  { id: 'what', title: 'What was done', cell: it => `${actorOf(it)} ${deedOf(it)}` },
+  { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'entityType', title: 'About', cell: it => entityWord(it.entityType) },
+  { id: 'reason', title: 'Reason', cell: it => it.reason ?? NONE },
+  { id: 'action', title: 'Action', hidden: true, cell: it => <code>{it.action}</code> },
+  { id: 'requestId', title: 'Request', hidden: true, cell: it => it.requestId ?? NONE },
+]

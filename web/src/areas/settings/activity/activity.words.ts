@@ -1,0 +1,42 @@
+import type { ActivityEntry } from '@fulmar/contract/activity'
+import { sentenceOf } from '#parts/activity.sentences.ts'
+
+// Deeds whose plain sentence ("started this session") is not how anyone would say it.
+const deeds: Record<string, string> = {
+  'session.started': 'signed in',
+  'session.ended': 'ended a session',
+  'session.all-ended': 'signed out everywhere',
+  'team.changed': 'changed an administrator',
+  'team.invited-again': 'sent an invitation again',
+  'team.invitation-withdrawn': 'withdrew an invitation',
+  'team.joined': 'accepted the invitation and joined the team',
+  'team.policy-changed': 'changed which roles need a second factor',
+  'user.created': 'added a person',
+  'user.registered': 'registered',
+  'user.password-changed': 'changed their password',
+  'user.password-reset': 'set a new password with a mailed code',
+  'user.profile-changed': 'changed their profile',
+  'user.second-factor-set': 'turned their second factor on',
+  'user.second-factor-removed': 'turned their second factor off',
+  'user.recovery-codes-renewed': 'made new recovery codes',
+  'neighborhood.created': 'added a neighborhood',
+  'neighborhood.removed': 'removed a neighborhood',
+  'neighborhood.exported': 'exported neighborhoods',
+}
+
+/** What was done, without who did it. */
+export const deedOf = (entry: ActivityEntry): string => deeds[entry.action] ?? sentenceOf(entry).what
+
+export const actorOf = (entry: ActivityEntry): string => entry.actor?.name ?? 'The system'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const entityWord = (entityType: string): string => capital(entityType.replaceAll(/[-_]/g, ' '))
+
+const entityTypes = ['neighborhood', 'session', 'team', 'user']
+
+export const entityOptions = entityTypes.map(value => ({ value, label: entityWord(value) }))
+
+export const actionOptions = Object.entries({ ...deeds, 'neighborhood.changed': 'changed a neighborhood' }).map(
+  ([value, label]) => ({ value, label: capital(label) }),
+)

@@ -1,0 +1,78 @@
+import { Avatar, Button } from '@mantine/core'
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import classes from './PicturePicker.module.css'
+import { pictureProblem } from './profile.form.ts'
+
+interface PicturePickerProps {
+  name: string
+  url: string | null
+  /** Chosen and not saved yet. */
+  picture: File | null
+  onPicture: (picture: File | null) => void
+}
+
+function usePreview(picture: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!picture) {
+      setUrl(null)
+      return
+    }
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return url
+}
+
+/** The picture as it is, or as it will be. */
+export function PicturePicker({ name, url, picture, onPicture }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const preview = usePreview(picture)
+  const hintId = useId()
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0]
+    // The same file can be chosen again after it was refused.
+    event.currentTarget.value = ''
+    if (!chosen) return
+    const found = pictureProblem(chosen)
+    setProblem(found)
+    if (!found) onPicture(chosen)
+  }
+  return (
+    <div className={classes.root}>
+      <Avatar src={preview ?? url} name={name} size={84} color="kelp" variant="light" alt="" />
+      <div className={classes.side}>
+        <div className={classes.buttons}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            aria-label="Picture"
+            hidden
+            onChange={onChange}
+          />
+          <Button
+            variant="default"
+            leftSection={<ImageUp size={16} aria-hidden />}
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            {url || picture ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {picture && (
+            <Button variant="subtle" onClick={() => onPicture(null)}>
+              Undo
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className={problem ? classes.problem : classes.hint} role={problem ? 'alert' : undefined}>
+          {problem ?? (picture ? `${picture.name} will be saved with your changes` : 'JPEG, PNG, WebP or GIF')}
+        </p>
+      </div>
+    </div>
+  )
+}

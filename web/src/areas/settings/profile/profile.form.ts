@@ -1,0 +1,19 @@
+import { type Profile, profileChange } from '@fulmar/contract/users'
+import { z } from 'zod'
+
+/** People write a number with spaces and brackets; it is kept without them. */
+const plainNumber = (text: string) => text.replaceAll(/[\s().-]/g, '')
+
+export const profileForm = z.object({
+  name: profileChange.shape.name.unwrap(),
+  phone: z.string().transform(plainNumber).pipe(profileChange.shape.phone.unwrap()),
+})
+export type ProfileForm = z.output<typeof profileForm>
+
+export const formOf = ({ name, phone }: Pick<Profile, 'name' | 'phone'>): ProfileForm => ({ name, phone: phone ?? '' })
+
+/** A picture, or why it cannot be one. The server looks inside the file; this only spares people the wait. */
+export const pictureProblem = (file: Pick<File, 'type' | 'size'>): string | undefined => {
+  if (!/^image\/(jpeg|png|webp|gif)$/.test(file.type)) return 'Choose a JPEG, PNG, WebP or GIF image'
+  return file.size > 10 * 1024 * 1024 ? 'Choose an image of at most 10 MB' : undefined
+}

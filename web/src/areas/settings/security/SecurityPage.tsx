@@ -1,0 +1,22 @@
+import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import classes from '../settings.module.css'
+import { ChangePassword } from './ChangePassword.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** Password, second factor, and where one is signed in. */
+export function SecurityPage() {
+  const { adminDetails } = useAdminDetails()
+  if (!adminDetails) return null
+  return (
+    <>
+      <PageHeader title="Security" meaning="What keeps your account yours." />
+      <div className={classes.narrow}>
+        <SecondFactor isOn={adminDetails.hasSecondFactor} isAskedFor={adminDetails.needsSecondFactor} />
+        <ChangePassword email={adminDetails.email} />
+        <Sessions />
+      </div>
+    </>
+  )
+}

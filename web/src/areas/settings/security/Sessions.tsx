@@ -1,0 +1,91 @@
+import { auth, type Session } from '@fulmar/contract/auth'
+import { Button } from '@mantine/core'
+import { Monitor, Smartphone } from 'lucide-react'
+import { CallError } from '#core/CallError.tsx'
+import { signOut } from '#core/session.ts'
+import { useApi, useSend } from '#core/use-api.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { useConfirm } from '#ui/use-confirm.tsx'
+import { deviceOf } from './device.ts'
+import classes from './Sessions.module.css'
+
+/** Where one is signed in, and the way to end it. */
+export function Sessions() {
+  const sessions = useApi(auth.sessions, {}, { staleTime: 0 })
+  const [confirm, dialog] = useConfirm()
+  const everywhere = useSend(auth.logoutAll, { refresh: [], onSuccess: signOut })
+  const askToLeave = async () => {
+    const isSure = await confirm({
+      title: 'Sign out everywhere?',
+      body: 'Every device, this one included, has to sign in again.',
+      verb: 'Sign out everywhere',
+      tone: 'danger',
+    })
+    if (isSure) everywhere.mutate({})
+  }
+  const body = () => {
+    if (sessions.isPending) return <SkeletonLines count={4} />
+    if (sessions.isError) return <CallError error={sessions.error} onRetry={() => void sessions.refetch()} />
+    return (
+      <ul className={classes.list}>
+        {sessions.data.data.map(session => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel
+      title="Where you are signed in"
+      aside={
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          loading={everywhere.isPending}
+          onClick={() => void askToLeave()}
+        >
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {body()}
+      {dialog}
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { name, isPhone } = deviceOf(session.userAgent)
+  const Icon = isPhone ? Smartphone : Monitor
+  const end = useSend(auth.endSession, { refresh: [auth.sessions] })
+  return (
+    <li className={classes.row}>
+      <Icon size={22} strokeWidth={1.6} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {name}
+          {session.isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
+        </span>
+        <span className={classes.detail}>
+          {session.ip && `${session.ip} · `}last used <RelativeTime at={session.lastSeenAt} /> · signed in{' '}
+          <RelativeTime at={session.createdAt} />
+        </span>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          aria-label={`End the session on ${name}`}
+          onClick={() => end.mutate({ body: { id: session.id } })}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  )
+}

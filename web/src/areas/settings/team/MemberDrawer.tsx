@@ -1,0 +1,75 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
+import { type TeamMember, team } from '@fulmar/contract/team'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
+import { useSend } from '#core/use-api.ts'
+import { roleWords } from '#parts/roles.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { AbilityList } from './AbilityList.tsx'
+import { MemberActions } from './MemberActions.tsx'
+import classes from './team.module.css'
+import { roleOptions, rolePurposes, statusTones, statusWords } from './team.words.ts'
+
+interface MemberDrawerProps {
+  member: TeamMember
+  mayManage: boolean
+  onClose: () => void
+}
+
+/** One administrator: the facts, the role, and what can be done. */
+export function MemberDrawer({ member, mayManage, onClose }: MemberDrawerProps) {
+  const { adminDetails } = useAdminDetails()
+  const [role, setRole] = useState<AdminRole>(member.adminRole)
+  const change = useSend(team.change, { refresh: [team.list] })
+  const isMe = member.id === adminDetails?.id
+  const facts = [
+    { label: 'Email', value: member.email },
+    {
+      label: 'Status',
+      value: <StatusBadge tone={statusTones[member.status]}>{statusWords[member.status]}</StatusBadge>,
+    },
+    { label: 'Second factor', value: member.hasSecondFactor ? 'On' : 'Off' },
+    { label: 'Last seen', value: member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} /> : 'Not signed in' },
+    { label: 'Added', value: <RelativeTime at={member.createdAt} /> },
+  ]
+  return (
+    <Drawer isOpen title={member.name} onClose={onClose}>
+      <div className={classes.member}>
+        <FactList facts={mayManage ? facts : [{ label: 'Role', value: roleWords[member.adminRole] }, ...facts]} />
+        {mayManage && (
+          <>
+            <Select
+              label="Role"
+              description={rolePurposes[role]}
+              data={roleOptions}
+              value={role}
+              allowDeselect={false}
+              disabled={isMe}
+              onChange={value => value && setRole(value)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+            {role !== member.adminRole && (
+              <Button
+                loading={change.isPending}
+                onClick={() => change.mutate({ body: { id: member.id, version: member.version, adminRole: role } })}
+              >
+                Change role to {roleWords[role]}
+              </Button>
+            )}
+          </>
+        )}
+        <AbilityList role={role} />
+        {mayManage &&
+          (isMe ? (
+            <p>This is you: another owner can change your role.</p>
+          ) : (
+            <MemberActions member={member} onGone={onClose} />
+          ))}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import { type AdminRole, adminRole } from '@fulmar/contract/permissions'
+import { team } from '@fulmar/contract/team'
+import { users } from '@fulmar/contract/users'
+import { Checkbox } from '@mantine/core'
+import { CallError } from '#core/CallError.tsx'
+import { useApi, useSend } from '#core/use-api.ts'
+import { roleWords } from '#parts/roles.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import settings from '../settings.module.css'
+import classes from './team.module.css'
+
+/** Which roles must have a second factor. Whoever has none yet is led to set it up before anything else opens. */
+export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
+  const policy = useApi(team.policy, {})
+  const save = useSend(team.changePolicy, { refresh: [team.policy, users.myProfile] })
+  const body = () => {
+    if (policy.isPending) return <SkeletonLines count={2} />
+    if (policy.isError) return <CallError error={policy.error} onRetry={() => void policy.refetch()} />
+    const roles = save.isPending ? save.variables.body.secondFactorRoles : policy.data.data.secondFactorRoles
+    const toggle = (role: AdminRole, isOn: boolean) =>
+      save.mutate({ body: { secondFactorRoles: isOn ? [...roles, role] : roles.filter(it => it !== role) } })
+    return (
+      <Checkbox.Group label="Roles that must have a second factor" value={[...roles]} labelProps={{ mb: 10 }}>
+        <div className={classes.policy}>
+          {adminRole.options.map(role => (
+            <Checkbox
+              key={role}
+              value={role}
+              label={roleWords[role]}
+              disabled={!mayChange || save.isPending}
+              onChange={event => toggle(role, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    )
+  }
+  return (
+    <Panel title="Second factor">
+      <div className={settings.stack}>
+        <p className={settings.text}>
+          Whoever has such a role and no second factor yet can open only their own settings until it is set up.
+          {!mayChange && ' An owner can change this.'}
+        </p>
+        {body()}
+      </div>
+    </Panel>
+  )
+}

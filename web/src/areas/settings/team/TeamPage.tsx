@@ -1,0 +1,70 @@
+import { type TeamMember, team } from '@fulmar/contract/team'
+import { Button } from '@mantine/core'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '#core/can.ts'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { InviteDrawer } from './InviteDrawer.tsx'
+import { MemberDrawer } from './MemberDrawer.tsx'
+import { RoleGuide } from './RoleGuide.tsx'
+import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
+import { teamColumns } from './team.columns.tsx'
+import { teamSearch } from './team.search.ts'
+import { roleOptions, statusOptions } from './team.words.ts'
+
+const filters: Filter<'status' | 'adminRole'>[] = [
+  { kind: 'several', key: 'adminRole', label: 'Role', options: roleOptions },
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+]
+
+/** The administrators: who they are, what they may do, and the way in and out. */
+export function TeamPage() {
+  const [state, change] = useListState(teamSearch)
+  const [isInviting, setInviting] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const mayManage = useCan('team:manage')
+  const page = useApi(team.list, { query: queryOf(state) })
+  const rows = page.data?.data
+  // By id: after a change the drawer shows the record as it is now.
+  const opened: TeamMember | undefined = rows?.find(it => it.id === openId)
+  return (
+    <>
+      <PageHeader
+        title="Team and roles"
+        meaning="Who runs the programme with you, and what each of them may do."
+        actions={
+          mayManage && (
+            <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+              Invite someone
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        label="Administrators"
+        columns={teamColumns}
+        rows={rows}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.name}
+        onOpen={it => setOpenId(it.id)}
+        searchLabel="Search by name or email"
+        filters={filters}
+      />
+      <SecondFactorPolicy mayChange={mayManage} />
+      <RoleGuide />
+      {isInviting && <InviteDrawer onClose={() => setInviting(false)} />}
+      {opened && <MemberDrawer member={opened} mayManage={mayManage} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}

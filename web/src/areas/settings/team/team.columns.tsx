@@ -1,0 +1,36 @@
+import type { TeamMember } from '@fulmar/contract/team'
+import { ShieldCheck } from 'lucide-react'
+import { roleWords } from '#parts/roles.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import type { TeamSearch } from './team.search.ts'
+import { statusTones, statusWords } from './team.words.ts'
+
+export const teamColumns: readonly Column<TeamMember, TeamSearch['sortBy']>[] = [
+  { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.email },
+  { id: 'role', title: 'Role', cell: it => roleWords[it.adminRole] },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: it => <StatusBadge tone={statusTones[it.status]}>{statusWords[it.status]}</StatusBadge>,
+  },
+  {
+    id: 'secondFactor',
+    title: 'Second factor',
+    cell: it =>
+      it.hasSecondFactor ? (
+        <StatusBadge tone="ok" icon={<ShieldCheck />}>
+          On
+        </StatusBadge>
+      ) : (
+        'Off'
+      ),
+  },
+  {
+    id: 'lastSeenAt',
+    title: 'Last seen',
+    cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Not signed in'),
+  },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
+]
