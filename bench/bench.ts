@@ -24,8 +24,8 @@ export function openBench(pace: Pace): Bench & { close(): Promise<void> } {
     })
   })
   const peer = async (program: 'our-server' | 'bare-server', options: object) => {
-    const { connection } = await programme()
-    const started = await startPeer(program, { connection, ...options })
+    const { connection, dataDir } = await programme()
+    const started = await startPeer(program, { connection, dataDir, ...options })
     peers.push(started)
     return started
   }

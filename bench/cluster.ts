@@ -19,6 +19,8 @@ export interface Cluster {
 
 /** A filled database, and someone signed in who may do everything. */
 export interface Programme {
+  /** Where a server on it may keep its files. */
+  dataDir: string
   connection: PostgresConnection
   ownerId: string
   token: string
@@ -36,7 +38,7 @@ export async function startCluster(): Promise<Cluster> {
       const connection = { ...postgres.connection, database: name }
       await ensureDatabase(connection)
       await migrate(connection, log)
-      return fillDatabase(connection, fill)
+      return { dataDir, connection, ...(await fillDatabase(connection, fill)) }
     },
     async stop() {
       await postgres.stop()
@@ -56,7 +58,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-async function fillDatabase(connection: PostgresConnection, fill: Fill): Promise<Programme> {
+async function fillDatabase(connection: PostgresConnection, fill: Fill) {
   const client = new pg.Client(connection)
   await client.connect()
   await fill(client)
@@ -67,5 +69,5 @@ async function fillDatabase(connection: PostgresConnection, fill: Fill): Promise
   const database = openDatabase({ connection })
   const token = await startSession(database, ownerId)
   await database.end()
-  return { connection, ownerId, token }
+  return { ownerId, token }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
 import type { PostgresConnection } from '../../server/src/core/postgres/embedded-postgres.ts'
 import type { NeighborhoodWrite } from '../subjects/write.ts'
-import { peerOptions, serveAsPeer } from './as-peer.ts'
+import { peerOptions, tellBench } from './as-peer.ts'
 import { dbOn, type Statement } from './statements.ts'
 
 // The limit: what Fastify and pg do when nothing stands between them and the same SQL.
@@ -63,4 +63,4 @@ const activityOf = (entityId: string, version: number) => ({
   requestId: null,
 })
 
-await serveAsPeer(app)
+tellBench(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,25 +1,22 @@
-import { fileURLToPath } from 'node:url'
-import { buildApp } from '../../server/src/app.ts'
-import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
-import { openDatabase } from '../../server/src/core/db.ts'
-import { isMigrated } from '../../server/src/core/migrate.ts'
+import { randomBytes } from 'node:crypto'
+import { readConfig } from '../../server/src/core/config.ts'
 import type { PostgresConnection } from '../../server/src/core/postgres/embedded-postgres.ts'
-import { defaultRates, rateLimits } from '../../server/src/core/rate-limits.ts'
-import { openLog } from '../../server/src/core/request-log.ts'
-import { peerOptions, serveAsPeer } from './as-peer.ts'
+import { startServer } from '../../server/src/start.ts'
+import { peerOptions, tellBench } from './as-peer.ts'
+
+const { connection, dataDir } = peerOptions<{ connection: PostgresConnection; dataDir: string }>()
+const { user, password, host, port, database } = connection
+const login = `${user}:${encodeURIComponent(password)}`
 
 // The product as it is, except that its general limits would stop the load within a second.
-const rates = { ...defaultRates, perSessionPerMinute: Infinity, perAddressPerMinute: Infinity }
-
-const { connection } = peerOptions<{ connection: PostgresConnection }>()
-const database = openDatabase({ connection })
-const app = await buildApp({
-  database,
-  rateLimits: rateLimits(database, rates),
-  actorOf: sessionReader(database).actorOf,
-  readiness: { draining: false, isMigrated: () => isMigrated(database.pool) },
-  log: openLog('warn'),
-  isHttps: false,
-  web: { folder: fileURLToPath(new URL('../../web/dist', import.meta.url)), settings: {} },
-})
-await serveAsPeer(app)
+const server = await startServer(
+  readConfig({
+    DATABASE_URL: `postgres://${login}@${encodeURIComponent(host)}:${port}/${database}`,
+    SESSION_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATE_FACTOR: '999999',
+  }),
+)
+tellBench(server.url)

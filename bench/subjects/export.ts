@@ -16,7 +16,7 @@ export const csvExport: Subject = {
   async measure(bench) {
     const cluster = await bench.cluster()
     const programme = await cluster.database('bench_export', client => loadNeighborhoods(client, neighborhoods))
-    const peer = await startPeer('our-server', { connection: programme.connection })
+    const peer = await startPeer('our-server', programme)
     try {
       await download(peer, programme, '?city=City+1')
       const { rssBytes: before } = await peer.usage()

@@ -1,0 +1,73 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Arrange, arrangeWith, signIn } from './arrange.ts'
+import { checkAxe } from './axe.ts'
+import { type Guard, guardOver, reportPolicyViolations } from './guard.ts'
+
+/** Colleagues of the demo team; `nobody` has no session. */
+export type Role = 'admin' | 'operations' | 'finance' | 'content' | 'auditor' | 'nobody'
+
+interface Fixtures {
+  /** Who opens the page. */
+  role: Role
+  guard: Guard
+  /** Makes what a story needs before it begins. */
+  arrange: Arrange
+}
+
+interface WorkerFixtures {
+  /** One session for each role and worker, because signing in is limited. */
+  tokenOf: (role: Role) => Promise<string>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  role: ['admin', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  baseURL: async ({}, use) => use(process.env.BASE_URL),
+  tokenOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const tokens = new Map<Role, Promise<string>>()
+      await use(role => {
+        const token = tokens.get(role) ?? signIn(`${role}@fulmar.example`)
+        tokens.set(role, token)
+        return token
+      })
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, role, tokenOf, baseURL }, use) => {
+    if (role !== 'nobody')
+      await context.addCookies([{ name: 'accessToken', value: await tokenOf(role), url: baseURL, sameSite: 'Strict' }])
+    await use(context)
+  },
+  guard: [
+    async ({ page }, use) => {
+      await reportPolicyViolations(page)
+      const { guard, judge } = guardOver(page)
+      await use(guard)
+      judge()
+    },
+    { auto: true },
+  ],
+  arrange: async ({ tokenOf }, use) => use(arrangeWith(await tokenOf('admin'))),
+})
+
+const checked = new Set<string>()
+
+/** Opens an address and waits for its heading; every page that is visited is checked for accessibility. */
+export async function visit(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(path)
+  await arrive(page, heading)
+}
+
+/** The same for a page that was reached by a click. */
+export async function arrive(page: Page, heading: string | RegExp) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const sight = `${String(heading)} ${new URL(page.url()).pathname} ${page.viewportSize()?.width}`
+  // Looking again at what was found good moments ago would take most of the time of the run.
+  if (!checked.has(sight)) await checkAxe(page)
+  checked.add(sight)
+}
+
+export { checkAxe, expect }

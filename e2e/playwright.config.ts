@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserOptions } from './browser.ts'
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true }
+
+export default defineConfig({
+  testDir: './stories',
+  globalSetup: './start-app.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: '.cache/results',
+  use: {
+    launchOptions: browserOptions(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    // Colours are judged when they have arrived, not on their way.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+  ],
+})

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type Arrange, codeOf, unique } from '../arrange.ts'
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
+
+/** Three neighborhoods of a city of their own, and the list narrowed to them. */
+async function threeInACity(page: Page, arrange: Arrange) {
+  const city = unique('Bayport')
+  const small = await arrange.neighborhood({ city, name: unique('Alder'), households: 10 })
+  const large = await arrange.neighborhood({ city, name: unique('Birch'), households: 900 })
+  const paused = await arrange.neighborhood({ city, name: unique('Cedar'), households: 50, status: 'PAUSED' })
+  await visit(page, '/neighborhood', 'Neighborhoods')
+  await page.getByRole('searchbox', { name: 'Search by name, code or city' }).fill(city)
+  await expect(namesIn(page)).toHaveText([small.name, large.name, paused.name])
+  return { city, small, large, paused }
+}
+
+/** The rows in their order, told by the link that opens each. */
+const namesIn = (page: Page) => page.getByRole('link', { name: /^(Alder|Birch|Cedar|Quay) / })
+
+async function filterByStatus(page: Page, status: string) {
+  await page.getByRole('button', { name: /^Status/ }).click()
+  await page.getByRole('checkbox', { name: status }).check()
+  await page.keyboard.press('Escape')
+}
+
+test('search, filter and order narrow the list and survive a reload', async ({ page, arrange }, { project }) => {
+  const { small, large, paused } = await threeInACity(page, arrange)
+  await filterByStatus(page, 'Active')
+  await expect(namesIn(page)).toHaveText([small.name, large.name])
+  if (project.name === 'phone') {
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page.getByRole('option', { name: 'Households, descending' }).click()
+  } else {
+    const header = page.getByRole('columnheader', { name: 'Households' })
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+  }
+  await expect(namesIn(page)).toHaveText([large.name, small.name])
+  await page.reload()
+  await expect(namesIn(page)).toHaveText([large.name, small.name])
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('link', { name: paused.name })).toHaveCount(0)
+})
+
+test('a search that finds nothing offers the way back', async ({ page }) => {
+  await visit(page, '/neighborhood?search=nothing-is-called-this', 'Neighborhoods')
+  await expect(page.getByText('No neighborhoods match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page.locator('[data-row-id]').first()).toBeVisible()
+})
+
+test('the keyboard alone moves, ticks and opens', async ({ page, arrange }, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no such keyboard')
+  const { small, large } = await threeInACity(page, arrange)
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('j')
+  await expect(namesIn(page).nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(namesIn(page).nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: `Select ${large.name}` })).toBeChecked()
+  await page.keyboard.press('k')
+  await expect(namesIn(page).nth(0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await arrive(page, small.name)
+})
+
+test('many are paused at once, and it can be undone', async ({ page, arrange }) => {
+  const { small, large } = await threeInACity(page, arrange)
+  await page.getByRole('checkbox', { name: `Select ${small.name}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${large.name}` }).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Paused' }).click()
+  await expect(page.getByText('2 neighborhoods set to paused')).toBeVisible()
+  await expect(page.locator('[data-row-id]').filter({ hasText: 'Paused' })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('[data-row-id]').filter({ hasText: 'Paused' })).toHaveCount(1)
+})
+
+test('an export holds exactly what is filtered', async ({ page, arrange }) => {
+  const { small, large } = await threeInACity(page, arrange)
+  await filterByStatus(page, 'Active')
+  await expect(namesIn(page)).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('neighborhoods.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toMatch(/^Name,Code,City,/)
+  expect(lines.slice(1).map(line => line.split(',')[0])).toEqual([small.name, large.name])
+})
+
+test('a new one is added, after the form and the server have said what is wrong', async ({ page, arrange, guard }) => {
+  const taken = await arrange.neighborhood()
+  const name = unique('Quay')
+  await visit(page, '/neighborhood', 'Neighborhoods')
+  await page.getByRole('button', { name: 'Add neighborhood' }).click()
+  const form = page.getByRole('dialog', { name: 'Add neighborhood' })
+  await form.getByRole('button', { name: 'Add neighborhood' }).click()
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Fill this in/)
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Code').fill(taken.code)
+  await form.getByLabel('Households').fill('120')
+  await form.getByLabel('City', { exact: true }).fill('Aveiro')
+  await form.getByLabel('State or province').fill('Aveiro')
+  await form.getByLabel('Country').fill('Portugal')
+  await form.getByLabel('Latitude').fill('40.64')
+  await form.getByLabel('Longitude').fill('-8.65')
+  await checkAxe(page)
+
+  guard.expect(/409/)
+  await form.getByRole('button', { name: 'Add neighborhood' }).click()
+  await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/Another neighborhood has this code/)
+  await form.getByLabel('Code').fill(codeOf(name))
+  await form.getByRole('button', { name: 'Add neighborhood' }).click()
+  await expect(page.getByText(`${name} added`)).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.getByRole('searchbox').fill(name)
+  await expect(namesIn(page)).toHaveText([name])
+})
+
+test('the map shows where they lie', async ({ page, arrange }) => {
+  const { city } = await threeInACity(page, arrange)
+  await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Map').click()
+  await expect(page.getByRole('region', { name: 'Neighborhoods on a map' })).toBeVisible()
+  await expect(page).toHaveURL(/view=map/)
+  expect(new URL(page.url()).searchParams.get('search')).toBe(city)
+  await checkAxe(page)
+})

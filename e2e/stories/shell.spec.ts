@@ -1,0 +1,65 @@
+import { arrive, expect, test, visit } from '../fixtures.ts'
+
+/** The sidebar and the heading each entry leads to. */
+const places = {
+  Dashboard: 'Dashboard',
+  Analytics: 'Analytics',
+  Collections: 'Collections',
+  Users: 'Users',
+  Stores: 'Stores',
+  Neighborhood: 'Neighborhoods',
+  Rates: 'Rates',
+  Rewards: 'Rewards',
+  Academy: 'Academy',
+  Settings: 'Settings',
+}
+
+test('every entry of the navigation leads to its page', async ({ page }, { project }) => {
+  await visit(page, '/dashboard', 'Dashboard')
+  for (const [entry, heading] of Object.entries(places)) {
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: entry, exact: true }).click()
+    await arrive(page, heading)
+    await expect(page).toHaveTitle(new RegExp(entry))
+  }
+})
+
+test('the first stop of the keyboard skips the navigation', async ({ page }) => {
+  await visit(page, '/dashboard', 'Dashboard')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the theme is light until another is chosen, and stays chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, '/dashboard', 'Dashboard')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await choose('Dark')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await choose('Like this device')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+
+  async function choose(theme: string) {
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: theme }).click()
+  }
+})
+
+test('the menu of a phone traps the keyboard and closes on Esc', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'A wide screen has a sidebar instead')
+  await visit(page, '/dashboard', 'Dashboard')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+})
