@@ -64,10 +64,15 @@ describe('an address', () => {
 })
 
 describe('next', () => {
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', undefined, 7])(
-    'never leads to %j',
-    next => expect(safeNext(next)).toBe('/dashboard'),
-  )
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    undefined,
+    7,
+  ])('never leads to %j', next => expect(safeNext(next)).toBe('/dashboard'))
 
   it('leads back to a page of ours', () => expect(safeNext('/stores?page=2')).toBe('/stores?page=2'))
 })

@@ -2,6 +2,7 @@ import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import { readAccessToken } from './access-token.ts'
 import { ApiError } from './api-error.ts'
 import { callWrapper, type WrapperSuccess } from './call-wrapper.ts'
+import { myProfileKey, queryClient } from './queries.ts'
 import { toQueryString } from './query-string.ts'
 import { sessionExpired } from './session.ts'
 
@@ -39,6 +40,8 @@ async function send(
   })
   if (answer.status) return answer
   if (answer.statusCode === 401 && endpoint.access !== 'public') sessionExpired(token)
+  // The role or what it asks for has changed since the profile was read: the shell is to show it as it is now.
+  if (answer.errorType === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: myProfileKey })
   throw new ApiError(answer)
 }
 

@@ -18,7 +18,7 @@ export const rootRoute = createRootRoute()
 
 /** What is kept as `next`: a path of this site, never another site. */
 export const safeNext = (next: unknown): string =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/dashboard'
+  typeof next === 'string' && /^\/(?![/\\])\S*$/.test(next) ? next : '/dashboard'
 
 /** Everything behind the sign-in: no cookie, no entry. Areas hang their pages here. */
 export const protectedRoute = createRoute({

@@ -5,9 +5,11 @@ import { useMay } from '#core/can.ts'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
+import { ClosedUntilSecondFactor } from './ClosedUntilSecondFactor.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
 import { SchemeMenu } from './SchemeMenu.tsx'
+import { SecondFactorBanner } from './SecondFactorBanner.tsx'
 import { useCrumbs, usePagePermission } from './use-crumbs.ts'
 
 /** The frame of the back office: who is here, where they may go, and whether they may see this page. */
@@ -16,12 +18,18 @@ export function AdminShell() {
   const may = useMay()
   const crumbs = useCrumbs()
   const missing = usePagePermission(may)
+  // Asked as if nothing were allowed, it tells whether the page needs any permission at all.
+  const isGuarded = usePagePermission(() => false) !== undefined
   if (!adminDetails) {
     return (
       <PublicFrame>
         {adminDetailsError && <CallError as="page" error={adminDetailsError} onRetry={retryAdminDetails} />}
       </PublicFrame>
     )
+  }
+  const page = () => {
+    if (missing) return <ForbiddenState permission={missing} />
+    return adminDetails.needsSecondFactor && isGuarded ? <ClosedUntilSecondFactor /> : <Outlet />
   }
   return (
     <Shell
@@ -35,7 +43,8 @@ export function AdminShell() {
         </>
       }
     >
-      {missing ? <ForbiddenState permission={missing} /> : <Outlet />}
+      {adminDetails.needsSecondFactor && <SecondFactorBanner />}
+      {page()}
     </Shell>
   )
 }
