@@ -23,7 +23,7 @@ beforeAll(async () => {
     directory: mkdtempSync(join(tmpdir(), 'fulmar-s3-')),
     configureBuckets: [{ name: bucket, configs: [] }],
   })
-  const { port } = (await s3.run()) as AddressInfo
+  const { port } = await s3.run()
   endpoint = `http://127.0.0.1:${port}`
 })
 afterAll(() => s3.close())

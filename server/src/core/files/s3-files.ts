@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, uploadMinutes } from './file-store.ts'
 
@@ -29,7 +28,7 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, endpoint
       void (await request('PUT', key, { body: new Uint8Array(bytes), headers: { 'content-type': type } })),
     async read(key) {
       const answer = await request('GET', key)
-      return answer.status === 404 || !answer.body ? undefined : Readable.fromWeb(answer.body as ReadableStream)
+      return answer.status === 404 || !answer.body ? undefined : Readable.fromWeb(answer.body)
     },
     remove: async key => void (await request('DELETE', key)),
     async uploadUrl(key, type) {
