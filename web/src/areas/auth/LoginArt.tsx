@@ -20,7 +20,13 @@ const Bottle = ({ x, y, turn, scale }: { x: number; y: number; turn: number; sca
       fill="var(--foam)"
       opacity=".9"
     />
-    <path d="M-8 18V0c0-5 4-7 4-11" fill="none" stroke="var(--sea-far)" strokeWidth="2" strokeLinecap="round" />
+    <path
+      d="M-8 18V0c0-5 4-7 4-11"
+      fill="none"
+      stroke="color-mix(in oklab, var(--foam), var(--sea-mid) 38%)"
+      strokeWidth="1.600"
+      strokeLinecap="round"
+    />
     <rect x="-7.500" y="-25" width="15" height="7" rx="2" fill="var(--coral)" />
     <rect x="-11" y="4" width="22" height="10" fill="var(--sea-mid)" />
   </g>
@@ -32,7 +38,7 @@ const Coin = ({ x, y, face, size = 31 }: { x: number; y: number; face: number; s
   return (
     <g transform={`translate(${x} ${y}) rotate(-18)`}>
       <ellipse cx={thick} rx={size * face + 2} ry={size} fill="var(--shore-shade)" />
-      <ellipse rx={size * face + 2} ry={size} fill="var(--shore)" />
+      <ellipse rx={size * face + 2} ry={size} fill="var(--sand)" />
       <g transform={`scale(${face} 1)`}>
         <circle r={size * 0.76} fill="none" stroke="var(--shore-shade)" strokeWidth="2.500" />
         <path d={birdPath} fill="var(--sea-near)" transform={`rotate(6) scale(${size / 27}) translate(-16 -12)`} />
@@ -85,9 +91,9 @@ export function LoginArt({ className }: { className?: string }) {
       </defs>
 
       <rect width={width} height={horizon + 40} fill={`url(#${id}-sky)`} />
-      <circle cx="300" cy="540" r="330" fill={`url(#${id}-glow)`} />
-      <circle cx="300" cy="540" r="118" fill="var(--sun)" />
-      <g fill="var(--foam)" opacity=".5">
+      <circle cx="524" cy="540" r="350" fill={`url(#${id}-glow)`} />
+      <circle cx="524" cy="540" r="124" fill="var(--sun)" />
+      <g fill="color-mix(in oklab, var(--foam), var(--sky) 35%)" opacity=".62">
         <rect x="-60" y="472" width="330" height="14" rx="7" />
         <rect x="120" y="496" width="250" height="10" rx="5" />
         <rect x="600" y="420" width="430" height="13" rx="6.500" />
@@ -114,7 +120,7 @@ export function LoginArt({ className }: { className?: string }) {
       <rect y={horizon} width={width} height={height} fill="var(--sea-far)" />
       <g fill="color-mix(in oklab, var(--sun), var(--foam) 30%)" opacity=".75">
         {glints.map(([dx, y, length]) => (
-          <rect key={y} x={300 + dx - length / 2} y={y} width={length} height="7" rx="3.500" />
+          <rect key={y} x={524 + dx - length / 2} y={y} width={length} height="7" rx="3.500" />
         ))}
       </g>
       <path d={swell(676, 250, 34, 40)} fill="color-mix(in oklab, var(--sea-far), var(--sea-mid) 55%)" />
@@ -152,8 +158,8 @@ export function LoginArt({ className }: { className?: string }) {
       <Coin x={592} y={386} face={0.86} />
       <Coin x={680} y={344} face={0.14} />
       <Bird x={822} y={286} scale={6.2} bank={-16} />
-      <Bird x={622} y={226} scale={1.9} bank={-10} />
-      <Bird x={556} y={270} scale={1.2} bank={-20} />
+      <Bird x={664} y={188} scale={1.8} bank={-10} />
+      <Bird x={742} y={132} scale={1.2} bank={-20} />
       <Bird x={88} y={560} scale={1.1} bank={-8} />
     </svg>
   )

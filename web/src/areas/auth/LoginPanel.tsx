@@ -60,7 +60,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
 
   return (
     <div className={classes.panel}>
-      <PanelHeader title="Welcome back">Sign in to look after your programme.</PanelHeader>
+      <PanelHeader title="Sign in">Welcome back. Your programme is waiting for you.</PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput
