@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
+import { plasticRates } from './plastic-rates.ts'
 import { secondFactor } from './second-factor.ts'
 import { stores } from './stores.ts'
 import { team } from './team.ts'
@@ -20,6 +21,7 @@ export const api = {
   uploads,
   geo,
   neighborhoods,
+  plasticRates,
   activity,
 }
 export type Api = typeof api

@@ -23,6 +23,7 @@ export const grants = {
   'neighborhoods:write': ['OWNER', 'OPERATIONS'],
   'neighborhoods:export': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'rates:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'rates:write': ['OWNER', 'OPERATIONS', 'FINANCE'],
   'rewards:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'],
   'academy:read': ['OWNER', 'OPERATIONS', 'CONTENT', 'AUDITOR'],
   'activity:read': everyAdmin,

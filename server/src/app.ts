@@ -8,6 +8,7 @@ import { teamRoutes } from '#areas/auth/team.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
+import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
@@ -38,6 +39,7 @@ const areas = (services: Services) =>
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,
+    plasticRates: plasticRateRoutes,
     activity: activityRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
 

@@ -22,11 +22,10 @@ describe('GET /api/public/programme', () => {
     await t.build.user({ neighborhoodId: small.id })
     await t.build.user({ neighborhoodId: large.id })
     await t.database.run(sql`
-      insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, cancelled_at) values
-        (gen_random_uuid(), 'PET', 10, now() - interval '2 days', null),
-        (gen_random_uuid(), 'PET', 12.5, now() - interval '1 day', null),
-        (gen_random_uuid(), 'PET', 99, now() - interval '1 hour', now()),
-        (gen_random_uuid(), 'PET', 20, now() + interval '1 day', null)`)
+      insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, cancelled_at, reason) values
+        (gen_random_uuid(), 'PET', 12.5, now(), null, 'in force'),
+        (gen_random_uuid(), 'PET', 99, now(), now(), 'cancelled'),
+        (gen_random_uuid(), 'PET', 20, now() + interval '1 day', null, 'to come')`)
     const data = await programme()
     expect(data.totals).toEqual({ neighborhoods: 2, members: 2 })
     expect(data.rateCard).toMatchObject([{ plasticCode: 'PET', pointsPerKg: 12.5 }])

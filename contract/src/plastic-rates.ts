@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { id, instant, one } from './common.ts'
+import { area } from './endpoint.ts'
+import { anyOf, listQuery, pageOf } from './list.ts'
+
+export const plasticCode = z.enum(['PET', 'HDPE', 'PVC', 'LDPE', 'PP', 'PS', 'OTHER'])
+export type PlasticCode = z.infer<typeof plasticCode>
+
+export const plasticType = z.object({
+  code: plasticCode,
+  label: z.string(),
+  resin: z.number().int(),
+  co2eFactor: z.number().nullable(),
+  gramsPerBottle: z.number().int().nullable(),
+})
+export type PlasticType = z.infer<typeof plasticType>
+
+/** Derived from the clock: the newest version whose moment has come is the active one. */
+export const rateStatus = z.enum(['SCHEDULED', 'ACTIVE', 'SUPERSEDED', 'CANCELLED'])
+export type RateStatus = z.infer<typeof rateStatus>
+
+/** Two decimals at most, so that points are whole arithmetic. */
+export const pointsPerKg = z
+  .number()
+  .min(0.01, 'At least 0.01 points per kg')
+  .max(100_000, 'At most 100,000 points per kg')
+  .refine(points => Number.isInteger(Math.round(points * 1e6) / 1e4), 'Two decimals at most')
+
+const reason = z.string().trim().min(3, 'Say why, in a few words').max(500)
+
+export const plasticRateInput = z.strictObject({
+  plasticCode,
+  pointsPerKg,
+  /** At once when left out. */
+  effectiveFrom: instant.optional(),
+  reason,
+})
+export type PlasticRateInput = z.infer<typeof plasticRateInput>
+
+export const plasticRate = z.object({
+  id,
+  plasticCode,
+  pointsPerKg: z.number(),
+  effectiveFrom: instant,
+  /** When the next version takes over, if one is known. */
+  effectiveTo: instant.nullable(),
+  status: rateStatus,
+  reason: z.string(),
+  author: z.object({ id, name: z.string() }).nullable(),
+  createdAt: instant,
+})
+export type PlasticRate = z.infer<typeof plasticRate>
+
+export const plasticRateListQuery = listQuery(['effectiveFrom', 'plasticCode'], {
+  plasticCode: anyOf(plasticCode).optional(),
+  status: anyOf(rateStatus).optional(),
+})
+export type PlasticRateListQuery = z.output<typeof plasticRateListQuery>
+
+export const plasticRates = area({
+  list: {
+    method: 'GET',
+    path: '/api/plastic-rates/all',
+    access: 'rates:read',
+    summary: 'Versions of the rates: past, in force, scheduled and cancelled',
+    query: plasticRateListQuery,
+    response: pageOf(plasticRate),
+  },
+  types: {
+    method: 'GET',
+    path: '/api/plastic-rates/types',
+    access: 'rates:read',
+    summary: 'The plastics, by resin code',
+    response: one(z.array(plasticType)),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/plastic-rates',
+    access: 'rates:write',
+    summary: 'Set a rate from now or from a moment to come',
+    body: plasticRateInput,
+    response: one(plasticRate),
+    status: 201,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/plastic-rates',
+    access: 'rates:write',
+    summary: 'Put a new version in the place of one: a scheduled one is cancelled, the one in force is followed',
+    body: z.strictObject({ id, pointsPerKg: pointsPerKg.optional(), effectiveFrom: instant.optional(), reason }),
+    response: one(plasticRate),
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/plastic-rates',
+    access: 'rates:write',
+    summary: 'Cancel a version that is not in force yet',
+    body: z.strictObject({ id, reason }),
+    response: one(plasticRate),
+  },
+})

@@ -1,0 +1,18 @@
+import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { routes } from '#core/routes.ts'
+import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
+import { cancelScheduledRate, changePlasticRate, createPlasticRate } from './plastic-rates.ts'
+
+export const plasticRateRoutes = routes(plasticRates, {
+  list: ({ db, query }) => listPlasticRates(db, query),
+  types: async ({ db }) => ({ data: await listPlasticTypes(db) }),
+  create: async ({ db, actor, body }) => {
+    const data = await createPlasticRate(db, actor, body)
+    return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate in force', data }
+  },
+  change: async ({ db, actor, body }) => ({ message: 'Rate changed', data: await changePlasticRate(db, actor, body) }),
+  cancel: async ({ db, actor, body }) => ({
+    message: 'Rate cancelled',
+    data: await cancelScheduledRate(db, actor, body.id, body.reason),
+  }),
+})

@@ -1,0 +1,129 @@
+import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const reason = 'The recycler pays more'
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const create = (
+  plasticCode: 'PET' | 'HDPE' | 'PVC' | 'LDPE' | 'PP' | 'PS' | 'OTHER',
+  pointsPerKg: number,
+  effectiveFrom?: string,
+) => t.call('OWNER', plasticRates.create, { body: { plasticCode, pointsPerKg, effectiveFrom, reason } })
+const versions = async (plasticCode: 'PET' | 'HDPE' | 'PVC' | 'LDPE' | 'PP' | 'PS' | 'OTHER') =>
+  (await t.call('AUDITOR', plasticRates.list, { query: { plasticCode: [plasticCode] } })).body.data.map(rate => [
+    rate.pointsPerKg,
+    rate.status,
+  ])
+
+describe('POST /api/plastic-rates', () => {
+  it('201 takes over at once, and the one before becomes history', async () => {
+    const first = await create('PET', 90)
+    expect(first).toMatchObject({
+      status: 201,
+      body: { data: { status: 'ACTIVE', effectiveTo: null, pointsPerKg: 90 } },
+    })
+    await create('PET', 100.25)
+    expect(await versions('PET')).toEqual([
+      [90, 'SUPERSEDED'],
+      [100.25, 'ACTIVE'],
+    ])
+    expect(await t.build.activity(first.body.data.id)).toMatchObject([
+      { action: 'rate.set', after: { pointsPerKg: 90 } },
+    ])
+  })
+
+  it('201 schedules one to come, which ends the one in force when its moment comes', async () => {
+    await create('HDPE', 80)
+    const next = inDays(3)
+    expect((await create('HDPE', 85, next)).body.data).toMatchObject({ status: 'SCHEDULED', effectiveFrom: next })
+    const { data } = (
+      await t.call('OWNER', plasticRates.list, { query: { plasticCode: ['HDPE'], status: ['ACTIVE'] } })
+    ).body
+    expect(data).toMatchObject([{ pointsPerKg: 80, effectiveTo: next }])
+  })
+
+  it('400 for the past, 409 for two at one moment, also at once', async () => {
+    expect((await create('PVC', 5, inDays(-1))).body).toMatchObject({
+      error: 'RATE_BACK_DATED',
+      fields: { effectiveFrom: expect.any(String) },
+    })
+    const at = inDays(2)
+    const statuses = (await Promise.all([1, 2, 3].map(points => create('PVC', points, at)))).map(
+      answer => answer.status,
+    )
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(2)
+  })
+
+  it.each([0, -1, 1.005, 100_001])('400 for %d points', async points => {
+    expect((await create('PS', points)).status).toBe(400)
+  })
+
+  it('403 for who may only read', async () => {
+    const body = { plasticCode: 'PET' as const, pointsPerKg: 1, reason }
+    expect((await t.call('AUDITOR', plasticRates.create, { body })).status).toBe(403)
+  })
+})
+
+describe('PUT /api/plastic-rates', () => {
+  it('follows the one in force with a new version', async () => {
+    const { id } = (await create('LDPE', 40)).body.data
+    const { body } = await t.call('OWNER', plasticRates.change, { body: { id, pointsPerKg: 45, reason } })
+    expect(body.data).toMatchObject({ status: 'ACTIVE', pointsPerKg: 45 })
+    expect(body.data.id).not.toBe(id)
+    expect(await versions('LDPE')).toEqual([
+      [40, 'SUPERSEDED'],
+      [45, 'ACTIVE'],
+    ])
+    expect((await t.call('OWNER', plasticRates.change, { body: { id, pointsPerKg: 1, reason } })).body.error).toBe(
+      'RATE_IS_HISTORY',
+    )
+  })
+
+  it('replaces a scheduled one at its own moment', async () => {
+    const at = inDays(5)
+    const { id } = (await create('PP', 60, at)).body.data
+    const { body } = await t.call('OWNER', plasticRates.change, { body: { id, pointsPerKg: 61, reason } })
+    expect(body.data).toMatchObject({ status: 'SCHEDULED', effectiveFrom: at, pointsPerKg: 61 })
+    expect(await versions('PP')).toEqual(
+      expect.arrayContaining([
+        [60, 'CANCELLED'],
+        [61, 'SCHEDULED'],
+      ]),
+    )
+  })
+})
+
+describe('DELETE /api/plastic-rates', () => {
+  it('cancels one to come and nothing that was ever in force', async () => {
+    const scheduled = (await create('OTHER', 12, inDays(1))).body.data
+    const active = (await create('OTHER', 10)).body.data
+    expect((await t.call('OWNER', plasticRates.cancel, { body: { id: scheduled.id, reason } })).body.data.status).toBe(
+      'CANCELLED',
+    )
+    expect((await t.call('OWNER', plasticRates.cancel, { body: { id: active.id, reason } })).body.error).toBe(
+      'RATE_IS_HISTORY',
+    )
+  })
+})
+
+describe('the history of rates', () => {
+  it('cannot be rewritten in the database either', async () => {
+    await create('PS', 25)
+    for (const change of [sql`update plastic_rates set points_per_kg = 1`, sql`delete from plastic_rates`])
+      await expect(t.database.run(change)).rejects.toMatchObject({ constraint: 'plastic_rates_kept' })
+  })
+
+  it('knows the seven plastics', async () => {
+    const { data } = (await t.call('OWNER', plasticRates.types, {})).body
+    expect(data.map(type => type.code)).toEqual(['PET', 'HDPE', 'PVC', 'LDPE', 'PP', 'PS', 'OTHER'])
+    expect(data[0]).toMatchObject({ co2eFactor: 1.142, resin: 1 })
+  })
+})
