@@ -1,0 +1,80 @@
+import {
+  completedKeys,
+  nextPending,
+  nextUploads,
+  type UploadEvent,
+  type UploadItem,
+  type UploadState,
+} from './upload-queue.ts'
+
+/** What an upload is made of; the runner only knows their order. */
+export interface UploadSteps {
+  /** The file as it is sent: a large picture is made smaller. */
+  prepare: (file: File) => Promise<File>
+  presign: (file: File, email: string) => Promise<{ url: string; key: string }>
+  /** Rejects with the text that is shown at the file. */
+  put: (url: string, file: File) => Promise<void>
+  onFailure: (file: File) => void
+}
+
+export interface UploadRunner {
+  items: () => UploadState
+  subscribe: (listener: () => void) => () => void
+  add: (file: File) => void
+  remove: (id: string) => void
+  retry: (id: string) => void
+  clear: () => void
+  /** Uploads what is pending, one after the other; gives the keys of all completed files. */
+  run: (email: string) => Promise<string[]>
+}
+
+const textOf = (error: unknown) => (error instanceof Error && error.message) || 'Something went wrong!'
+
+/** A queue of uploads that lives outside of any component. */
+export function uploadRunner(steps: UploadSteps): UploadRunner {
+  let state: UploadState = []
+  let running: Promise<string[]> | undefined
+  let count = 0
+  const listeners = new Set<() => void>()
+  const happen = (event: UploadEvent) => {
+    state = nextUploads(state, event)
+    for (const listener of listeners) listener()
+  }
+
+  async function upload({ id, file }: UploadItem, email: string): Promise<void> {
+    happen({ type: 'asked', id, email })
+    try {
+      const prepared = await steps.prepare(file)
+      const { url, key } = await steps.presign(prepared, email)
+      happen({ type: 'answered', id, url, key })
+      await steps.put(url, prepared)
+      happen({ type: 'sent', id })
+    } catch (error) {
+      happen({ type: 'failed', id, error: textOf(error) })
+      steps.onFailure(file)
+    }
+  }
+
+  async function runAll(email: string): Promise<string[]> {
+    for (let item = nextPending(state); item; item = nextPending(state)) await upload(item, email)
+    return completedKeys(state)
+  }
+
+  return {
+    items: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: file => happen({ type: 'added', id: `${++count}`, file }),
+    remove: id => happen({ type: 'removed', id }),
+    retry: id => happen({ type: 'retried', id }),
+    clear: () => happen({ type: 'cleared' }),
+    run: email => {
+      running ??= runAll(email).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}

@@ -1,0 +1,41 @@
+export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Day = (typeof days)[number]
+
+/** One day: whether it is open, and from when to when. A closed day keeps its times for when it opens again. */
+export interface DayHours {
+  dayOfWeek: Day
+  isOpen: boolean
+  timeSlot: { openTime: string; closeTime: string }
+}
+
+const weekdays: readonly Day[] = days.slice(0, 5)
+
+/** Every day open from nine to five. */
+export const usualHours = (): DayHours[] =>
+  days.map(dayOfWeek => ({ dayOfWeek, isOpen: true, timeSlot: { openTime: '09:00', closeTime: '17:00' } }))
+
+/** All seven days in order, whatever was given; a day that was not is closed. */
+export const wholeWeek = (given: readonly DayHours[]): DayHours[] =>
+  usualHours().map(usual => given.find(({ dayOfWeek }) => dayOfWeek === usual.dayOfWeek) ?? { ...usual, isOpen: false })
+
+/** What a day's hours mean beyond the two times. */
+export function sayHours({ isOpen, timeSlot: { openTime, closeTime } }: DayHours): string | undefined {
+  if (!isOpen) return 'Closed'
+  if (openTime === '' || closeTime === '') return undefined
+  if (closeTime === openTime) return 'Open around the clock'
+  return closeTime < openTime ? 'Closes the next day' : undefined
+}
+
+/** The hours of one day for others too: whether it is open, and its times. */
+export function copyDay(hours: readonly DayHours[], from: Day, to: 'weekdays' | 'all'): DayHours[] {
+  const source = hours.find(({ dayOfWeek }) => dayOfWeek === from)
+  if (!source) return [...hours]
+  return hours.map(day =>
+    to === 'all' || weekdays.includes(day.dayOfWeek)
+      ? { dayOfWeek: day.dayOfWeek, isOpen: source.isOpen, timeSlot: { ...source.timeSlot } }
+      : day,
+  )
+}
+
+/** Monday for monday. */
+export const dayName = (day: Day): string => day.charAt(0).toUpperCase() + day.slice(1)

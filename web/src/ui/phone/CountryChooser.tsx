@@ -1,0 +1,84 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { ParsedCountry } from 'react-international-phone'
+import classes from './Phone.module.css'
+import { findCountries } from './phone-countries.ts'
+
+interface Props {
+  country: ParsedCountry
+  onChoose: (country: ParsedCountry) => void
+}
+
+/** The country of a phone number: its letters and dial code, and a list to search in. */
+export function CountryChooser({ country, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const found = findCountries(text)
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setText('')
+    },
+  })
+  return (
+    <Combobox
+      store={combobox}
+      width={320}
+      position="bottom-start"
+      onOptionSubmit={iso2 => {
+        const chosen = found.find(it => it.iso2 === iso2)
+        combobox.closeDropdown()
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          className={classes.chooser}
+          aria-label={`Country: ${country.name}, +${country.dialCode}`}
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={classes.letters} aria-hidden>
+            {country.iso2}
+          </span>
+          <span aria-hidden>+{country.dialCode}</span>
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-label="Search for a country"
+          placeholder="Country or dial code"
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            combobox.updateSelectedOptionIndex()
+          }}
+        />
+        {found.length === 0 && <p className={classes.none}>No country is called that.</p>}
+        <Combobox.Options mah={260} className={classes.list} aria-label="Countries">
+          {combobox.dropdownOpened &&
+            found.map(it => (
+              <Combobox.Option
+                key={it.iso2}
+                value={it.iso2}
+                active={it.iso2 === country.iso2}
+                className={classes.option}
+              >
+                <span className={classes.letters} aria-hidden>
+                  {it.iso2}
+                </span>
+                <span className={classes.name}>{it.name}</span>
+                <span className={classes.dial}>+{it.dialCode}</span>
+              </Combobox.Option>
+            ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,55 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import type { Ref } from 'react'
+import { type ParsedCountry, usePhoneInput } from 'react-international-phone'
+import { CountryChooser } from './CountryChooser.tsx'
+import classes from './Phone.module.css'
+import { phoneCountries } from './phone-countries.ts'
+
+export interface PhoneInputProps
+  extends Pick<TextInputProps, 'label' | 'description' | 'error' | 'inputWrapperOrder' | 'aria-required' | 'name'> {
+  /** With its dial code (`+351912345678`), or empty. */
+  value: string
+  onChange: (phone: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** A phone number typed the way its country writes it, kept with its dial code. */
+export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps) {
+  const phone = usePhoneInput({
+    value,
+    countries: phoneCountries,
+    defaultCountry: 'us',
+    disableDialCodeAndPrefix: true,
+    disableDialCodePrefill: true,
+    // Some numbers are longer than the usual format of their country.
+    allowMaskOverflow: true,
+    // A dial code alone is no number yet.
+    onChange: typed => onChange(typed.inputValue === '' ? '' : typed.phone),
+  })
+  const inputRef = useMergedRef(phone.inputRef, ref)
+  const choose = (country: ParsedCountry) => {
+    const digits = digitsOf(phone.inputValue)
+    phone.setCountry(country.iso2, { focusOnInput: true })
+    // The library empties the field for another country; what was typed stays.
+    if (digits) onChange(`+${country.dialCode}${digits}`)
+  }
+  return (
+    <TextInput
+      {...wiring}
+      ref={inputRef}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      value={phone.inputValue}
+      onChange={phone.handlePhoneValueChange}
+      leftSection={<CountryChooser country={phone.country} onChoose={choose} />}
+      leftSectionPointerEvents="all"
+      leftSectionWidth={phone.country.dialCode.length > 3 ? 116 : 100}
+      classNames={{ section: classes.section }}
+    />
+  )
+}
