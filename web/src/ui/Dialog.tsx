@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   isOpen: boolean
@@ -14,6 +15,7 @@ interface Props {
 
 /** A question in the middle of the page. Built from Mantine's parts because its own header is a second banner landmark. */
 export function Dialog({ isOpen, onClose, title, children, footer, size = 460 }: Props) {
+  useFocusReturn(isOpen)
   return (
     <Modal.Root opened={isOpen} onClose={onClose} centered size={size}>
       <Modal.Overlay />

@@ -1,6 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './Drawer.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   isOpen: boolean
@@ -16,6 +17,7 @@ interface Props {
 
 /** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
 export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560 }: Props) {
+  useFocusReturn(isOpen)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -29,9 +31,11 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
       size={size}
       // Given to Content itself, Mantine would put the class on the layer around it too.
       classNames={{ content: classes.content }}
+      // Content drops this one.
+      onKeyDown={onKeyDown}
     >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content onKeyDown={onKeyDown}>
+      <MantineDrawer.Content>
         <div className={classes.header}>
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label="Close" size="lg" />

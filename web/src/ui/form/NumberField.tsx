@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
@@ -13,6 +14,14 @@ export function NumberField<Input extends FieldValues, Output>(props: FieldProps
   const { control, name, label, help, isOptional, unit, storedPerShown = 1, ...extra } = props
   const { field, wiring } = useField({ control, name, label, help, isOptional })
   const stored = field.value as number | null | undefined
+  const [typed, setTyped] = useState<number | string>('')
+  const toStored = (shown: number | string) => {
+    const value = typeof shown === 'number' ? shown : Number.parseFloat(shown)
+    if (Number.isNaN(value)) return null
+    return storedPerShown === 1 ? value : Math.round(value * storedPerShown)
+  }
+  // "12." and "-" are on their way to a number; what is typed stays until the form says something else.
+  const isTyped = toStored(typed) === (stored ?? null)
   return (
     <NumberInput
       {...extra}
@@ -20,13 +29,11 @@ export function NumberField<Input extends FieldValues, Output>(props: FieldProps
       ref={field.ref}
       name={field.name}
       onBlur={field.onBlur}
-      value={typeof stored === 'number' ? stored / storedPerShown : ''}
-      // What is not a number yet stays empty, so that the schema says "Fill this in" instead of judging a text.
-      onChange={value =>
-        field.onChange(
-          typeof value !== 'number' ? null : storedPerShown === 1 ? value : Math.round(value * storedPerShown),
-        )
-      }
+      value={isTyped ? typed : typeof stored === 'number' ? stored / storedPerShown : ''}
+      onChange={value => {
+        setTyped(value)
+        field.onChange(toStored(value))
+      }}
       thousandSeparator=","
       suffix={unit ? ` ${unit}` : undefined}
       clampBehavior="none"

@@ -15,8 +15,8 @@ const isTyping = (target: EventTarget | null) =>
 
 // A dialog or menu on top owns the keyboard; closed ones may still stand in the document.
 const isCovered = () =>
-  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(
-    element => element.getClientRects().length > 0,
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(element =>
+    element.checkVisibility(),
   )
 
 /** j and k move, x ticks, Enter opens, / goes to the search. Real focus moves, so the focused row is always visible. */

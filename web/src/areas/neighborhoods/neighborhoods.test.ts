@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { checkSearch } from '#core/search.ts'
+import { undoCalls } from './BulkStatus.tsx'
+import { neighborhoodSearch } from './neighborhoods.search.ts'
+import { pinOf, sayGoal, sayLeaders, sayReach } from './neighborhoods.words.ts'
+
+describe('undo of a bulk change', () => {
+  it('puts every record back to the status it had', () => {
+    const changed = [
+      { id: 'a', from: 'ACTIVE' },
+      { id: 'b', from: 'PAUSED' },
+      { id: 'c', from: 'ACTIVE' },
+    ] as const
+    expect(undoCalls(changed)).toEqual([
+      { status: 'ACTIVE', ids: ['a', 'c'] },
+      { status: 'PAUSED', ids: ['b'] },
+    ])
+  })
+  it('keeps to a thousand ids in one call', () => {
+    const changed = Array.from({ length: 2_500 }, (_, index) => ({ id: String(index), from: 'ACTIVE' as const }))
+    expect(undoCalls(changed).map(it => it.ids.length)).toEqual([1000, 1000, 500])
+  })
+})
+
+describe('the address of the list', () => {
+  it('reads what the table wrote', () => {
+    expect(
+      checkSearch(neighborhoodSearch, { page: '2', status: 'ACTIVE,PAUSED', columns: 'city,goal', view: 'map' }),
+    ).toMatchObject({ page: 2, limit: 25, status: ['ACTIVE', 'PAUSED'], columns: ['city', 'goal'], view: 'map' })
+  })
+  it('leaves out what makes no sense', () => {
+    const state = checkSearch(neighborhoodSearch, { page: '-1', status: 'NOPE', city: 'Porto', other: 'x' })
+    expect(state).toMatchObject({ page: 1, city: 'Porto' })
+    expect(state.status).toBeUndefined()
+  })
+})
+
+it('says figures a person can compare', () => {
+  expect(sayReach({ members: 22, households: 11_400 })).toBe('0.2')
+  expect(sayReach({ members: 22, households: 0 })).toBe('–')
+  expect(sayGoal({ grams: 4_560_000, period: 'MONTH' })).toBe('4.6 t a month')
+  expect(sayGoal(null)).toBe('–')
+  const leader = (name: string) => ({ id: name, name })
+  expect(sayLeaders([])).toBe('–')
+  expect(sayLeaders([leader('Ana')])).toBe('Ana')
+  expect(sayLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe('Ana and 2 more')
+})
+
+it('draws the boundary where there is one, else the circle', () => {
+  const place = {
+    id: 'a',
+    name: 'A',
+    status: 'PAUSED',
+    centre: { latitude: 1, longitude: 2 },
+    radiusMeters: 300,
+  } as const
+  expect(pinOf({ ...place, boundary: null })).toMatchObject({
+    tone: 'wait',
+    area: { kind: 'circle', radiusMeters: 300 },
+  })
+  expect(
+    pinOf({
+      ...place,
+      boundary: [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ],
+    }).area?.kind,
+  ).toBe('ring')
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#ui/brand/Mark.tsx'
+import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { SkipLink } from '#ui/shell/SkipLink.tsx'
+import classes from './SiteFrame.module.css'
+
+interface SiteFrameProps {
+  /** Links of the header: where a visitor may want to go from here. */
+  nav: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Around the pages that are also sent as finished documents. Its links are plain: such a page brings no router along,
+ * and where one runs the browser's own way does no harm.
+ */
+export const SiteFrame = ({ nav, children }: SiteFrameProps) => (
+  <div className={classes.root}>
+    <SkipLink />
+    <header className={classes.top}>
+      <a href="/" className={classes.home} aria-label="Fulmar, to the start">
+        <Wordmark size={32} />
+      </a>
+      <nav className={classes.nav} aria-label="Main">
+        {nav}
+      </nav>
+    </header>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className={classes.foot}>
+      <div className={classes.footInner}>
+        <div className={classes.about}>
+          <Mark size={44} />
+          <p>
+            Named after the fulmar, a seabird that feeds far out on open water. What researchers find in its stomach
+            tells them how much plastic drifts there. We would like them to find less.
+          </p>
+        </div>
+        <nav aria-label="Footer" className={classes.footLinks}>
+          <a href="/collector-signup">Register a store</a>
+          <a href="/login">Admin sign in</a>
+          <a href="/privacy-policy">Privacy policy</a>
+        </nav>
+      </div>
+    </footer>
+  </div>
+)

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
+import { FormErrors } from './FormErrors.tsx'
+import { NumberField } from './NumberField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { applyServerErrors } from './server-errors.ts'
+import { TextField } from './TextField.tsx'
+import { useZodForm } from './use-zod-form.ts'
+
+const schema = z.object({ name: z.string().trim().min(2).max(5), goal: z.object({ grams: z.number().int().min(1) }) })
+
+function Sample({ onSave, refusal }: { onSave: (values: unknown) => void; refusal?: Record<string, string> }) {
+  const form = useZodForm(schema, { name: '' })
+  return (
+    <ThemeProvider env="test">
+      <form
+        noValidate
+        onSubmit={event =>
+          void form.handleSubmit(values => {
+            onSave(values)
+            if (refusal) applyServerErrors(form, refusal, 'Not saved')
+          })(event)
+        }
+      >
+        <FormErrors form={form} />
+        <TextField control={form.control} name="name" label="Name" help="As people say it" />
+        <NumberField control={form.control} name="goal.grams" label="Goal" unit="kg" storedPerShown={1000} />
+        <SubmitButton isBusy={form.formState.isSubmitting}>Save</SubmitButton>
+      </form>
+    </ThemeProvider>
+  )
+}
+
+const fill = async (name: string, kg: string) => {
+  await userEvent.type(screen.getByLabelText('Name'), name)
+  await userEvent.type(screen.getByLabelText('Goal'), kg)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+describe('forms', () => {
+  it('says in plain words what is missing, in place of the help', async () => {
+    render(<Sample onSave={vi.fn()} />)
+    expect(screen.getByText('As people say it')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getAllByText('Fill this in')).toHaveLength(2)
+    expect(screen.queryByText('As people say it')).toBeNull()
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  })
+
+  it('keeps grams where kilograms are typed', async () => {
+    const onSave = vi.fn()
+    render(<Sample onSave={onSave} />)
+    await fill('Foz', '12.5')
+    expect(onSave).toHaveBeenCalledWith({ name: 'Foz', goal: { grams: 12_500 } })
+  })
+
+  it('shows what the server refused at its field and goes there', async () => {
+    render(<Sample onSave={vi.fn()} refusal={{ 'goal.grams': 'Too much for one week' }} />)
+    await fill('Foz', '12')
+    expect(screen.getByText('Too much for one week')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Goal'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps in sight what belongs to no field', async () => {
+    render(<Sample onSave={vi.fn()} refusal={{ storeId: 'Unknown store' }} />)
+    await fill('Foz', '12')
+    expect(screen.getByRole('alert').textContent).toContain('Not saved')
+    expect(screen.getByRole('alert').textContent).toContain('Unknown store')
+  })
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundsOf, gridLabel, gridStep, middles, moved, ringAround } from './geometry.ts'
+import { loadWorld } from './world.ts'
+
+const place = fc.record({
+  latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+  longitude: fc.double({ min: -179, max: 179, noNaN: true }),
+})
+
+describe('geometry', () => {
+  it('a place moved there and back is the same place', () => {
+    fc.assert(
+      fc.property(place, fc.integer({ min: -5000, max: 5000 }), (start, north) => {
+        const back = moved(moved(start, 0, north), 0, -north)
+        expect(back.latitude).toBeCloseTo(start.latitude, 6)
+        expect(back.longitude).toBeCloseTo(start.longitude, 6)
+      }),
+    )
+  })
+
+  it('goes on from the other side past the antimeridian', () => {
+    expect(moved({ latitude: 0, longitude: 179.99 }, 5_000, 0).longitude).toBeLessThan(-179)
+  })
+
+  it('a first boundary has eight corners around its centre', () => {
+    const ring = ringAround({ latitude: 41.15, longitude: -8.61 }, 500)
+    expect(ring).toHaveLength(8)
+    const latitudes = ring.map(([, y]) => y)
+    expect((Math.min(...latitudes) + Math.max(...latitudes)) / 2).toBeCloseTo(41.15, 3)
+    expect(middles(ring)).toHaveLength(8)
+  })
+
+  it('has nothing to fit when there is nothing', () => {
+    expect(boundsOf([])).toBeNull()
+    const pin = { id: 'a', name: 'A', latitude: 1, longitude: 2 }
+    expect(boundsOf([pin])?.getCenter()).toMatchObject({ lat: 1, lng: 2 })
+  })
+
+  it('draws four to twenty lines over any span', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 300, noNaN: true }), span => {
+        const lines = span / gridStep(span)
+        expect(lines).toBeGreaterThanOrEqual(4)
+        expect(lines).toBeLessThanOrEqual(20)
+      }),
+    )
+  })
+
+  it.each([
+    [41.15, 'latitude', 0.05, '41.15° N'],
+    [-8.6, 'longitude', 0.1, '8.6° W'],
+    [0, 'latitude', 10, '0°'],
+    [120, 'longitude', 30, '120° E'],
+  ] as const)('%s %s reads %s as %s', (value, axis, step, text) => {
+    expect(gridLabel(value, axis, step)).toBe(text)
+  })
+})
+
+it('the bundled world stays on the map and is cut at its edge', async () => {
+  const world = await loadWorld()
+  const rings = world.land.flat()
+  expect(rings.length).toBeGreaterThan(1000)
+  const isOnMap = rings.every(ring =>
+    ring.every(([latitude, longitude]) => Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180),
+  )
+  expect(isOnMap).toBe(true)
+  // Nothing but Antarctica may jump across the whole map.
+  const jumps = rings.filter(ring =>
+    ring.some(([latitude, longitude], index) => {
+      const next = ring[index + 1]
+      return next !== undefined && latitude > -60 && Math.abs(next[1] - longitude) > 90
+    }),
+  )
+  expect(jumps).toEqual([])
+  expect(world.labels.map(label => label.name)).toContain('Portugal')
+})
