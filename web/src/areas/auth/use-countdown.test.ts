@@ -5,7 +5,7 @@ import { useCountdown } from './use-countdown.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('runs from 60 down to 0 and stays there', () => {
   const { result } = renderHook(() => useCountdown(60))

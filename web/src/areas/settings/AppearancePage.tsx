@@ -29,7 +29,7 @@ export function AppearancePage() {
                 <span data-half="dark" />
               </span>
               <span className={classes.words}>
-                <Radio.Indicator />
+                <span className={classes.dot} aria-hidden />
                 <span>
                   <span className={classes.name}>{label}</span>
                   <span className={classes.meaning}>{meaning}</span>

@@ -24,10 +24,7 @@ export function ActivityPage() {
   const page = useApi(activity.list, { query: queryOf(state) }, { staleTime: 0 })
   return (
     <>
-      <PageHeader
-        title="Activity"
-        meaning="Everything that was done, by whom, and what it changed. Written along with the change, never edited."
-      />
+      <PageHeader title="Activity" meaning="Everything that was done, by whom, and what it changed." />
       <DataTable
         label="Activity"
         columns={activityColumns}

@@ -1,11 +1,11 @@
 import { type Profile, users } from '@fulmar/contract/users'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
 import { changedFields } from '#parts/changed-fields.ts'
 import { roleWords } from '#parts/roles.ts'
 import { StaleDialog } from '#parts/StaleDialog.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
@@ -70,8 +70,12 @@ export function ProfileEditor({ me }: { me: Profile }) {
             help="With the country code, such as +351 912 345 678"
             isOptional
           />
-          <TextInput label="Email" value={seen.email} readOnly description="An owner can change it for you" />
-          <TextInput label="Role" value={seen.adminRole ? roleWords[seen.adminRole] : 'No role'} readOnly />
+          <FactList
+            facts={[
+              { label: 'Email', value: seen.email },
+              { label: 'Role', value: seen.adminRole ? roleWords[seen.adminRole] : 'No role' },
+            ]}
+          />
           <div className={classes.actions}>
             <SubmitButton isBusy={isBusy}>Save changes</SubmitButton>
             {isChanged && <span className={classes.text}>Not saved yet</span>}
