@@ -32,9 +32,6 @@ async function violations(page: Page): Promise<string[]> {
       rules: {
         // Experimental: it compares letter by letter, so that "Ana Ramos, Owner" is no name for what reads Ana Ramos Owner.
         'label-content-name-mismatch': { enabled: false },
-        // Mantine's dialogs have a <header>, which by the letter is a second banner of the page.
-        'landmark-no-duplicate-banner': { enabled: false },
-        'landmark-unique': { enabled: false },
       },
     })
     return violations.flatMap(({ id, nodes }) =>

@@ -1,4 +1,4 @@
-import { checkAxe, expect, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 
 test.describe('without a session', () => {
   test.use({ role: 'nobody' })
@@ -9,11 +9,31 @@ test.describe('without a session', () => {
     expect(new URL(page.url()).searchParams.get('next')).toBe('/neighborhood?search=porto')
   })
 
+  test('an administrator signs in, lands where they were going, and signs out', async ({ page, context, guard }) => {
+    await visit(page, '/login?next=%2Fneighborhood', 'Sign in')
+    guard.expect(/401/)
+    await signIn('wrong-password')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await signIn('fulmar-demo')
+    await expect(page).toHaveURL(/\/neighborhood$/)
+    await page.getByRole('button', { name: 'Marina Fulmar, Owner' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('accessToken')
+
+    async function signIn(password: string) {
+      await page.getByLabel('Email').fill('admin@fulmar.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    }
+  })
+
   test('a session the server does not know ends with a word about it', async ({ page, context, baseURL, guard }) => {
     guard.expect(/401/)
     await context.addCookies([{ name: 'accessToken', value: 'x'.repeat(43), url: baseURL }])
-    await visit(page, '/neighborhood', 'Sign in')
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await page.goto('/neighborhood')
+    await expect(page.getByText('Your session has ended. Please sign in again.').first()).toBeVisible()
+    await arrive(page, 'Sign in')
     expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('accessToken')
   })
 

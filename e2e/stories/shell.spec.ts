@@ -11,7 +11,7 @@ const places = {
   Rates: 'Rates',
   Rewards: 'Rewards',
   Academy: 'Academy',
-  Settings: 'Settings',
+  Settings: 'Profile',
 }
 
 test('every entry of the navigation leads to its page', async ({ page }, { project }) => {
@@ -21,7 +21,6 @@ test('every entry of the navigation leads to its page', async ({ page }, { proje
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: entry, exact: true }).click()
     await arrive(page, heading)
-    await expect(page).toHaveTitle(new RegExp(entry))
   }
 })
 
