@@ -13,7 +13,7 @@ import { LoginPage } from './LoginPage.tsx'
 const fetchMock = vi.fn<typeof fetch>()
 const answers = (status: number, body: unknown) =>
   fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status }))
-const sent = (): unknown => JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body))
+const sent = (): unknown => JSON.parse(fetchMock.mock.lastCall?.[1]?.body as string)
 
 async function open(address = '/login') {
   const root = createRootRoute()

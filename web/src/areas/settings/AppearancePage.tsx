@@ -15,12 +15,7 @@ export function AppearancePage() {
   return (
     <>
       <PageHeader title="Appearance" meaning="How Fulmar looks on this device. Other devices keep their own choice." />
-      <Radio.Group
-        value={choice}
-        onChange={value => choose(value as SchemeChoice)}
-        label="Theme"
-        classNames={{ label: classes.label }}
-      >
+      <Radio.Group value={choice} onChange={choose} label="Theme" classNames={{ label: classes.label }}>
         <div className={classes.choices}>
           {choices.map(({ value, label, meaning }) => (
             <Radio.Card key={value} value={value} className={classes.choice}>

@@ -1,6 +1,6 @@
 import { Avatar, Button } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import classes from './PicturePicker.module.css'
 import { pictureProblem } from './profile.form.ts'
 
@@ -12,17 +12,10 @@ interface PicturePickerProps {
   onPicture: (picture: File | null) => void
 }
 
+/** The address of a chosen picture, given back to the browser when another takes its place. */
 function usePreview(picture: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) {
-      setUrl(null)
-      return
-    }
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
+  const url = useMemo(() => picture && URL.createObjectURL(picture), [picture])
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
 }
 
