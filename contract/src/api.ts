@@ -1,9 +1,11 @@
 import { activity } from './activity.ts'
 import { auth } from './auth.ts'
+import { collections } from './collections.ts'
 import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { plasticRates } from './plastic-rates.ts'
+import { points } from './points.ts'
 import { secondFactor } from './second-factor.ts'
 import { stores } from './stores.ts'
 import { team } from './team.ts'
@@ -22,6 +24,8 @@ export const api = {
   geo,
   neighborhoods,
   plasticRates,
+  collections,
+  points,
   activity,
 }
 export type Api = typeof api

@@ -27,6 +27,8 @@ export interface Endpoint {
   status?: 200 | 201
   /** Moves points or stock: the caller must send an `Idempotency-Key`. */
   idempotent?: true
+  /** Its handler writes by one statement that sees to the key itself: a hot write takes one trip to the database. */
+  oneStatement?: true
   /** 64 KiB unless said otherwise. */
   bodyLimitBytes?: number
   /** The body may also come as multipart, with files in it. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@fulmar/contract/api'
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import { errorBody } from '@fulmar/contract/errors'
@@ -16,6 +17,11 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<meta name="fulmar-settings" content="__FULMAR_SETTINGS__"><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>',
   )
+  writeFileSync(
+    join(folder, 'landing.html'),
+    '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
+  )
+  writeFileSync(join(folder, 'privacy-policy.html'), 'the privacy policy')
   writeFileSync(join(folder, 'assets/app-1.js'), 'app()')
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'compressed')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
@@ -88,7 +94,7 @@ describe('pages and files', () => {
   const page = (url: string) => t.request('nobody', { url, headers: { accept: 'text/html' } })
 
   it('fills in a new nonce and the settings, and lets nothing else run', async () => {
-    const [first, second] = [await page('/'), await page('/neighborhood?city=Porto')]
+    const [first, second] = [await page('/login'), await page('/neighborhood?city=Porto')]
     const nonce = /script nonce="([^"]+)"/.exec(first.body)?.[1]
     expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
@@ -97,6 +103,25 @@ describe('pages and files', () => {
       'content="{&quot;mapAttribution&quot;:&quot;A \\&quot;quoted\\&quot; &lt;b&gt;&quot;}"',
     )
     expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  it('answers `/` and other finished pages with their own documents, and every other address with the app', async () => {
+    const landing = await page('/')
+    const nonce = /style nonce="([^"]+)"/.exec(landing.body)?.[1]
+    expect(landing.body).toContain('the landing page')
+    expect(landing.headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
+    expect(landing.headers['cache-control']).toBe('no-store')
+    expect(landing.body).toMatch(/content="https?:\/\/[^"]+\/og\.png"/)
+    expect((await page('/privacy-policy')).body).toBe('the privacy policy')
+    for (const url of ['/login', '/landing', '/landing.html', '/index.html', '/privacy-policy/more'])
+      expect((await page(url)).body).toContain('app-1.js')
+  })
+
+  it('compresses pages for browsers that can read it', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
+    const answer = await t.app.inject({ url: '/', headers })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('the landing page')
   })
 
   it('serves hashed assets for ever, compressed when the browser can', async () => {

@@ -5,10 +5,12 @@ import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor.routes.ts'
 import { teamRoutes } from '#areas/auth/team.routes.ts'
+import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
 import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
+import { pointRoutes } from '#areas/points/points.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
@@ -40,6 +42,8 @@ const areas = (services: Services) =>
     geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,
     plasticRates: plasticRateRoutes,
+    collections: collectionRoutes,
+    points: pointRoutes,
     activity: activityRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
 
@@ -85,10 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.files.uploadHosts.length === 0)
     await receiveUploads(app, options.database, options.files, options.secrets)
   serveFiles(app, options.files)
-  const sendPage =
-    options.web && (await serveWeb(app, options.web.folder, options.web.settings, options.files.uploadHosts))
+  const { publicUrl, web, files } = options
+  const sendPage = web && (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts }))
   app.setNotFoundHandler(async (request, reply) => {
-    if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(reply)
+    if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
     throw new AppError('NOT_FOUND', `There is nothing at ${request.url.split('?')[0]}`)
   })
   return app

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
+import { sealLedger } from '#areas/points/points.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import type { Database } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -17,6 +18,9 @@ interface JobServices {
 /** Everything that is done in the background, by name. */
 export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
+  'seal-ledger': async () => {
+    await database.transaction(sealLedger)
+  },
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -24,4 +28,5 @@ export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskL
   },
 })
 
-export const schedule = '17 * * * * sweep'
+/** Hours are UTC: a day of the ledger is sealed soon after it is over. */
+export const schedule = ['17 * * * * sweep', '5 0 * * * seal-ledger'].join('\n')

@@ -8,6 +8,12 @@ import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.t
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
 import { type Database, sql } from '#core/db.ts'
 
+const alwaysOpen = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(dayOfWeek => ({
+  dayOfWeek,
+  isOpen: true,
+  timeSlot: { openTime: '00:00', closeTime: '00:00' },
+}))
+
 /** Builders make their own parents, so that a test states only what it is about. */
 export function builders(database: Database) {
   let count = 0
@@ -68,6 +74,29 @@ export function builders(database: Database) {
     }
   }
 
+  /** A store that takes plastic around the clock. */
+  async function store(over: { status?: string; ownerId?: string } = {}) {
+    const n = next()
+    const id = uuidv7()
+    await database.run(sql`
+      insert into stores (id, reference, name, phone, email, street, city, state, country, postal_code, latitude,
+                          longitude, operating_hours, status, flag, owner_id)
+      values (${id}, ${`FS-TEST${n}`}, ${`Store ${n}`}, '+351912345678', ${`store-${n}@test.example`}, 'Rua 1', 'Porto',
+              'Porto', 'Portugal', '4000', 41.1, -8.6, ${JSON.stringify(alwaysOpen)}, ${over.status ?? 'ACTIVE'},
+              'STORE_CREATED', ${over.ownerId ?? null})`)
+    return { id, name: `Store ${n}` }
+  }
+
+  /** A rate that has been in force for some days. */
+  async function rate(plasticCode: string, pointsPerKg: number, daysAgo = 30) {
+    await database.transaction(async tx => {
+      await tx.run(sql`set local fulmar.loading_history = 'on'`)
+      await tx.run(sql`
+        insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, reason)
+        values (${uuidv7()}, ${plasticCode}, ${pointsPerKg}, now() - make_interval(days => ${daysAgo}), 'for a test')`)
+    })
+  }
+
   /** The newest deeds first. */
   const activity = (entityId?: string) =>
     database.many<{ action: string; actorId: string | null; before: unknown; after: unknown }>(
@@ -75,5 +104,5 @@ export function builders(database: Database) {
           where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
     )
 
-  return { user, account, session, neighborhood, neighborhoodInput, activity }
+  return { store, rate, user, account, session, neighborhood, neighborhoodInput, activity }
 }

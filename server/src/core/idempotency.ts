@@ -39,3 +39,15 @@ export async function once<T>(
   await tx.run(sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb ${thisKey}`)
   return { answer, replayed: false }
 }
+
+export const hashOfBody = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
+
+const answeredBefore = Symbol('answered before')
+
+/** Marks an answer as given again, so that it is sent as one. */
+export const asReplay = <T extends object>(answer: T): T => ({ ...answer, [answeredBefore]: true })
+
+export const isReplay = (answer: object) => answeredBefore in answer

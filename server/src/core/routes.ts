@@ -7,7 +7,7 @@ import type { CsvTable } from './csv.ts'
 import { csvStream } from './csv.ts'
 import type { Database, Db } from './db.ts'
 import { AppError } from './errors.ts'
-import { once } from './idempotency.ts'
+import { asReplay, isReplay, once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -87,19 +87,20 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
     throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
 }
 
-/** A read runs on the pool. A write, and an export because it is logged, runs inside one transaction. */
+/** A read runs on the pool, and so does a write of one statement. Every other write, and an export because it is logged, runs inside one transaction. */
 async function perform(
   endpoint: Endpoint,
   work: (db: Db) => Promise<unknown>,
   input: { actor: Actor | undefined; idempotencyKey?: string; body?: unknown },
   database: Database,
 ) {
-  if (endpoint.method === 'GET' && endpoint.response !== 'csv') return work(database)
+  const isRead = endpoint.method === 'GET' && endpoint.response !== 'csv'
+  if (isRead || endpoint.oneStatement) return work(database)
   return keepingWork(database, async tx => {
     if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
     const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
     const { answer, replayed } = await once(tx, attempt, () => work(tx))
-    return replayed ? { ...(answer as object), [isReplay]: true } : answer
+    return replayed ? asReplay(answer as object) : answer
   })
 }
 
@@ -117,12 +118,10 @@ async function keepingWork<T>(database: Database, work: (tx: Db) => Promise<T>):
   return outcome.result
 }
 
-const isReplay = Symbol('answered before')
-
 /** A replay of a creation answers 200: nothing was created this time. */
 function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, result: object) {
   const { message = 'Done' } = result as { message?: string }
-  reply.code(isReplay in result ? 200 : (endpoint.status ?? 200))
+  reply.code(isReplay(result) ? 200 : (endpoint.status ?? 200))
   return { type: 'Success', message, ...response.parse(result) }
 }
 

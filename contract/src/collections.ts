@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { id, instant, one } from './common.ts'
+import { area } from './endpoint.ts'
+import { anyOf, listQuery, pageOf } from './list.ts'
+import { plasticCode } from './plastic-rates.ts'
+
+export const collectionStatus = z.enum(['RECORDED', 'REVERSED'])
+export const collectionReview = z.enum(['NONE', 'OPEN', 'CONFIRMED'])
+export const flagRule = z.enum([
+  'UNIT_SLIP',
+  'UNUSUAL_FOR_PERSON',
+  'UNUSUAL_FOR_STORE',
+  'BURST',
+  'SAME_PHOTO',
+  'OUTSIDE_HOURS',
+])
+
+/** Why a collection should be looked at. */
+export const collectionFlag = z.object({
+  rule: flagRule,
+  detail: z.object({
+    usualGrams: z.number().optional(),
+    of: z.enum(['PERSON', 'STORE']).optional(),
+    withinAnHour: z.number().optional(),
+  }),
+})
+
+export const collectionLine = z.object({
+  plasticCode,
+  grams: z.number().int(),
+  /** The rate of its moment; points are rounded down for each line. */
+  pointsPerKg: z.number(),
+  points: z.number().int(),
+})
+
+export const collectionInput = z.strictObject({
+  storeId: id,
+  userId: id,
+  lines: z
+    .array(z.strictObject({ plasticCode, grams: z.number().int().min(1, 'More than 0 grams').max(100_000_000) }))
+    .min(1)
+    .max(20),
+  at: instant.optional(),
+  note: z.string().trim().max(500).optional(),
+  photo: z.string().max(200).optional(),
+})
+export type CollectionInput = z.infer<typeof collectionInput>
+
+/** What the recorder is told: what was paid, and the person's balance after it. */
+export const collectionReceipt = z.object({
+  id,
+  code: z.string(),
+  points: z.number().int(),
+  grams: z.number().int(),
+  balance: z.number().int(),
+  flags: z.array(collectionFlag),
+  lines: z.array(collectionLine),
+})
+export type CollectionReceipt = z.infer<typeof collectionReceipt>
+
+const named = z.object({ id, name: z.string() })
+
+export const collection = z.object({
+  id,
+  code: z.string(),
+  at: instant,
+  recordedAt: instant,
+  user: named,
+  store: named,
+  recordedBy: named,
+  source: z.enum(['STORE', 'ADMIN', 'IMPORT']),
+  grams: z.number().int(),
+  points: z.number().int(),
+  note: z.string().nullable(),
+  photoKey: z.string().nullable(),
+  flags: z.array(collectionFlag),
+  review: collectionReview,
+  status: collectionStatus,
+  reversedAt: instant.nullable(),
+  reversalReason: z.string().nullable(),
+  lines: z.array(collectionLine),
+})
+export type Collection = z.infer<typeof collection>
+
+export const collectionListQuery = listQuery(['at', 'grams', 'points'], {
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  status: anyOf(collectionStatus).optional(),
+  review: anyOf(collectionReview).optional(),
+  storeId: id.optional(),
+  userId: id.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+})
+export type CollectionListQuery = z.output<typeof collectionListQuery>
+
+export const collections = area({
+  list: {
+    method: 'GET',
+    path: '/api/collection/all',
+    access: 'collections:read',
+    summary: 'One page of collections, newest first',
+    query: collectionListQuery,
+    response: pageOf(collection),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/collection/:id',
+    access: 'collections:read',
+    summary: 'One collection',
+    params: z.object({ id }),
+    response: one(collection),
+  },
+  record: {
+    method: 'POST',
+    path: '/api/collection',
+    access: 'collections:record',
+    summary: 'Record plastic handed in and award its points',
+    body: collectionInput,
+    response: one(collectionReceipt),
+    status: 201,
+    idempotent: true,
+    oneStatement: true,
+  },
+  reverse: {
+    method: 'POST',
+    path: '/api/collection/reverse',
+    access: 'collections:review',
+    summary: 'Take a collection and its points back, by entries of its own',
+    body: z.strictObject({ id, reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+    response: one(collection),
+    idempotent: true,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/collection/confirm',
+    access: 'collections:review',
+    summary: 'Say that a flagged collection is right',
+    body: z.strictObject({ id }),
+    response: one(collection),
+  },
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { id, instant, one } from './common.ts'
+import { area } from './endpoint.ts'
+import { listQuery, pageOf } from './list.ts'
+import type { AdminRole } from './permissions.ts'
+
+export const entryKind = z.enum(['AWARD', 'REVERSAL', 'ADJUSTMENT', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'])
+
+/** One movement of a person's points. `delta` is what it did to the points they can spend. */
+export const ledgerEntry = z.object({
+  id,
+  at: instant,
+  kind: entryKind,
+  delta: z.number().int(),
+  balanceAfter: z.number().int(),
+  /** What it came from: a collection, an adjustment, a redemption. */
+  reference: id,
+  reason: z.string().nullable(),
+  actor: z.object({ id, name: z.string() }).nullable(),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+export const ledgerQuery = listQuery(['at'], {
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  userId: id,
+  kind: entryKind.optional(),
+})
+export type LedgerQuery = z.output<typeof ledgerQuery>
+
+/** How many points each role may move alone; more needs a second person. */
+export const adjustmentCaps: Partial<Record<AdminRole, number>> = { OWNER: 10_000, FINANCE: 5_000, OPERATIONS: 500 }
+
+export const adjustmentInput = z.strictObject({
+  userId: id,
+  points: z
+    .number()
+    .int()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine(points => points !== 0, 'More or less than 0'),
+  reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
+  note: z.string().trim().min(3, 'Say why, in a few words').max(500),
+})
+export type AdjustmentInput = z.infer<typeof adjustmentInput>
+
+const named = z.object({ id, name: z.string() })
+
+export const adjustment = z.object({
+  id,
+  user: named,
+  points: z.number().int(),
+  reasonCode: z.string(),
+  note: z.string(),
+  status: z.enum(['PENDING', 'APPLIED', 'REJECTED']),
+  requestedBy: named,
+  requestedAt: instant,
+  decidedBy: named.nullable(),
+  decidedAt: instant.nullable(),
+})
+export type Adjustment = z.infer<typeof adjustment>
+
+export const adjustmentListQuery = listQuery(['requestedAt'], {
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  status: z.enum(['PENDING', 'APPLIED', 'REJECTED']).optional(),
+  userId: id.optional(),
+})
+export type AdjustmentListQuery = z.output<typeof adjustmentListQuery>
+
+export const points = area({
+  list: {
+    method: 'GET',
+    path: '/api/ledger',
+    access: 'points:read',
+    summary: 'A person’s ledger, newest first',
+    query: ledgerQuery,
+    response: pageOf(ledgerEntry),
+  },
+  adjust: {
+    method: 'POST',
+    path: '/api/ledger/adjust',
+    access: 'points:adjust',
+    summary: 'Give or take points; above the role’s cap a second person must approve',
+    body: adjustmentInput,
+    response: one(adjustment),
+    status: 201,
+    idempotent: true,
+  },
+  adjustments: {
+    method: 'GET',
+    path: '/api/ledger/adjustments',
+    access: 'points:read',
+    summary: 'Adjustments, done and waiting',
+    query: adjustmentListQuery,
+    response: pageOf(adjustment),
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/ledger/decide',
+    access: 'points:approve',
+    summary: 'Approve or reject an adjustment that waits for a second person',
+    body: z.strictObject({ id, isApproved: z.boolean() }),
+    response: one(adjustment),
+    idempotent: true,
+  },
+  verify: {
+    method: 'POST',
+    path: '/api/ledger/verify',
+    access: 'points:read',
+    summary: 'Recompute the daily seals; tells the first day that does not fit',
+    response: one(z.object({ sealedDays: z.number().int(), firstBrokenDay: z.string().nullable() })),
+  },
+})

@@ -1,0 +1,23 @@
+import { collections } from '@fulmar/contract/collections'
+import { asReplay } from '#core/idempotency.ts'
+import { routes } from '#core/routes.ts'
+import { listCollections } from './collections.queries.ts'
+import { confirmCollection, getCollection, recordPlastic, reverseCollection } from './collections.ts'
+
+export const collectionRoutes = routes(collections, {
+  list: ({ db, query }) => listCollections(db, query),
+  get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
+  record: async ({ db, actor, body, idempotencyKey }) => {
+    const { replayed, receipt } = await recordPlastic(db, actor, idempotencyKey, body)
+    const answer = { message: `${receipt.points} points awarded`, data: receipt }
+    return replayed ? asReplay(answer) : answer
+  },
+  reverse: async ({ db, actor, body, idempotencyKey }) => ({
+    message: 'Collection reversed',
+    data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),
+  }),
+  confirm: async ({ db, actor, body }) => ({
+    message: 'Collection confirmed',
+    data: await confirmCollection(db, actor, body.id),
+  }),
+})

@@ -1,0 +1,90 @@
+import type { Collection, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import { hashOfBody } from '#core/idempotency.ts'
+import { readableCode } from '#core/readable-code.ts'
+import { record } from '../activity/activity.ts'
+import { takeBackAward } from '../points/points.ts'
+import { findCollection, lockCollection, markConfirmed, markReversed, recordCollection } from './collections.queries.ts'
+
+export const getCollection = async (db: Db, id: string): Promise<Collection> =>
+  found(await findCollection(db, id), 'Collection')
+
+const refuse = (message: string, field: string) => () =>
+  new AppError('COLLECTION_REFUSED', message, { fields: { [field]: message } })
+
+/** What the database refuses by name, in words. */
+const refusals = {
+  collections_store_active: refuse('This store does not take plastic at the moment', 'storeId'),
+  collections_own_store: refuse('You can record for your own store only', 'storeId'),
+  collections_no_self_dealing: refuse('Nobody records plastic for themself or for the owner of the store', 'userId'),
+  collections_person_active: refuse('This person cannot receive points at the moment', 'userId'),
+  collections_not_in_future: refuse('The time lies in the future', 'at'),
+  collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
+  collections_grams_cap: refuse('That is more of one plastic than can be handed in at once', 'lines'),
+}
+
+/** Awards the points of what was handed in, once for a key. Fails with COLLECTION_REFUSED, IDEMPOTENCY_KEY_REUSED. */
+export async function recordPlastic(db: Db, actor: Actor, key: string, input: CollectionInput) {
+  const outcome = await onConstraint(
+    recordCollection(db, {
+      id: uuidv7(),
+      code: readableCode(8),
+      entryId: uuidv7(),
+      activityId: uuidv7(),
+      actorId: actor.id,
+      ip: actor.ip,
+      requestId: actor.requestId,
+      key,
+      bodyHash: hashOfBody(input),
+      userId: input.userId,
+      storeId: input.storeId,
+      at: input.at ?? null,
+      lines: input.lines,
+      note: input.note ?? null,
+      photo: input.photo ?? null,
+      source: actor.userType === 'STORE' ? 'STORE' : 'ADMIN',
+    }),
+    refusals,
+  )
+  if (!outcome.sameBody) throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+  return outcome satisfies { replayed: boolean; receipt: CollectionReceipt }
+}
+
+/** Takes the points back by an entry of its own. Fails with NOT_FOUND, ALREADY_REVERSED, BALANCE_TOO_LOW. */
+export async function reverseCollection(
+  db: Db,
+  actor: Actor,
+  key: string,
+  id: string,
+  reason: string,
+): Promise<Collection> {
+  const { userId, points, status } = found(await lockCollection(db, id), 'Collection')
+  if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection is reversed already')
+  await markReversed(db, userId, id, actor.id, reason)
+  if (points > 0) await takeBackAward(db, { userId, points, sourceId: id, actorId: actor.id, key, reason })
+  await record(db, actor, {
+    action: 'collection.reversed',
+    entityId: id,
+    before: { status },
+    after: { status: 'REVERSED' },
+    reason,
+  })
+  return getCollection(db, id)
+}
+
+/** Fails with NOT_FOUND, ALREADY_DECIDED. */
+export async function confirmCollection(db: Db, actor: Actor, id: string): Promise<Collection> {
+  const { userId, review } = found(await lockCollection(db, id), 'Collection')
+  if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'Nothing about this collection is open')
+  await markConfirmed(db, userId, id)
+  await record(db, actor, {
+    action: 'collection.confirmed',
+    entityId: id,
+    before: { review },
+    after: { review: 'CONFIRMED' },
+  })
+  return getCollection(db, id)
+}

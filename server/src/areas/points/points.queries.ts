@@ -1,0 +1,126 @@
+import type {
+  Adjustment,
+  AdjustmentInput,
+  AdjustmentListQuery,
+  LedgerEntry,
+  LedgerQuery,
+} from '@fulmar/contract/points'
+import { type Db, sql, where } from '#core/db.ts'
+import { listPage } from '#core/paging.ts'
+
+export type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
+
+export interface Movement {
+  userId: string
+  kind: LedgerEntry['kind']
+  from: Account
+  to: Account
+  amount: number
+  sourceId: string
+  entryId: string
+  actorId: string
+  key: string
+  reason: string
+}
+
+/** Tells the person's balance after it. */
+export const movePoints = async (db: Db, m: Movement): Promise<number> =>
+  (
+    await db.one<{ balance: number }>(sql`
+      select move_points(${m.userId}, ${m.kind}, ${m.from}, ${m.to}, ${m.amount}, ${m.sourceId}, ${m.entryId},
+                         ${m.actorId}, ${m.key}, ${m.reason}) as balance`)
+  ).balance
+
+export const listEntries = (db: Db, query: LedgerQuery) =>
+  listPage<LedgerEntry, 'at'>(
+    db,
+    {
+      columns: sql`
+        e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
+        e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
+        case when e.actor_id is not null then
+          json_build_object('id', e.actor_id, 'name', coalesce(p.name, 'Erased person')) end as actor`,
+      from: sql`from ledger_entries e left join people p on p.user_id = e.actor_id`,
+      where: where(sql`e.user_id = ${query.userId}`, query.kind !== undefined && sql`e.kind = ${query.kind}`),
+      // A person's entries are in the order of their ids, which the balance's lock gave out one after the other.
+      sorts: { at: sql`e.at` },
+      key: sql`e.id`,
+    },
+    query,
+  )
+
+interface NewAdjustment extends AdjustmentInput {
+  id: string
+  status: 'PENDING' | 'APPLIED'
+  requestedBy: string
+}
+
+export const insertAdjustment = (db: Db, a: NewAdjustment) =>
+  db.run(sql`
+    insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
+    values (${a.userId}, ${a.id}, ${a.points}, ${a.reasonCode}, ${a.note}, ${a.status}, ${a.requestedBy})`)
+
+const columns = sql`
+  a.id, a.points, a.reason_code as "reasonCode", a.note, a.status, a.requested_at as "requestedAt",
+  a.decided_at as "decidedAt",
+  json_build_object('id', a.user_id, 'name', coalesce(p.name, 'Erased person')) as "user",
+  json_build_object('id', a.requested_by, 'name', coalesce(r.name, 'Erased person')) as "requestedBy",
+  case when a.decided_by is not null then
+    json_build_object('id', a.decided_by, 'name', coalesce(d.name, 'Erased person')) end as "decidedBy"`
+
+const from = sql`
+  from adjustments a
+  left join people p on p.user_id = a.user_id
+  left join people r on r.user_id = a.requested_by
+  left join people d on d.user_id = a.decided_by`
+
+export const listAdjustments = (db: Db, query: AdjustmentListQuery) =>
+  listPage<Adjustment, 'requestedAt'>(
+    db,
+    {
+      columns,
+      from,
+      where: where(
+        query.status !== undefined && sql`a.status = ${query.status}`,
+        query.userId !== undefined && sql`a.user_id = ${query.userId}`,
+      ),
+      sorts: { requestedAt: sql`a.requested_at` },
+      key: sql`a.id`,
+    },
+    query,
+  )
+
+export const findAdjustment = (db: Db, id: string) =>
+  db.maybe<Adjustment>(sql`select ${columns} ${from} where a.id = ${id}`)
+
+export const lockAdjustment = (db: Db, id: string) => db.run(sql`select 1 from adjustments where id = ${id} for update`)
+
+export const decideAdjustment = (db: Db, userId: string, id: string, status: 'APPLIED' | 'REJECTED', by: string) =>
+  db.run(sql`
+    update adjustments set status = ${status}, decided_by = ${by}, decided_at = now()
+    where user_id = ${userId} and id = ${id}`)
+
+/** Seals every day that is over and not sealed, oldest first; tells how many. */
+export const sealDays = async (db: Db): Promise<number> => {
+  const days = await db.many<{ day: string }>(sql`
+    select d::date::text as day from generate_series(
+      coalesce((select max(day) + 1 from ledger_seals), (select min(at)::date from ledger_entries)),
+      current_date - 1, interval '1 day') d order by d`)
+  for (const { day } of days)
+    await db.run(sql`
+      insert into ledger_seals (day, entries, amount, hash, previous_hash)
+      select ${day}::date, s.entries, s.amount, s.hash, previous.hash
+      from (select 1) one
+      left join lateral (select hash from ledger_seals where day < ${day}::date order by day desc limit 1) previous on true
+      cross join lateral seal_of(${day}::date, previous.hash) s
+      on conflict (day) do nothing`)
+  return days.length
+}
+
+export const verifySeals = (db: Db) =>
+  db.one<{ sealedDays: number; firstBrokenDay: string | null }>(sql`
+    select count(*) as "sealedDays",
+      min(l.day::text) filter (where s.hash is distinct from l.hash
+        or l.previous_hash is distinct from l.chain) as "firstBrokenDay"
+    from (select *, lag(hash) over (order by day) as chain from ledger_seals) l
+    cross join lateral seal_of(l.day, l.chain) s`)

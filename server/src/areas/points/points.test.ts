@@ -1,0 +1,137 @@
+import { points } from '@fulmar/contract/points'
+import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+import { sealLedger } from './points.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+let keys = 0
+const adjust = (as: As, userId: string, amount: number, idempotencyKey = `adjust-${++keys}`) =>
+  t.call(as, points.adjust, {
+    body: { userId, points: amount, reasonCode: 'GOODWILL', note: 'for a test' },
+    idempotencyKey,
+  })
+const decide = (as: As, id: string, isApproved: boolean) =>
+  t.call(as, points.decide, { body: { id, isApproved }, idempotencyKey: `decide-${++keys}` })
+const balanceOf = (userId: string) =>
+  t.database.one<{ available: number; held: number }>(
+    sql`select available, held from user_balances where user_id = ${userId}`,
+  )
+
+describe('POST /api/ledger/adjust', () => {
+  it('201 moves points at once within the role’s cap', async () => {
+    const { id } = await t.build.user()
+    expect((await adjust('OPERATIONS', id, 500)).body.data.status).toBe('APPLIED')
+    expect(await balanceOf(id)).toMatchObject({ available: 500 })
+    expect(await t.build.activity(id)).toMatchObject([{ action: 'points.adjusted', after: { points: 500 } }])
+  })
+
+  it('waits for a second person above it, who is not the first', async () => {
+    const { id } = await t.build.user()
+    const finance = await t.build.session({ adminRole: 'FINANCE' })
+    const asked = (await adjust(finance, id, 5001)).body.data
+    expect(asked.status).toBe('PENDING')
+    expect(await balanceOf(id)).toMatchObject({ available: 0 })
+    expect((await decide(finance, asked.id, true)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await decide('OPERATIONS', asked.id, true)).status).toBe(403)
+    const both = await Promise.all([decide('OWNER', asked.id, true), decide('FINANCE', asked.id, true)])
+    expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
+    expect(await balanceOf(id)).toMatchObject({ available: 5001 })
+  })
+
+  it('moves nothing when rejected', async () => {
+    const { id } = await t.build.user()
+    const asked = (await adjust('OPERATIONS', id, 501)).body.data
+    expect((await decide('OWNER', asked.id, false)).body.data.status).toBe('REJECTED')
+    expect(await balanceOf(id)).toMatchObject({ available: 0 })
+  })
+
+  it('409 rather than below zero, 404 for nobody, 403 for who may not', async () => {
+    const { id } = await t.build.user()
+    expect((await adjust('OWNER', id, -1)).body.error).toBe('BALANCE_TOO_LOW')
+    expect((await adjust('OWNER', uuidv7(), 1)).status).toBe(404)
+    expect((await adjust('AUDITOR', id, 1)).status).toBe(403)
+  })
+
+  it('moves once for a key', async () => {
+    const { id } = await t.build.user()
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => adjust('OWNER', id, 7, 'same')))).map(
+      a => a.status,
+    )
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect(await balanceOf(id)).toMatchObject({ available: 7 })
+  })
+})
+
+describe('the ledger', () => {
+  it('cannot be changed or emptied in the database either', async () => {
+    const { id } = await t.build.user()
+    await adjust('OWNER', id, 5)
+    for (const change of [
+      sql`update ledger_entries set amount = 1`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_entries`,
+    ])
+      await expect(t.database.run(change)).rejects.toThrow('append-only')
+  })
+
+  it('adds up to the balance for any history, which is never below zero', async () => {
+    const move = fc.record({
+      kind: fc.constantFrom('AWARD', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'),
+      amount: fc.integer({ min: 1, max: 50 }),
+    })
+    const accounts = {
+      AWARD: ['issued', 'user'],
+      HOLD: ['user', 'held'],
+      RELEASE: ['held', 'user'],
+      SPEND: ['held', 'redeemed'],
+      EXPIRY: ['user', 'expired'],
+    } as const
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async moves => {
+        const { id } = await t.build.user()
+        for (const { kind, amount } of moves) {
+          const [from, to] = accounts[kind as keyof typeof accounts]
+          await t.database
+            .run(
+              sql`select move_points(${id}, ${kind}, ${from}, ${to}, ${amount}, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`,
+            )
+            .catch((error: { constraint?: string }) =>
+              expect(error.constraint).toMatch(/^user_balances_(available|held)_check$/),
+            )
+        }
+        const sums = await t.database.one<{ available: number; held: number }>(sql`
+          select coalesce(sum(case 'user' when to_account then amount when from_account then -amount else 0 end), 0)::bigint as available,
+                 coalesce(sum(case 'held' when to_account then amount when from_account then -amount else 0 end), 0)::bigint as held
+          from ledger_entries where user_id = ${id}`)
+        const balance = await balanceOf(id)
+        expect(balance).toEqual(sums)
+        expect(Math.min(balance.available, balance.held)).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is sealed day by day, and the seals tell when an old entry was changed behind its back', async () => {
+    const { id } = await t.build.user()
+    await adjust('OWNER', id, 5)
+    const behindItsBack = async (change: ReturnType<typeof sql>) => {
+      await t.database.run(sql`alter table ledger_entries disable trigger ledger_entries_append_only`)
+      await t.database.run(change)
+      await t.database.run(sql`alter table ledger_entries enable trigger ledger_entries_append_only`)
+    }
+    await behindItsBack(sql`update ledger_entries set at = at - interval '3 days'`)
+    await adjust('OWNER', id, 6)
+    await t.database.transaction(sealLedger)
+    expect((await t.call('AUDITOR', points.verify, {})).body.data).toEqual({ sealedDays: 3, firstBrokenDay: null })
+    await behindItsBack(sql`update ledger_entries set amount = amount + 1 where at < now() - interval '1 day'`)
+    const { firstBrokenDay } = (await t.call('AUDITOR', points.verify, {})).body.data
+    expect(firstBrokenDay).toBe(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10))
+  })
+})
