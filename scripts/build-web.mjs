@@ -9,6 +9,11 @@ export async function buildWeb(finish) {
     const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
     const env = { ...process.env, NODE_ENV: 'production' }
     await mustRun('The build of the web', bin('vite', 'web'), args, { cwd: join(root, 'web'), env })
+    const prerender = join(root, 'web', 'scripts', 'prerender.mjs')
+    await mustRun('The rendering of the public pages', process.execPath, [prerender, draft], {
+      cwd: join(root, 'web'),
+      env,
+    })
     await precompress(draft)
     finish(draft)
   })

@@ -1,27 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The interface font is on every page, so the browser may fetch it along with the script instead of after the CSS. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
+const everyPageShows = [/figtree-latin-(?!ext).*\.woff2$/, /bricolage-grotesque-basic.*\.woff2$/]
+
+/** Both fonts are on every page, so the browser may fetch them along with the script instead of after the CSS. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => {
-      const font = Object.keys(bundle ?? {}).find(file => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-      if (!font) return []
-      return [
-        {
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter(file => everyPageShows.some(font => font.test(file)))
+        .map(font => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head',
-        },
-      ]
-    },
+          injectTo: 'head' as const,
+        })),
   },
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFonts],
   // The server puts a fresh nonce in its place on every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -30,6 +29,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The app, and the pages that are finished at build time (scripts/prerender.mjs).
+    rollupOptions: { input: ['index.html', 'landing.html', 'privacy-policy.html'] },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
 })

@@ -1,8 +1,12 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
+import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
+import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt, publicNotBuilt } from '#areas/shell/not-built.routes.tsx'
+import { SentRequestNotice } from '#areas/stores/SentRequestNotice.tsx'
+import { storeRequestRoutes } from '#areas/stores/stores.routes.tsx'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
 import { fromQueryString, toQueryString } from '#core/query-string.ts'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
@@ -17,6 +21,7 @@ rootRoute.update({
   component: () => (
     <>
       <DocumentTitle />
+      <SentRequestNotice />
       <Outlet />
     </>
   ),
@@ -40,8 +45,11 @@ const forBuilders =
     : []
 
 const routeTree = rootRoute.addChildren([
+  landingRoute,
+  privacyRoute,
   ...publicNotBuilt,
   ...authRoutes,
+  ...storeRequestRoutes,
   ...forBuilders,
   protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, academyNotBuilt, settingsRoute]),
   everythingElse,

@@ -105,9 +105,11 @@ const scheme = (name: 'light' | 'dark'): Variables => {
   }
 }
 
-/** Turns the tokens into CSS variables: ours (`--ink`, `--line`, …) and Mantine's, for both themes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+/** The tokens as CSS variables: ours (`--ink`, `--line`, …) and Mantine's, for both themes. */
+export const themeVariables = {
   variables: entries('', constants),
   light: scheme('light'),
   dark: scheme('dark'),
-})
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => themeVariables

@@ -11,20 +11,7 @@ const publicPage = <const P extends string>(path: P, staticData: StaticDataRoute
   createRoute({ getParentRoute: () => rootRoute, path, staticData, component: publicComponent })
 
 /** Public pages to come. Whoever builds one takes its line out of here. */
-export const publicNotBuilt = [
-  publicPage('/', {
-    title: 'Fulmar',
-    willHold: 'Here the programme will introduce itself, with live totals, today’s rates and how to join.',
-  }),
-  publicPage('/collector-signup', {
-    title: 'Request for Store',
-    willHold: 'Here a store owner will ask to join the programme and follow the request.',
-  }),
-  publicPage('/privacy-policy', {
-    title: 'Privacy policy',
-    willHold: 'Here it will say what is stored about people, why, for how long, and what rights they have.',
-  }),
-] as const
+export const publicNotBuilt = [] as const
 
 /** Pages behind the sign-in to come. */
 export const notBuilt = [

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { readAccessToken } from '#core/access-token.ts'
+import { SiteFrame } from '#parts/SiteFrame.tsx'
+import { ForStores } from './ForStores.tsx'
+import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import classes from './LandingPage.module.css'
+import { Liveliest } from './Liveliest.tsx'
+import { RateCard } from './RateCard.tsx'
+import { Totals } from './Totals.tsx'
+import { useProgramme } from './use-programme.ts'
+
+/** The first page. It is rendered at build time too, so until an effect has run it knows nothing of the visitor. */
+export function LandingPage() {
+  const live = useProgramme()
+  const [isSignedIn, setSignedIn] = useState(false)
+  useEffect(() => setSignedIn(readAccessToken() !== null), [])
+  return (
+    <SiteFrame
+      nav={
+        <>
+          <a href="#how" className={classes.wide}>
+            How it works
+          </a>
+          <a href="/collector-signup" className={classes.wide}>
+            Register a store
+          </a>
+          {isSignedIn ? <a href="/dashboard">To the dashboard</a> : <a href="/login">Admin sign in</a>}
+        </>
+      }
+    >
+      <Hero />
+      <Totals live={live} />
+      <HowItWorks />
+      {live !== 'missing' && (
+        <div className={classes.figures}>
+          <RateCard live={live} />
+          <Liveliest live={live} />
+        </div>
+      )}
+      <ForStores />
+      <div className={classes.end} />
+    </SiteFrame>
+  )
+}

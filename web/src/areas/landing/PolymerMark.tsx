@@ -1,0 +1,23 @@
+import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
+import classes from './RateCard.module.css'
+
+const isPolymer = (code: string): code is Polymer => code in polymers
+
+/** The triangle found on the plastic itself: its number, in the colour this plastic has everywhere. */
+export function PolymerMark({ code }: { code: string }) {
+  const polymer = isPolymer(code) ? code : 'OTHER'
+  return (
+    <svg className={classes.mark} viewBox="0 0 44 40" aria-hidden="true" focusable="false">
+      <path
+        d="M22 4.500 39.500 35h-35z"
+        fill="none"
+        stroke={polymerColor(polymer)}
+        strokeWidth="6"
+        strokeLinejoin="round"
+      />
+      <text x="22" y="30.500" textAnchor="middle">
+        {polymers[polymer].mark}
+      </text>
+    </svg>
+  )
+}

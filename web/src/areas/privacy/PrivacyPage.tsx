@@ -1,0 +1,38 @@
+import { SiteFrame } from '#parts/SiteFrame.tsx'
+import classes from './PrivacyPage.module.css'
+import { policy } from './policy.tsx'
+
+/** Changed by hand together with policy.tsx. */
+const lastChanged = { iso: '2026-11-15', words: '15 November 2026' }
+
+/** What is known about people here. Rendered at build time; it needs no script. */
+export const PrivacyPage = () => (
+  <SiteFrame nav={<a href="/">To the start</a>}>
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>Privacy policy</h1>
+        <p>
+          What this system stores about people, why, for how long, and what you can ask for. Last changed on{' '}
+          <time dateTime={lastChanged.iso}>{lastChanged.words}</time>.
+        </p>
+      </header>
+      <nav className={classes.contents} aria-label="On this page">
+        <ol>
+          {policy.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.text}>
+        {policy.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  </SiteFrame>
+)

@@ -1,0 +1,93 @@
+import type { KeptRecord } from './Records.tsx'
+
+// Each of these is a table of server/migrations or a rule of server/src: whoever changes one changes its line here.
+
+export const accountRecords: KeptRecord[] = [
+  {
+    what: 'Your account',
+    holds:
+      'Name and email; phone number and picture if you give them; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used.',
+    why: 'Without it nobody could take part, be reached, or be told apart from others.',
+    kept: 'For as long as the account exists.',
+  },
+  {
+    what: 'Your password and second factor',
+    holds:
+      'A one-way fingerprint (argon2id) of the password, from which it cannot be read back; if you use a second factor, its secret in encrypted form and fingerprints of your recovery codes.',
+    why: 'To let you in, and nobody else.',
+    kept: 'Until you change or remove it, or the account is erased.',
+  },
+  {
+    what: 'Signed-in devices',
+    holds:
+      'For each sign-in: a fingerprint of its token, the network address, what the browser calls itself, and when it was used.',
+    why: 'To keep you signed in, and to show you where you are so that you can end a sign-in you do not know.',
+    kept: 'A sign-in ends after 30 minutes without use, after 12 hours at the latest, or when you end it. What has ended is removed within a day.',
+  },
+  {
+    what: 'Codes and invitations sent by mail',
+    holds: 'A fingerprint of the code or link, never the thing itself, and how often a wrong one was tried.',
+    why: 'To check it when you come back with it.',
+    kept: 'A code is valid for 10 minutes and removed within the hour after; an invitation is valid for 7 days.',
+  },
+  {
+    what: 'Failed sign-ins',
+    holds: 'A count for a fingerprint of the email and of the network address. Neither can be read from it.',
+    why: 'To slow down whoever guesses passwords.',
+    kept: 'One day after the count has run out.',
+  },
+]
+
+export const storeRecords: KeptRecord[] = [
+  {
+    what: 'A store request',
+    holds:
+      'Everything on the form: name and description of the store, phone, email, website, address and position, opening hours, and the picture; then the reference, the decision with its reason, and comments on fields.',
+    why: 'To decide on the request, answer it, and run the store once it takes part.',
+    kept: 'For as long as the store takes part. A request that was refused stays as proof of the decision until the operator removes it or you ask for that.',
+  },
+  {
+    what: 'Pictures',
+    holds:
+      'The image as you send it, under a random name. A photograph may contain where and when it was taken; remove that first if you would rather not share it.',
+    why: 'To show the store, or you in your profile.',
+    kept: 'With the store or account it belongs to. One that was sent and never used is removed after 24 hours.',
+  },
+  {
+    what: 'Address searches',
+    holds:
+      'The words you search for and the places found. Our server passes the words to the address service the operator has set up (OpenStreetMap’s Nominatim unless another is chosen), without your network address or your name.',
+    why: 'To fill in the address for you, without asking that service twice for the same words.',
+    kept: 'The words and their answer, without who asked, are used again for up to 30 days.',
+  },
+]
+
+export const runningRecords: KeptRecord[] = [
+  {
+    what: 'The activity log',
+    holds:
+      'Who changed what and when, the values before and after, a reason where one was given, and the network address.',
+    why: 'So that every change in a programme that deals in points can be explained later.',
+    kept: 'For good. It cannot be changed or deleted, by design; it names people by a number, and the name behind the number goes when the account is erased.',
+  },
+  {
+    what: 'Counters against misuse',
+    holds:
+      'How many requests came from a network address or a person for some actions, such as store requests and codes.',
+    why: 'To keep the service usable for everyone.',
+    kept: 'For the minutes or the hour that are counted; removed within the hour after.',
+  },
+  {
+    what: 'Answers to repeated requests',
+    holds: 'For writes that must not happen twice: a key the browser made, and the answer.',
+    why: 'So that a bad connection never counts something double.',
+    kept: '30 days.',
+  },
+  {
+    what: 'Technical log lines',
+    holds:
+      'Kind of page or call, result, duration and a request number. No network addresses, names, emails or search words.',
+    why: 'To find faults.',
+    kept: 'As the operator has set up on the server.',
+  },
+]
