@@ -4,7 +4,7 @@ import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { settingsRoute } from '#areas/settings/settings.routes.tsx'
-import { academyNotBuilt, notBuilt, publicNotBuilt } from '#areas/shell/not-built.routes.tsx'
+import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
 import { SentRequestNotice } from '#areas/stores/SentRequestNotice.tsx'
 import { storeRequestRoutes } from '#areas/stores/stores.routes.tsx'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
@@ -47,7 +47,6 @@ const forBuilders =
 const routeTree = rootRoute.addChildren([
   landingRoute,
   privacyRoute,
-  ...publicNotBuilt,
   ...authRoutes,
   ...storeRequestRoutes,
   ...forBuilders,

@@ -1,17 +1,10 @@
 import { createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
-import { protectedRoute, rootRoute } from '#core/routes.tsx'
+import { protectedRoute } from '#core/routes.tsx'
 
 const component = lazyRouteComponent(() => import('./NotBuiltPage.tsx'), 'NotBuiltPage')
-const publicComponent = lazyRouteComponent(() => import('./PublicNotBuiltPage.tsx'), 'PublicNotBuiltPage')
 
 const page = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
   createRoute({ getParentRoute: () => protectedRoute, path, staticData, component })
-
-const publicPage = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
-  createRoute({ getParentRoute: () => rootRoute, path, staticData, component: publicComponent })
-
-/** Public pages to come. Whoever builds one takes its line out of here. */
-export const publicNotBuilt = [] as const
 
 /** Pages behind the sign-in to come. */
 export const notBuilt = [

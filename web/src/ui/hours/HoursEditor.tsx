@@ -13,12 +13,13 @@ interface Props {
 /** When something is open: a switch and two times for each day, and a way to copy one day to others. */
 export function HoursEditor({ value, onChange, onBlur, errors = [] }: Props) {
   return (
-    <div className={classes.week} onBlur={onBlur}>
+    <div className={classes.week}>
       {value.map((day, index) => (
         <HoursRow
           key={day.dayOfWeek}
           day={day}
           error={errors[index]}
+          onBlur={onBlur}
           onChange={changed => onChange(value.map(it => (it === day ? changed : it)))}
           onCopy={to => onChange(copyDay(value, day.dayOfWeek, to))}
         />

@@ -9,10 +9,11 @@ interface Props {
   error?: string
   onChange: (day: DayHours) => void
   onCopy: (to: 'weekdays' | 'all') => void
+  onBlur?: () => void
 }
 
 /** One day of the week. */
-export function HoursRow({ day, error, onChange, onCopy }: Props) {
+export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
   const noteId = useId()
   const name = dayName(day.dayOfWeek)
   const note = sayHours(day)
@@ -25,6 +26,7 @@ export function HoursRow({ day, error, onChange, onCopy }: Props) {
       error={Boolean(error)}
       value={day.timeSlot[which]}
       onChange={event => onChange({ ...day, timeSlot: { ...day.timeSlot, [which]: event.currentTarget.value } })}
+      onBlur={onBlur}
       classNames={{ input: classes.time }}
     />
   )

@@ -1,0 +1,17 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSentRequest } from './sent-request.ts'
+
+const SentRequestCard = lazy(() => import('./SentRequestCard.tsx').then(it => ({ default: it.SentRequestCard })))
+
+/** On the start page, after a request was sent: its reference, until it is put away. */
+export function SentRequestNotice() {
+  const sent = useSentRequest()
+  const isStart = useRouterState({ select: state => state.location.pathname === '/' })
+  if (!sent || !isStart) return null
+  return (
+    <Suspense>
+      <SentRequestCard sent={sent} />
+    </Suspense>
+  )
+}

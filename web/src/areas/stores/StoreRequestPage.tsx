@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#core/call.ts'
+import { refresh } from '#core/queries.ts'
+import { toast } from '#core/toasts.tsx'
+import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import { useUploads } from '#parts/uploads/use-uploads.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { Honeypot } from './Honeypot.tsx'
+import { StoreFields } from './StoreFields.tsx'
+import { StoreFormLayout } from './StoreFormLayout.tsx'
+import { StorePage } from './StorePage.tsx'
+import { showSentRequest } from './sent-request.ts'
+import { loadDraft } from './store-draft.ts'
+import { blankStoreForm } from './store-form.ts'
+import { toastMs } from './toast-ms.ts'
+import { useDraft } from './use-draft.ts'
+import { useStoreForm } from './use-store-form.ts'
+import { useStoreSending } from './use-store-sending.ts'
+
+/** Where a store asks to join. */
+export function StoreRequestPage() {
+  const navigate = useNavigate()
+  const [draft] = useState(loadDraft)
+  const [isRestored, setRestored] = useState(draft !== undefined)
+  const form = useStoreForm(() => draft ?? blankStoreForm())
+  const uploads = useUploads({ toastMs })
+  useDraft(form)
+
+  const onSubmit = useStoreSending(form, uploads, async body => {
+    const { stores } = await import('@fulmar/contract/stores')
+    const { message, data } = await call(stores.register, { body })
+    form.reset(blankStoreForm())
+    uploads.clear()
+    toast.success(message, { durationMs: toastMs })
+    void refresh([{ path: '/api/store/all' }])
+    showSentRequest({ reference: data.reference, email: body.contactInfo.email })
+    await navigate({ to: '/' })
+  })
+
+  const startOver = () => {
+    const before = form.getValues()
+    form.reset(blankStoreForm())
+    uploads.clear()
+    setRestored(false)
+    toast.undo('The form is empty again', () => form.reset(before))
+  }
+
+  const isBusy = form.formState.isSubmitting
+  return (
+    <StorePage
+      title="Request for Store"
+      meaning="Four short questions, and your hours. Someone of the programme looks at every request and answers by mail."
+    >
+      {isRestored && <DraftNote onStartOver={startOver} />}
+      <StoreFormLayout
+        form={form}
+        onSubmit={onSubmit}
+        button={
+          <Button type="submit" size="lg" fullWidth loading={isBusy}>
+            Register Store
+          </Button>
+        }
+      >
+        <Honeypot form={form} />
+        <StoreFields form={form} image={<ImagePicker label="Store image" uploads={uploads} />} />
+      </StoreFormLayout>
+    </StorePage>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StoreRequestStatus } from '@fulmar/contract/stores'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ResubmitForm } from './ResubmitForm.tsx'
+import { StatusLookup } from './StatusLookup.tsx'
+import { StatusResult } from './StatusResult.tsx'
+import { StorePage } from './StorePage.tsx'
+
+interface Followed {
+  status: StoreRequestStatus
+  email: string
+}
+
+/** Where whoever asked for a store sees how the request stands, and answers what is asked. */
+export function StoreStatusPage() {
+  const { reference = '' } = useParams({ strict: false })
+  const [followed, setFollowed] = useState<Followed>()
+  return (
+    <StorePage
+      title="Your store request"
+      meaning="See how it stands with the reference we gave you and the email address you wrote in the form."
+    >
+      {followed ? (
+        <>
+          <StatusResult status={followed.status} onAnother={() => setFollowed(undefined)} />
+          {followed.status.details && (
+            <ResubmitForm
+              request={followed.status}
+              details={followed.status.details}
+              email={followed.email}
+              onSent={status => setFollowed({ ...followed, status })}
+            />
+          )}
+        </>
+      ) : (
+        <StatusLookup reference={reference} onFound={(status, email) => setFollowed({ status, email })} />
+      )}
+    </StorePage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StoreRequest } from '@fulmar/contract/stores'
+import { useEffect } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { StoreForm, StoreFormValues } from './store-form.ts'
+
+const loadCheck = () => import('./store-form.check.ts')
+
+/** The schemas weigh more than the form: they come after it, and before anyone has left the first field. */
+const resolver: Resolver<StoreFormValues, unknown, StoreRequest> = async (...given) =>
+  (await loadCheck()).checkStoreForm(...given)
+
+export function useStoreForm(defaultValues: () => StoreFormValues): StoreForm {
+  useEffect(() => void loadCheck(), [])
+  return useForm<StoreFormValues, unknown, StoreRequest>({
+    resolver,
+    defaultValues: defaultValues(),
+    mode: 'onTouched',
+    // The first one on the page takes the focus, in whatever order fields were made known.
+    shouldFocusError: false,
+  })
+}

@@ -1,0 +1,52 @@
+import type { StoreRequest } from '@fulmar/contract/stores'
+import { type FormEvent, useRef } from 'react'
+import { ApiError } from '#core/api-error.ts'
+import { toast } from '#core/toasts.tsx'
+import { failureText } from '#core/use-api.ts'
+import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { type StoreForm, toStoreRequest } from './store-form.ts'
+import { toastMs } from './toast-ms.ts'
+
+type Body = ReturnType<typeof toStoreRequest>
+
+/** The first field that has something wrong with it, once it says so. */
+const focusFirstError = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+/** Sends the form: the image first, then what was typed with its key. Nothing is emptied before the server has said yes. */
+export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: Body) => Promise<void>) {
+  const isSending = useRef(false)
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    toast.error(failureText(error), { durationMs: toastMs })
+    const { image, ...fields } = error.fields
+    // The picture was swept away or is unfit: it goes again with the next try.
+    if (image) for (const item of uploads.current()) uploads.retry(item.id)
+    applyServerErrors(form, fields, image ?? error.message)
+  }
+
+  const sendAll = async (values: StoreRequest) => {
+    const [key] = await uploads.run(values.contactInfo.email)
+    if (uploads.current().some(item => item.status === 'error')) {
+      const message = 'The image could not be uploaded. Try it again or remove it; everything you wrote is still here.'
+      form.setError('root.server', { type: 'server', message })
+      return
+    }
+    await send(toStoreRequest(values, key ?? values.image ?? '')).catch(fail)
+  }
+
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (isSending.current) return
+    isSending.current = true
+    form.clearErrors('root.server')
+    await form
+      .handleSubmit(sendAll, () => focusFirstError(element))()
+      .finally(() => {
+        isSending.current = false
+      })
+  }
+}

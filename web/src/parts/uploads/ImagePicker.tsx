@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import classes from './ImagePicker.module.css'
+import { ImagePreview } from './ImagePreview.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+interface Props {
+  label: string
+  uploads: Uploads
+  /** Said while none is chosen: that an earlier one stays, for example. */
+  note?: string
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
+
+/** One picture: choose it, drop it, look at it, send it again, take it out. It is uploaded when its form is sent. */
+export function ImagePicker({ label, uploads, note }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const [item] = uploads.items
+  const isBusy = item?.status === 'getting_url' || item?.status === 'uploading'
+
+  const take = (file: File | null | undefined) => {
+    if (!file) return
+    if (!isPicture(file)) {
+      setProblem('Choose a JPEG, PNG, WebP or GIF image')
+      return
+    }
+    setProblem(undefined)
+    uploads.clear()
+    uploads.add(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isBusy) take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={classes.picker}>
+      <label htmlFor={id} className={classes.label}>
+        {label} (optional)
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file field inside is the first. */}
+      <div
+        className={classes.drop}
+        data-filled={item ? true : undefined}
+        onDragOver={event => event.preventDefault()}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/*"
+          className={classes.file}
+          disabled={isBusy}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-hint`}
+          onChange={event => {
+            take(event.currentTarget.files?.[0])
+            // The same file can be chosen again after it was taken out.
+            event.currentTarget.value = ''
+          }}
+        />
+        {item ? (
+          <ImagePreview item={item} progress={uploads.progress} />
+        ) : (
+          <span className={classes.invitation}>
+            <ImageUp size={28} aria-hidden />
+            <span>
+              <b>Choose an image</b> or drop it here
+            </span>
+          </span>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={classes.hint} data-error={Boolean(problem) || undefined}>
+        {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. A larger picture is made smaller for you.'}
+      </p>
+      {item && (
+        <div className={classes.actions}>
+          {item.status === 'error' && (
+            <Button
+              size="compact-md"
+              variant="light"
+              onClick={() => {
+                uploads.retry(item.id)
+                void uploads.run(item.email)
+              }}
+            >
+              Try again
+            </Button>
+          )}
+          <Button size="compact-md" variant="subtle" disabled={isBusy} onClick={() => uploads.remove(item.id)}>
+            Remove the image
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Progress } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import classes from './ImagePicker.module.css'
+import { largeBytes } from './prepare-image.ts'
+import type { UploadItem } from './upload-queue.ts'
+
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+function stateOf({ status, file, error }: UploadItem): string {
+  switch (status) {
+    case 'pending':
+      return file.size > largeBytes ? 'Will be made smaller and sent with the form' : 'Will be sent with the form'
+    case 'getting_url':
+      return 'Getting ready to upload'
+    case 'uploading':
+      return 'Uploading'
+    case 'completed':
+      return 'Uploaded'
+    case 'error':
+      return error ?? 'Upload failed'
+  }
+}
+
+/** The chosen picture as it looks, and how far it has got. */
+export function ImagePreview({ item, progress }: { item: UploadItem; progress: number }) {
+  const { file, status } = item
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const isBusy = status === 'getting_url' || status === 'uploading'
+  return (
+    <div className={classes.preview}>
+      {url && <img src={url} alt={`Preview of ${file.name}`} className={classes.picture} />}
+      <div className={classes.about}>
+        <span className={classes.fileName}>{file.name}</span>
+        <span className={classes.state} role="status" data-error={status === 'error' || undefined}>
+          {sizeOf(file.size)} · {stateOf(item)}
+        </span>
+        {isBusy && <Progress value={progress} aria-label="Images uploaded" size="sm" animated />}
+      </div>
+    </div>
+  )
+}
