@@ -94,8 +94,10 @@ export function LoginArt({ className }: { className?: string }) {
       <circle cx="524" cy="540" r="350" fill={`url(#${id}-glow)`} />
       <circle cx="524" cy="540" r="124" fill="var(--sun)" />
       <g fill="color-mix(in oklab, var(--foam), var(--sky) 35%)" opacity=".62">
-        <rect x="-60" y="472" width="330" height="14" rx="7" />
-        <rect x="120" y="496" width="250" height="10" rx="5" />
+        <g data-part="left-clouds">
+          <rect x="-60" y="472" width="330" height="14" rx="7" />
+          <rect x="120" y="496" width="250" height="10" rx="5" />
+        </g>
         <rect x="600" y="420" width="430" height="13" rx="6.500" />
         <rect x="730" y="444" width="180" height="9" rx="4.500" />
         <rect x="470" y="536" width="210" height="9" rx="4.500" />

@@ -1,6 +1,7 @@
 import type { Permission } from '@fulmar/contract/permissions'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { History, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useMay } from '#core/can.ts'
 import classes from './SettingsLayout.module.css'
 
@@ -15,10 +16,17 @@ const sections = [
 /** The sections of the settings this person may see, beside the one that is open. */
 export function SettingsLayout() {
   const may = useMay()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the sections are one row that scrolls: the open one must be in sight.
+  useEffect(() => {
+    const current = nav.current?.querySelector(`[href="${pathname}"]`)
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   const shown = sections.filter(section => !('permission' in section) || may(section.permission))
   return (
     <div className={classes.root}>
-      <nav aria-label="Settings" className={classes.nav}>
+      <nav ref={nav} aria-label="Settings" className={classes.nav}>
         <ul className={classes.list}>
           {shown.map(({ to, label, icon: Icon }) => (
             <li key={to}>

@@ -38,21 +38,11 @@ export function Sessions() {
     )
   }
   return (
-    <Panel
-      title="Where you are signed in"
-      aside={
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          loading={everywhere.isPending}
-          onClick={() => void askToLeave()}
-        >
-          Sign out everywhere
-        </Button>
-      }
-    >
+    <Panel title="Where you are signed in">
       {body()}
+      <Button variant="light" color="red" mt="md" loading={everywhere.isPending} onClick={() => void askToLeave()}>
+        Sign out everywhere
+      </Button>
       {dialog}
     </Panel>
   )

@@ -39,6 +39,8 @@ const actionWords: Record<string, string> = {
 
 const areaWords: Record<string, string> = { rates: 'plastic rates', activity: 'activity log' }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export interface Ability {
   verb: string
   areas: string[]
@@ -50,7 +52,7 @@ export function abilitiesOf(role: AdminRole): Ability[] {
   const byVerb = new Map<string, string[]>()
   for (const permission of mine) {
     const [area = '', action = ''] = permission.split(':')
-    const verb = actionWords[action] ?? action
+    const verb = actionWords[action] ?? capital(action)
     byVerb.set(verb, [...(byVerb.get(verb) ?? []), areaWords[area] ?? area.replaceAll('-', ' ')])
   }
   return [...byVerb].map(([verb, areas]) => ({ verb, areas }))
