@@ -1,4 +1,5 @@
 import { seedTeam } from '#areas/auth/auth.demo.ts'
+import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedStores } from '#areas/stores/stores.demo.ts'
@@ -15,10 +16,11 @@ export async function seedDemo(database: Database): Promise<boolean> {
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {
       const neighborhoodIds = await seedNeighborhoods(tx)
-      await seedTeam(tx, demoLogin)
+      const ownerId = await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)
       await seedPlasticRates(tx)
       await seedStores(tx)
+      await seedCollections(tx, 4000, ownerId)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -11,8 +11,8 @@ const team: [name: string, address: string, role: AdminRole][] = [
   ['Eva Moreira', 'auditor', 'AUDITOR'],
 ]
 
-/** The demo owner, and one colleague of every other role with the same password, to see what each may do. */
-export async function seedTeam(db: Db, owner: { email: string; password: string }) {
+/** The demo owner, whose id it tells, and one colleague of every other role with the same password. */
+export async function seedTeam(db: Db, owner: { email: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(owner.password)
   const ownerId = await createAdmin(db, { name: 'Marina Fulmar', email: owner.email, adminRole: 'OWNER' })
   await savePasswordHash(db, ownerId, passwordHash)
@@ -20,4 +20,5 @@ export async function seedTeam(db: Db, owner: { email: string; password: string 
     const id = await createAdmin(db, { name, email: `${address}@fulmar.example`, adminRole })
     await savePasswordHash(db, id, passwordHash)
   }
+  return ownerId
 }

@@ -6,6 +6,8 @@ export const findProgramme = (db: Db) =>
   db.one<Programme>(sql`
     select
       json_strip_nulls(json_build_object(
+        'grams', (select nullif(sum(grams), 0) from collections where status = 'RECORDED'),
+        'points', (select nullif(sum(points), 0) from collections where status = 'RECORDED'),
         'stores', (select nullif(count(*), 0) from stores where status = 'ACTIVE'),
         'neighborhoods', (select nullif(count(*), 0) from neighborhoods where status = 'ACTIVE'),
         'members', (select nullif(sum(members), 0) from neighborhood_counts))) as totals,

@@ -97,7 +97,7 @@ describe('the ledger', () => {
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async moves => {
         const { id } = await t.build.user()
         for (const { kind, amount } of moves) {
-          const [from, to] = accounts[kind as keyof typeof accounts]
+          const [from, to] = accounts[kind]
           await t.database
             .run(
               sql`select move_points(${id}, ${kind}, ${from}, ${to}, ${amount}, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`,

@@ -10,7 +10,7 @@ export const insertStoreRequest = (db: Db, id: string, reference: string, store:
             ${store.contactInfo.email}, ${store.contactInfo.website ?? ''}, ${store.address.street},
             ${store.address.city}, ${store.address.state}, ${store.address.country}, ${store.address.postalCode},
             ${store.location.coordinates[1]}, ${store.location.coordinates[0]},
-            ${JSON.stringify(store.operatingHours)}, ${store.image ?? null}, 'PENDING', 'STORE_CREATED')
+            ${JSON.stringify(store.operatingHours)}, ${store.image || null}, 'PENDING', 'STORE_CREATED')
     on conflict (lower(email)) where status in ('PENDING', 'NEEDS_INFO') do nothing
     returning id`)
 
@@ -46,6 +46,6 @@ export const updateStoreRequest = (db: Db, id: string, store: StoreDetails) =>
       website = ${store.contactInfo.website ?? ''}, street = ${store.address.street}, city = ${store.address.city},
       state = ${store.address.state}, country = ${store.address.country}, postal_code = ${store.address.postalCode},
       latitude = ${store.location.coordinates[1]}, longitude = ${store.location.coordinates[0]},
-      operating_hours = ${JSON.stringify(store.operatingHours)}, image_key = ${store.image ?? null},
+      operating_hours = ${JSON.stringify(store.operatingHours)}, image_key = ${store.image || null},
       status = 'PENDING', field_comments = '{}', submitted_at = now(), updated_at = now(), version = version + 1
     where id = ${id}`)

@@ -1,0 +1,86 @@
+import { type Db, type Sql, sql } from '#core/db.ts'
+
+interface Check {
+  promise: string
+  /** Counts what breaks it. */
+  broken: Sql
+}
+
+const userSide = (account: string) => sql`
+  sum(case ${account}::text when to_account then amount when from_account then -amount else 0 end)`
+
+/** What the books promise, each with the SQL that would find it broken. */
+const promises: Check[] = [
+  {
+    promise: 'every stored balance is the sum of its entries',
+    broken: sql`
+      select count(*) as n from user_balances b left join (
+        select user_id, ${userSide('user')} as available, ${userSide('held')} as held from ledger_entries group by user_id
+      ) e using (user_id)
+      where b.available <> coalesce(e.available, 0) or b.held <> coalesce(e.held, 0)`,
+  },
+  {
+    promise: 'no balance is below zero',
+    broken: sql`select count(*) as n from user_balances where available < 0 or held < 0`,
+  },
+  {
+    promise: 'every entry tells the balance that the entries up to it give',
+    broken: sql`
+      select count(*) as n from (
+        select balance_after, ${userSide('user')} over (partition by user_id order by at, id) as running
+        from ledger_entries) e where balance_after <> running`,
+  },
+  {
+    promise: 'every entry has a source and a key',
+    broken: sql`
+      select count(*) as n from ledger_entries e
+      where idempotency_key = ''
+         or kind in ('AWARD', 'REVERSAL') and not exists (
+              select from collections c where c.user_id = e.user_id and c.id = e.source_id)
+         or kind = 'ADJUSTMENT' and not exists (
+              select from adjustments a where a.user_id = e.user_id and a.id = e.source_id and a.status = 'APPLIED')`,
+  },
+  {
+    promise: 'every collection is paid once, by what its lines say',
+    broken: sql`
+      select count(*) as n from collections c
+      left join ledger_entries e on e.user_id = c.user_id and e.kind = 'AWARD' and e.source_id = c.id
+      left join lateral (
+        select sum(points) as points, sum(grams) as grams,
+               bool_and(points = floor(grams * points_per_kg / 1000)) as is_floored
+        from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) l on true
+      where c.points <> coalesce(e.amount, 0) or c.points is distinct from l.points or c.grams is distinct from l.grams
+         or not l.is_floored`,
+  },
+  {
+    promise: 'every reversed collection is taken back once, and no other',
+    broken: sql`
+      select count(*) as n from collections c
+      left join ledger_entries e on e.user_id = c.user_id and e.kind = 'REVERSAL' and e.source_id = c.id
+      where coalesce(e.amount, 0) <> case when c.status = 'REVERSED' then c.points else 0 end`,
+  },
+  {
+    promise: 'every line was paid by the rate of its moment',
+    broken: sql`
+      select count(*) as n from collection_lines l
+      join collections c on c.user_id = l.user_id and c.id = l.collection_id
+      cross join lateral (
+        select r.id from plastic_rates r
+        where r.plastic_code = l.plastic_code and r.effective_from <= c.at and r.cancelled_at is null
+        order by r.effective_from desc limit 1) then_in_force
+      where l.rate_id <> then_in_force.id`,
+  },
+]
+
+export interface Finding {
+  promise: string
+  violations: number
+}
+
+/** Looks at every promise of the books; a finding with violations means that points were lost or made. */
+export async function auditLedger(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { promise, broken } of promises)
+    findings.push({ promise, violations: (await db.one<{ n: number }>(broken)).n })
+  return findings
+}

@@ -1,0 +1,10 @@
+import { auditLedger } from '#areas/points/audit.ts'
+import { runCommand, withDatabase } from './with-database.ts'
+
+/** `npm run audit:ledger`: checks every promise of the books; exits with 1 when one is broken. */
+runCommand(async () => {
+  const findings = await withDatabase(auditLedger)
+  for (const { promise, violations } of findings)
+    console.log(violations === 0 ? `ok      ${promise}` : `BROKEN  ${promise}: ${violations} violations`)
+  if (findings.some(({ violations }) => violations > 0)) process.exitCode = 1
+})

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '#areas/points/audit.ts'
+import { type Sql, sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { seedDemo } from './demo.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await seedDemo(t.database)
+})
+
+const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
+
+describe('demo data', () => {
+  it('shows every area, and is loaded once', async () => {
+    const counts = () =>
+      t.database.one<Record<string, number>>(sql`
+        select (select count(*) from neighborhoods) as neighborhoods, (select count(*) from users) as users,
+               (select count(*) from stores) as stores, (select count(*) from collections) as collections`)
+    const before = await counts()
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(10)
+    expect(await seedDemo(t.database)).toBe(true)
+    expect(await counts()).toEqual(before)
+  })
+
+  it('keeps every promise of the books', async () => {
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  /** Does what the database refuses, and takes it back. */
+  async function spoiled(spoil: Sql): Promise<string[]> {
+    let found: string[] = []
+    await t.database
+      .transaction(async tx => {
+        await tx.run(sql`set local session_replication_role = replica`)
+        await tx.run(spoil)
+        found = (await auditLedger(tx)).filter(({ violations }) => violations > 0).map(({ promise }) => promise)
+        throw new Error('take it back')
+      })
+      .catch((error: Error) => expect(error.message).toBe('take it back'))
+    return found
+  }
+  const one = sql`(select id from collections order by id limit 1)`
+
+  it.each([
+    [
+      'a balance out of thin air',
+      sql`update user_balances set available = available + 1 where user_id = (select user_id from collections limit 1)`,
+      'every stored balance is the sum of its entries',
+    ],
+    [
+      'a lost entry',
+      sql`delete from ledger_entries where source_id = ${one}`,
+      'every collection is paid once, by what its lines say',
+    ],
+    [
+      'an entry of nothing',
+      sql`update ledger_entries set source_id = gen_random_uuid() where source_id = ${one}`,
+      'every entry has a source and a key',
+    ],
+    [
+      'a wrong running balance',
+      sql`update ledger_entries set balance_after = balance_after + 1 where source_id = ${one}`,
+      'every entry tells the balance that the entries up to it give',
+    ],
+    [
+      'a reversal without its entry',
+      sql`update collections set status = 'REVERSED' where id = ${one}`,
+      'every reversed collection is taken back once, and no other',
+    ],
+    [
+      'a line rounded up',
+      sql`update collection_lines set points = points + 1 where collection_id = ${one}`,
+      'every collection is paid once, by what its lines say',
+    ],
+    [
+      'a line paid by another rate',
+      sql`update collection_lines set rate_id = (select id from plastic_rates where plastic_code = 'OTHER') where collection_id = ${one}`,
+      'every line was paid by the rate of its moment',
+    ],
+  ])('finds %s', async (_what, spoil, promise) => {
+    expect(await spoiled(spoil)).toContain(promise)
+    expect(await broken()).toEqual([])
+  })
+})

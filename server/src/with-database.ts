@@ -1,0 +1,31 @@
+import { ConfigError, readConfig } from '#core/config.ts'
+import { type Database, openDatabase } from '#core/db.ts'
+import { AppError } from '#core/errors.ts'
+import { migrate } from '#core/migrate.ts'
+import { openPostgres } from '#core/postgres/open-postgres.ts'
+import { openLog } from '#core/request-log.ts'
+
+/** For commands: the migrated database that the environment names, closed when the work is done. */
+export async function withDatabase<T>(work: (database: Database, publicUrl: string) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const log = openLog('warn')
+  const postgres = await openPostgres(config, log)
+  try {
+    await migrate(postgres.direct, log)
+    // Commands look at everything at once, which may take longer than a request may.
+    const connection = { ...postgres.direct, statement_timeout: 0 }
+    const database = openDatabase({ connection, connections: 2 })
+    return await work(database, config.publicUrl).finally(database.end)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Runs a command: what was foreseen is told in a sentence, the rest with where it happened. */
+export function runCommand(command: () => Promise<void>) {
+  command().catch((error: unknown) => {
+    const isExpected = error instanceof AppError || error instanceof ConfigError || error instanceof TypeError
+    console.error(isExpected ? error.message : error)
+    process.exitCode = 1
+  })
+}
