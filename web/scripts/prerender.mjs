@@ -14,14 +14,14 @@ await prerender(process.argv[2])
  */
 async function prerender(folder) {
   const { pages, themeVariables } = await loadPages(join(folder, '.prerender'))
-  for (const { file, render, isStill } of pages) {
+  for (const { file, render, isStill, comesLater = /^$/ } of pages) {
     const markup = render()
     const shell = readFileSync(join(folder, file), 'utf8')
     const css = stylesheetsOf(shell)
       .map(href => readFileSync(join(folder, href), 'utf8'))
       .join('')
     requireStyles(file, markup, css)
-    const style = `${colours(themeVariables, markup + css)}${css}`
+    const style = `${colours(themeVariables, markup + css, comesLater)}${css}`
     let page = shell
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replace('</head>', () => `  <style nonce="__CSP_NONCE__">${style}</style>\n  </head>`)
@@ -61,11 +61,11 @@ function requireStyles(file, markup, css) {
   if (bare.length > 0) throw new Error(`${file} has no styles for ${bare.join(', ')}`)
 }
 
-function colours({ variables, light, dark }, text) {
+function colours({ variables, light, dark }, text, comesLater) {
   const used = usedIn(text, { ...variables, ...light })
   const rules = values =>
     Object.entries(values)
-      .filter(([name]) => used.has(name))
+      .filter(([name]) => used.has(name) || comesLater.test(name))
       .map(([name, value]) => `${name}:${value}`)
       .join(';')
   const night = '[data-mantine-color-scheme=dark]'

@@ -1,3 +1,4 @@
+import { birdPath } from '#ui/brand/Bird.tsx'
 import { Harbour } from './art/Harbour.tsx'
 import buttons from './buttons.module.css'
 import classes from './Hero.module.css'
@@ -22,6 +23,9 @@ export const Hero = () => (
         </a>
       </p>
     </div>
+    <svg className={classes.glider} viewBox="0 0 32 24" aria-hidden="true" focusable="false">
+      <path d={birdPath} fill="var(--bird)" transform="rotate(-14 16 12)" />
+    </svg>
     <Harbour />
   </section>
 )

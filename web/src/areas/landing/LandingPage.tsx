@@ -25,7 +25,9 @@ export function LandingPage() {
           <a href="/collector-signup" className={classes.wide}>
             Register a store
           </a>
-          {isSignedIn ? <a href="/dashboard">To the dashboard</a> : <a href="/login">Admin sign in</a>}
+          <a href={isSignedIn ? '/dashboard' : '/login'} className={classes.admin}>
+            {isSignedIn ? 'To the dashboard' : 'Admin sign in'}
+          </a>
         </>
       }
     >

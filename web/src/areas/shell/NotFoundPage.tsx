@@ -1,24 +1,55 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { type AnyRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
+import { useMay } from '#core/can.ts'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
+import { type KnownRoute, nearestRoute } from './nearest-route.ts'
 
-/** Says what was looked for and offers the nearest way back. */
+/** Says what was looked for and offers the page that was probably meant, besides the way to the start. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   const { adminDetails } = useAdminDetails()
+  const meant = nearestRoute(pathname, useOpenRoutes())
   const [to, label] = adminDetails ? (['/dashboard', 'To the dashboard'] as const) : (['/', 'To the start'] as const)
   return (
     <PublicFrame>
       <NotFoundState
-        looked={pathname}
+        looked={readable(pathname)}
         action={
-          <Button component={Link} to={to}>
-            {label}
-          </Button>
+          <>
+            {meant && meant.path !== to && (
+              <Button component={Link} to={meant.path}>
+                {`Did you mean ${meant.title}?`}
+              </Button>
+            )}
+            <Button component={Link} to={to} variant={meant && meant.path !== to ? 'default' : 'filled'}>
+              {label}
+            </Button>
+          </>
         }
       />
     </PublicFrame>
   )
+}
+
+/** The pages with a name and a fixed address that this visitor may open; signing in on the way is fine. */
+function useOpenRoutes(): KnownRoute[] {
+  const { adminDetails } = useAdminDetails()
+  const may = useMay()
+  const routes = Object.values(useRouter().routesById) as AnyRoute[]
+  return routes.flatMap(({ fullPath, options }) => {
+    const { title, permission } = options.staticData ?? {}
+    if (!title || typeof fullPath !== 'string' || fullPath.includes('$')) return []
+    if (adminDetails && permission && !may(permission)) return []
+    return [{ path: fullPath.replace(/(.)\/$/, '$1'), title }]
+  })
+}
+
+const readable = (pathname: string) => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }

@@ -18,7 +18,7 @@ export const Harbour = () => (
     focusable="false"
   >
     <circle cx="724" cy="172" r="86" fill="var(--sun)" />
-    <path d="M0 172V128c52-22 92-34 150-22 64 13 96 44 190 52 60 5 110 6 170 14z" fill="var(--sea-mid)" opacity=".55" />
+    <path d="M250 172c40-18 84-30 132-28 62 3 96 18 150 22 30 2 60 4 90 6z" fill="var(--sea-mid)" opacity=".5" />
     <rect y="172" width="1440" height="228" fill="var(--sea-far)" />
     <path
       d="M650 190h148M676 204h104M700 218h60"
@@ -27,13 +27,6 @@ export const Harbour = () => (
       strokeLinecap="round"
       opacity=".7"
     />
-    <g transform="translate(196 110)">
-      <path d="M-11-52h22l7 56h-36z" fill="var(--foam)" />
-      <path d="M-13.400-32h26.800l2 15h-30.800z" fill="var(--coral)" />
-      <rect x="-14" y="-57" width="28" height="6" rx="2" fill="var(--bird)" />
-      <rect x="-8" y="-72" width="16" height="15" fill="var(--sand)" />
-      <path d="M-11-71c2-8 6-12 11-12s9 4 11 12z" fill="var(--bird)" />
-    </g>
     <g>
       <House x={1064} y={214} width={74} height={78} wall="var(--wall)" roof="var(--door)" />
       <House x={1134} y={214} width={58} height={104} wall="var(--shore)" roof="var(--roof)" />
@@ -81,10 +74,9 @@ export const Harbour = () => (
       opacity=".75"
     />
     <g className={classes.birds}>
-      <Bird x={548} y={108} scale={2.9} bank={-16} />
-      <Bird x={840} y={84} scale={1.5} bank={-8} />
-      <Bird x={906} y={62} scale={1.05} bank={-20} />
-      <Bird x={356} y={70} scale={1.2} bank={-22} />
+      <Bird x={690} y={72} scale={2.7} bank={-16} />
+      <Bird x={846} y={104} scale={1.4} bank={-8} />
+      <Bird x={900} y={78} scale={1} bank={-20} />
     </g>
   </svg>
 )

@@ -6,9 +6,9 @@ const ticks = [-120, -80, -40, 0, 40, 80, 120]
 /** A counter scale, its hand turned by three bottles. */
 export const WeighArt = () => (
   <StepScene>
-    <Bottle x={84} y={52} lean={-90} scale={1.2} label="var(--coral)" />
-    <Bottle x={146} y={52} lean={90} scale={1.2} />
-    <Bottle x={118} y={36} lean={-90} scale={1.1} label="var(--shore-shade)" />
+    <Bottle x={92} y={36} lean={-8} scale={1.05} label="var(--coral)" />
+    <Bottle x={121} y={34} scale={1.15} />
+    <Bottle x={150} y={37} lean={9} scale={1.05} label="var(--shore-shade)" />
     <path d="M44 64h152l-12 12H56z" fill="var(--bird)" />
     <rect x="112" y="74" width="16" height="16" fill="var(--bird)" />
     <path d="M84 88h72l14 72H70z" fill="var(--door)" />

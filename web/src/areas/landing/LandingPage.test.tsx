@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearAccessToken, setAccessToken } from '#core/access-token.ts'
+import { LandingPage } from './LandingPage.tsx'
+
+const answer = (data: object, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ type: 'Success', message: 'Done', data }), { status }),
+  )
+
+beforeEach(clearAccessToken)
+
+describe('the landing page', () => {
+  it('shows what the programme tells about itself', async () => {
+    answer({
+      totals: { stores: 9 },
+      rateCard: [{ plasticCode: 'PET', label: 'PET bottles and trays', pointsPerKg: 12.5 }],
+      neighborhoods: [{ name: 'Afurada', city: 'Porto', membersPer100Households: 3.4 }],
+    })
+    render(<LandingPage />)
+    expect(await screen.findByText('stores take plastic in')).toBeTruthy()
+    expect(screen.getByRole('row', { name: /PET bottles and trays 12.5/ })).toBeTruthy()
+    expect(screen.getByText('Afurada')).toBeTruthy()
+    expect(screen.queryByText(/of plastic collected/)).toBeNull()
+  })
+
+  it.each([
+    ['there is nothing to tell', () => answer({ totals: {}, rateCard: [], neighborhoods: [] })],
+    ['the figures cannot be had', () => answer({}, 503)],
+    ['there is no connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
+  ])('hides every live part when %s', async (_why, arrange) => {
+    arrange()
+    const { container } = render(<LandingPage />)
+    await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(it => it.textContent)
+    expect(headings).toEqual([
+      'From a bag of bottles to a reward, in four steps',
+      'Take plastic in where people already come',
+    ])
+    expect(container.querySelector('dl')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  })
+
+  it('offers whoever is signed in the way back to work', async () => {
+    answer({ totals: {}, rateCard: [], neighborhoods: [] })
+    setAccessToken('t')
+    render(<LandingPage />)
+    const link = await screen.findByRole('link', { name: 'To the dashboard' })
+    expect(link.getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('is the same for everyone when it is rendered beforehand', () => {
+    setAccessToken('t')
+    expect(renderToString(<LandingPage />)).toContain('Admin sign in')
+  })
+})
