@@ -25,6 +25,7 @@ export interface PinPickerProps extends Tiles {
 const toPlace = (to: L.LatLng): LatLng => roundPlace({ latitude: to.lat, longitude: to.wrap().lng })
 const MIN_CORNERS = 3
 const START_ZOOM = 11
+const MIN_RING_PX = 120
 
 export function PinPickerCanvas(props: PinPickerProps) {
   const { label, value, startAt, radiusMeters, boundary, height = 300, tilesUrl, attribution } = props
@@ -53,6 +54,18 @@ export function PinPickerCanvas(props: PinPickerProps) {
     const isInSight = map.getZoom() > 4 && map.getBounds().contains([value.latitude, value.longitude])
     if (bounds && !isInSight) map.fitBounds(bounds, { padding: [24, 24], maxZoom: 15, animate: false })
   }, [map, value, radiusMeters])
+
+  // Corners drawn smaller than a fingertip cannot be pulled: look closer when a boundary is begun.
+  const hasBoundary = Boolean(boundary)
+  useEffect(() => {
+    const ring = latest.current.boundary
+    if (!map || !hasBoundary || !ring) return
+    const bounds = L.latLngBounds(ring.map(([x, y]): L.LatLngTuple => [y, x]))
+    const size = map
+      .latLngToContainerPoint(bounds.getSouthEast())
+      .subtract(map.latLngToContainerPoint(bounds.getNorthWest()))
+    if (Math.max(size.x, size.y) < MIN_RING_PX) map.fitBounds(bounds, { padding: [48, 48], animate: false })
+  }, [map, hasBoundary])
 
   useEffect(() => {
     if (!map || !value) return

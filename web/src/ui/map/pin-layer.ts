@@ -25,7 +25,10 @@ function pinMarker(pin: MapPin, onSelect: (pin: MapPin) => void): L.Marker {
     offset: [0, -12],
     className: classes.tooltip,
   })
-  marker.on('click', () => onSelect(pin))
+  marker.on('click', () => {
+    marker.closeTooltip()
+    onSelect(pin)
+  })
   marker.on('add', () => marker.getElement()?.setAttribute('aria-label', pin.name))
   return marker
 }
