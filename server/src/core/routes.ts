@@ -7,8 +7,9 @@ import type { CsvTable } from './csv.ts'
 import { csvStream } from './csv.ts'
 import type { Database, Db } from './db.ts'
 import { AppError } from './errors.ts'
-import { asReplay, isReplay, once } from './idempotency.ts'
+import { isReplay } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { perform } from './perform.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the way of a request needs from outside. */
@@ -70,10 +71,10 @@ async function answer(
   await deps.rateLimits.count(endpoint, actor, caller, reply)
   allow(endpoint, actor)
   const input = { ...(await readInput(endpoint, request)), actor, caller }
-  const result = await perform(endpoint, db => handler({ ...input, db }), input, deps.database)
+  const work = () => perform(endpoint, db => handler({ ...input, db }), input, deps.database)
   return endpoint.response === 'csv'
-    ? sendCsv(reply, result as CsvTable, deps)
-    : send(endpoint, endpoint.response, reply, result as object)
+    ? sendCsv(reply, work, deps)
+    : send(endpoint, endpoint.response, reply, (await work()) as object)
 }
 
 /** Fails with SIGN_IN_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED. */
@@ -87,37 +88,6 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
     throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
 }
 
-/** A read runs on the pool, and so does a write of one statement. Every other write, and an export because it is logged, runs inside one transaction. */
-async function perform(
-  endpoint: Endpoint,
-  work: (db: Db) => Promise<unknown>,
-  input: { actor: Actor | undefined; idempotencyKey?: string; body?: unknown },
-  database: Database,
-) {
-  const isRead = endpoint.method === 'GET' && endpoint.response !== 'csv'
-  if (isRead || endpoint.oneStatement) return work(database)
-  return keepingWork(database, async tx => {
-    if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
-    const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
-    const { answer, replayed } = await once(tx, attempt, () => work(tx))
-    return replayed ? asReplay(answer as object) : answer
-  })
-}
-
-/** A failure that keeps its work is an answer like any other to the transaction, and thrown when that has committed. */
-async function keepingWork<T>(database: Database, work: (tx: Db) => Promise<T>): Promise<T> {
-  const outcome = await database.transaction(async tx => {
-    try {
-      return { result: await work(tx) }
-    } catch (error) {
-      if (error instanceof AppError && error.details.keepsWork) return { failure: error }
-      throw error
-    }
-  })
-  if (outcome.failure) throw outcome.failure
-  return outcome.result
-}
-
 /** A replay of a creation answers 200: nothing was created this time. */
 function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, result: object) {
   const { message = 'Done' } = result as { message?: string }
@@ -125,11 +95,18 @@ function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, re
   return { type: 'Success', message, ...response.parse(result) }
 }
 
-async function sendCsv(reply: FastifyReply, table: CsvTable, { database, rateLimits }: Deps) {
+/** Takes its place among the exports first, and gives it back however it ends. */
+async function sendCsv(reply: FastifyReply, work: () => Promise<unknown>, { database, rateLimits }: Deps) {
   const release = rateLimits.takeExportPlace()
-  const body = csvStream(table, database.stream(table.query)).once('close', release)
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${table.filename}"`)
-    .send(body)
+  try {
+    const table = (await work()) as CsvTable
+    const body = csvStream(table, database.stream(table.query)).once('close', release)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${table.filename}"`)
+      .send(body)
+  } catch (error) {
+    release()
+    throw error
+  }
 }

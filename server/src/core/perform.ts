@@ -1,0 +1,39 @@
+import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Actor } from './actor.ts'
+import type { Database, Db } from './db.ts'
+import { AppError } from './errors.ts'
+import { asReplay, once } from './idempotency.ts'
+
+/**
+ * A read runs on the pool, and so does a write of one statement.
+ * Every other write, and an export because it is logged, runs inside one transaction.
+ */
+export async function perform(
+  endpoint: Endpoint,
+  work: (db: Db) => Promise<unknown>,
+  input: { actor: Actor | undefined; idempotencyKey?: string; body?: unknown },
+  database: Database,
+) {
+  const isRead = endpoint.method === 'GET' && endpoint.response !== 'csv'
+  if (isRead || endpoint.oneStatement) return work(database)
+  return keepingWork(database, async tx => {
+    if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
+    const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
+    const { answer, replayed } = await once(tx, attempt, () => work(tx))
+    return replayed ? asReplay(answer as object) : answer
+  })
+}
+
+/** A failure that keeps its work is an answer like any other to the transaction, and thrown when that has committed. */
+async function keepingWork<T>(database: Database, work: (tx: Db) => Promise<T>): Promise<T> {
+  const outcome = await database.transaction(async tx => {
+    try {
+      return { result: await work(tx) }
+    } catch (error) {
+      if (error instanceof AppError && error.details.keepsWork) return { failure: error }
+      throw error
+    }
+  })
+  if (outcome.failure) throw outcome.failure
+  return outcome.result
+}
