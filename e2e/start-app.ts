@@ -25,6 +25,7 @@ export default async function startApp() {
     addressSaidBy(app.stdout),
     ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready`))),
   ])
+  process.env.MAIL_DIR = join(dataDir, 'mail')
   return async () => {
     app.kill('SIGTERM')
     await ended

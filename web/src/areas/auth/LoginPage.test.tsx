@@ -76,7 +76,7 @@ describe('the login panel', () => {
 
   it('works with password managers', async () => {
     await open()
-    expect([email().name, email().autocomplete]).toEqual(['email', 'username email'])
+    expect([email().name, email().autocomplete]).toEqual(['email', 'username'])
     expect([password().name, password().autocomplete]).toEqual(['password', 'current-password'])
   })
 

@@ -67,7 +67,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
           label="Email"
           name="email"
           type="email"
-          autoComplete="username email"
+          autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

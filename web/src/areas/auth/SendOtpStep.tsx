@@ -53,7 +53,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
           label="Email"
           name="email"
           type="email"
-          autoComplete="username email"
+          autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

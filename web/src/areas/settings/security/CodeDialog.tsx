@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
 import classes from '../settings.module.css'
 import type { CodeAction } from './use-code-actions.ts'
 
@@ -29,6 +30,7 @@ const words: Record<CodeAction, { title: string; body: string; label: string; ve
 
 /** Asks for a code before something that weakens or renews the second factor. */
 export function CodeDialog({ asking, isBusy, problem, onCode, onClose }: CodeDialogProps) {
+  const formId = useId()
   const [code, setCode] = useState('')
   const { title, body, label, verb, tone } = words[asking]
   const onSubmit = (event: FormEvent) => {
@@ -37,16 +39,22 @@ export function CodeDialog({ asking, isBusy, problem, onCode, onClose }: CodeDia
     if (typed.length >= 6) onCode(typed)
   }
   return (
-    <Modal
-      opened
+    <Dialog
+      isOpen
       onClose={onClose}
       title={title}
-      centered
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: 'var(--text-20)', fontWeight: 650 } }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} color={tone} loading={isBusy}>
+            {verb}
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={onSubmit} noValidate>
+      <form id={formId} onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <p className={classes.text}>{body}</p>
           <TextInput
@@ -59,16 +67,8 @@ export function CodeDialog({ asking, isBusy, problem, onCode, onClose }: CodeDia
             data-autofocus
             onChange={event => setCode(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color={tone} loading={isBusy}>
-              {verb}
-            </Button>
-          </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,127 @@
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
+import { mailedCode } from '../mail.ts'
+import { colleague, endSessions, invited, typeLogin } from '../people.ts'
+
+test.use({ role: 'nobody' })
+
+test('a session outlives a reload, and its end leads to the login and back to the same page', async ({
+  page,
+  tokenOf,
+  guard,
+  context,
+}) => {
+  guard.expect(/401/)
+  const rita = await colleague(await tokenOf('admin'))
+  await visit(page, '/login', 'Sign in')
+  await typeLogin(page, rita)
+  await arrive(page, 'Dashboard')
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({ name: 'accessToken', path: '/', sameSite: 'Strict' })
+
+  await page.reload()
+  await arrive(page, 'Dashboard')
+  await visit(page, '/neighborhood?search=porto', 'Neighborhoods')
+  await endSessions({ token: cookie?.value ?? '' })
+  await page.getByRole('searchbox').fill('braga')
+  await arrive(page, 'Sign in')
+  expect(new URL(page.url()).searchParams.get('next')).toContain('/neighborhood?search=')
+  await typeLogin(page, rita)
+  await arrive(page, 'Neighborhoods')
+  await expect(page).toHaveURL(/\/neighborhood\?search=/)
+})
+
+test('whoever is signed in does not see the login', async ({ page, tokenOf, context, baseURL }) => {
+  const { token } = await colleague(await tokenOf('admin'))
+  await context.addCookies([{ name: 'accessToken', value: token, url: baseURL }])
+  await visit(page, '/login', 'Dashboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the login says what is missing and what the server said', async ({ page, guard }) => {
+  guard.expect(/401/)
+  await visit(page, '/login', 'Sign in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await checkAxe(page)
+  await typeLogin(page, { email: 'nobody@fulmar.example', password: 'wrong-password' })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password')
+  await checkAxe(page)
+})
+
+test('a forgotten password is replaced with the mailed code', async ({ page, tokenOf, guard }) => {
+  guard.expect(/400/)
+  const rita = await colleague(await tokenOf('admin'))
+  const password = 'gulls over the quay'
+  await visit(page, '/login', 'Sign in')
+  await page.getByLabel('Email').fill(rita.email)
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await arrive(page, 'Forgot password')
+  await expect(page.getByLabel('Email')).toHaveValue(rita.email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+
+  await arrive(page, 'Enter the code')
+  await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a 6-digit OTP')
+  await expect(page.getByText('Please enter 6 digits')).toBeVisible()
+  await checkAxe(page)
+
+  const code = await mailedCode(rita.email)
+  const wrong = code.replace(/\d$/, digit => String((Number(digit) + 1) % 10))
+  await page.getByLabel('Digit 1 of 6').fill(wrong)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await arrive(page, 'Set a new password')
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(`${password}!`)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+
+  await arrive(page, 'Enter the code')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not right')
+  await page.getByLabel('Digit 1 of 6').fill(code)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByLabel('New password')).toHaveValue(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+
+  await arrive(page, 'Sign in')
+  await expect(page.getByLabel('Email')).toHaveValue(rita.email)
+  await typeLogin(page, { email: rita.email, password })
+  await arrive(page, 'Dashboard')
+})
+
+test('each step of a forgotten password leads back', async ({ page }) => {
+  await visit(page, '/login?panel=forgot', 'Forgot password')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText('Enter your email')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@fulmar.example')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await arrive(page, 'Enter the code')
+  await page.getByRole('button', { name: 'Back to email' }).click()
+  await arrive(page, 'Forgot password')
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await arrive(page, 'Sign in')
+})
+
+test('an invitation is accepted, and its link then leads nowhere', async ({ page, tokenOf, guard }) => {
+  const rita = await invited(await tokenOf('admin'), 'AUDITOR')
+  await visit(page, `/accept-invitation#${rita.token}`, 'Join the programme')
+  await expect(page).toHaveURL(/\/accept-invitation$/)
+  await expect(page.getByText(rita.email)).toBeVisible()
+  await expect(page.getByText('Auditor')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('New password').fill('salt and seaweed')
+  await page.getByLabel('Confirm password').fill('salt and seaweed')
+  await page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await arrive(page, 'Dashboard')
+  await expect(page.getByRole('button', { name: `${rita.name}, Auditor` })).toBeVisible()
+
+  guard.expect(/400/)
+  await page.goto('about:blank')
+  await visit(page, `/accept-invitation#${rita.token}`, 'This link no longer works')
+})
