@@ -5,6 +5,7 @@ import { printTable } from './report.ts'
 import { csvExport } from './subjects/export.ts'
 import { list, listSql } from './subjects/list.ts'
 import { overhead } from './subjects/overhead.ts'
+import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
 import { start } from './subjects/start.ts'
 import type { Subject } from './subjects/subject.ts'
@@ -20,6 +21,7 @@ const subjects: Record<string, Subject> = {
   export: csvExport,
   start,
   weights,
+  'public-pages': publicPages,
 }
 const thorough = { seconds: 2, rounds: 3, warmUpSeconds: 1 }
 const quick = { seconds: 0.5, rounds: 1, warmUpSeconds: 0.5 }

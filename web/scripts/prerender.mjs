@@ -26,6 +26,8 @@ async function prerender(folder) {
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replace('</head>', () => `  <style nonce="__CSP_NONCE__">${style}</style>\n  </head>`)
       .replace('<!--page-->', () => markup)
+      // A second request before the first paint would double the wait on a slow line.
+      .replace(/<script src="\/color-scheme.js"([^>]*)>/, (_, rest) => `<script${rest}>${colorScheme(folder)}`)
     if (isStill) page = page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
     writeFileSync(join(folder, file), page)
   }
@@ -48,6 +50,10 @@ async function loadPages(outDir) {
   const pages = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)
   rmSync(outDir, { recursive: true, force: true })
   return pages
+}
+
+function colorScheme(folder) {
+  return readFileSync(join(folder, 'color-scheme.js'), 'utf8').replace(/^\/\/.*\n/gm, '')
 }
 
 function stylesheetsOf(html) {

@@ -1,4 +1,4 @@
-import { birdPath } from '#ui/brand/Bird.tsx'
+import { Glider } from './art/Glider.tsx'
 import { Harbour } from './art/Harbour.tsx'
 import buttons from './buttons.module.css'
 import classes from './Hero.module.css'
@@ -23,9 +23,7 @@ export const Hero = () => (
         </a>
       </p>
     </div>
-    <svg className={classes.glider} viewBox="0 0 32 24" aria-hidden="true" focusable="false">
-      <path d={birdPath} fill="var(--bird)" transform="rotate(-14 16 12)" />
-    </svg>
+    <Glider className={classes.glider} />
     <Harbour />
   </section>
 )
