@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatPercent } from './format/numbers.ts'
 import classes from './StatCard.module.css'
 
-export interface Trend {
+interface Trend {
   /** The same figure in the period before. */
   previous: number
   value: number

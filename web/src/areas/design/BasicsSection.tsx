@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Drawer } from '#ui/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatCompact, formatNumber, formatPercent, formatPoints, formatTotal } from '#ui/format/numbers.ts'
 import { formatKg, formatWeight } from '#ui/format/weight.ts'
@@ -112,6 +113,7 @@ export function BasicsSection() {
               { label: 'About', value: formatCompact(12_345_678) },
               { label: 'Counted', value: formatTotal(10_000, true) },
               { label: 'Distance', value: formatDistance(1_240) },
+              { label: 'Updated', value: formatTime(new Date()) },
               { label: 'Place', value: formatPlace({ latitude: 41.1496, longitude: -8.611 }) },
             ]}
           />

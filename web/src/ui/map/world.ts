@@ -9,7 +9,7 @@ export interface World {
 }
 
 /** Reads one line of world.json: zigzag base-32 steps, longitude before latitude. */
-export function decodeLine(text: string, unitsPerDegree: number): LatLngTuple[] {
+function decodeLine(text: string, unitsPerDegree: number): LatLngTuple[] {
   const points: LatLngTuple[] = []
   let position = 0
   const next = () => {
