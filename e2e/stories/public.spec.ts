@@ -1,0 +1,97 @@
+import { arrive, expect, test, visit } from '../fixtures.ts'
+
+test.use({ role: 'nobody' })
+
+const start = /Bring plastic in/
+
+test('the landing page tells what the programme has achieved and pays today', async ({ page }) => {
+  await visit(page, '/', start)
+  const totals = page.getByRole('region', { name: 'The programme so far' })
+  await expect(totals.getByText(/^[1-9][\d,]*$/)).toHaveCount(await totals.getByRole('term').count())
+  await expect(totals).toContainText('stores take plastic in')
+  const rates = page.getByRole('region', { name: 'Today’s rates' })
+  await expect(rates.getByRole('row', { name: /PET bottles and trays \d+/ })).toBeVisible()
+  await expect(rates.getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('region', { name: 'Liveliest neighborhoods' }).getByRole('listitem')).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the landing page hides what it cannot tell', async ({ page, guard }) => {
+  guard.expect(/503/)
+  await page.route('**/api/public/programme', route => route.fulfill({ status: 503, json: {} }))
+  await visit(page, '/', start)
+  await expect(page.getByRole('region', { name: /so far|rates|neighborhoods/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /in four steps/ })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page and the privacy policy can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(start)
+    await expect(page.getByRole('region', { name: 'Today’s rates' })).toBeHidden()
+    await page.getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  })
+})
+
+test('the landing page introduces itself to other sites', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Fulmar/)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const { pathname } = new URL(image ?? '', baseURL)
+  const answer = await request.get(pathname)
+  expect(answer.headers()['content-type']).toBe('image/png')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w{3}/)
+})
+
+test('the landing page leads on, without loading the back office itself', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await visit(page, '/', start)
+  expect(scripts.filter(url => /index-|Mantine|AdminShell/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Admin sign in' }).first().click()
+  await arrive(page, 'Sign in')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Register a store' }).first().click()
+  await arrive(page, 'Request for Store')
+})
+
+test('the privacy policy has a table of contents that leads to its parts', async ({ page }) => {
+  await visit(page, '/privacy-policy', 'Privacy policy')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  for (const link of await contents.getByRole('link').all()) {
+    const target = (await link.getAttribute('href')) ?? ''
+    await expect(page.locator(target)).toHaveCount(1)
+  }
+  await contents.getByRole('link', { name: 'What you can ask for' }).click()
+  await expect(page.getByRole('heading', { name: 'What you can ask for' })).toBeInViewport()
+})
+
+test('a slip in an address is met with the page that was meant', async ({ page }) => {
+  await visit(page, '/privacy-polcy', 'There is nothing here')
+  await expect(page.getByText('/privacy-polcy')).toBeVisible()
+  await page.getByRole('link', { name: 'Did you mean Privacy policy?' }).click()
+  await arrive(page, 'Privacy policy')
+})
+
+test.describe('signed in', () => {
+  test.use({ role: 'content' })
+
+  test('the landing page leads back to work', async ({ page }) => {
+    await visit(page, '/', start)
+    await page.getByRole('link', { name: 'To the dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('a slip leads only where the role may go', async ({ page }) => {
+    await visit(page, '/academi', 'There is nothing here')
+    await expect(page.getByRole('link', { name: 'Did you mean Academy?' })).toBeVisible()
+    await visit(page, '/neighbourhood', 'There is nothing here')
+    await expect(page.getByRole('link', { name: /Did you mean/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'To the dashboard' })).toBeVisible()
+  })
+})
