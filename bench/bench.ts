@@ -2,7 +2,9 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { loadNeighborhoods } from './data/neighborhoods.ts'
 import { loadUsers } from './data/users.ts'
 import type { Pace } from './load.ts'
-import { type Peer, startPeer } from './peers/peer.ts'
+import { startBare } from './peers/bare.ts'
+import { startOurs } from './peers/ours.ts'
+import type { Peer } from './peers/peer.ts'
 import type { Bench } from './subjects/subject.ts'
 
 const neighborhoods = 2_000
@@ -23,18 +25,17 @@ export function openBench(pace: Pace): Bench & { close(): Promise<void> } {
       await loadUsers(client, users)
     })
   })
-  const peer = async (program: 'our-server' | 'bare-server', options: object) => {
-    const { connection, dataDir } = await programme()
-    const started = await startPeer(program, { connection, dataDir, ...options })
-    peers.push(started)
-    return started
+  const kept = async (starting: Promise<Peer>) => {
+    const peer = await starting
+    peers.push(peer)
+    return peer
   }
   return {
     pace,
     cluster,
     programme,
-    ours: once(() => peer('our-server', {})),
-    bare: (statements = {}) => peer('bare-server', { statements }),
+    ours: once(async () => kept(startOurs(await programme()))),
+    bare: async (statements = {}) => kept(startBare({ connection: (await programme()).connection, statements })),
     async close() {
       await Promise.all(peers.map(started => started.stop()))
       await opened?.stop()

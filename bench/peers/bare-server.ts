@@ -6,16 +6,11 @@ import {
   lockNeighborhood,
   updateNeighborhood,
 } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
-import type { PostgresConnection } from '../../server/src/core/postgres/embedded-postgres.ts'
 import type { NeighborhoodWrite } from '../subjects/write.ts'
-import { peerOptions, tellBench } from './as-peer.ts'
+import type { BareOptions } from './bare.ts'
 import { dbOn, type Statement } from './statements.ts'
 
-// The limit: what Fastify and pg do when nothing stands between them and the same SQL.
-const { connection, statements } = peerOptions<{
-  connection: PostgresConnection
-  statements: Record<string, Statement>
-}>()
+const { connection, statements } = JSON.parse(process.argv[2] ?? '{}') as BareOptions
 const pool = new pg.Pool({ ...connection, max: 10 })
 const app = Fastify()
 
@@ -63,4 +58,4 @@ const activityOf = (entityId: string, version: number) => ({
   requestId: null,
 })
 
-tellBench(await app.listen({ port: 0, host: '127.0.0.1' }))
+console.log(`The bare server is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

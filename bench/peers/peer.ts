@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** A server in a process of its own, so that measuring it does not slow it and its CPU time is its own. */
@@ -14,20 +15,40 @@ export interface Usage {
   rssBytes: number
 }
 
-/** Starts one of the servers beside this file and waits until it listens. */
-export async function startPeer(program: 'our-server' | 'bare-server', options: object): Promise<Peer> {
-  const child = fork(fileURLToPath(new URL(`${program}.ts`, import.meta.url)), [JSON.stringify(options)])
+interface Program {
+  path: URL
+  args?: string[]
+  env?: NodeJS.ProcessEnv
+  /** What Node is started with beside our own. */
+  execArgv?: string[]
+}
+
+const tellUsage = new URL('tell-usage.mjs', import.meta.url).href
+
+/** Starts a server and waits until it says where it is. */
+export async function startPeer({ path, args = [], env, execArgv = [] }: Program): Promise<Peer> {
+  const child = fork(fileURLToPath(path), args, {
+    env: { ...process.env, ...env },
+    execArgv: [...execArgv, '--import', tellUsage],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`${program} ended with ${code}`)
+    throw new Error(`${path.pathname.split('/').at(-1)} ended with ${code}`)
   })
   died.catch(() => undefined)
-  const answer = async <T>() => (await Promise.race([once(child, 'message'), died]))[0] as T
-  const { url } = await answer<{ url: string }>()
+  const lines = createInterface(child.stdout as NodeJS.ReadableStream)
+  const ready = new Promise<string>(resolve => {
+    lines.on('line', line => {
+      const url = / is ready at (\S+)/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
   return {
-    url,
-    usage() {
+    url: await Promise.race([ready, died]),
+    async usage() {
       child.send('usage')
-      return answer<Usage>()
+      const [usage] = await Promise.race([once(child, 'message'), died])
+      return usage as Usage
     },
     async stop() {
       child.disconnect()

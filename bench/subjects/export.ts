@@ -3,7 +3,8 @@ import pg from 'pg'
 import { allNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
 import type { Programme } from '../cluster.ts'
 import { loadNeighborhoods } from '../data/neighborhoods.ts'
-import { type Peer, startPeer } from '../peers/peer.ts'
+import { startOurs } from '../peers/ours.ts'
+import type { Peer } from '../peers/peer.ts'
 import { megabytes, perSecond } from '../report.ts'
 import { bearer, type Subject } from './subject.ts'
 
@@ -16,7 +17,7 @@ export const csvExport: Subject = {
   async measure(bench) {
     const cluster = await bench.cluster()
     const programme = await cluster.database('bench_export', client => loadNeighborhoods(client, neighborhoods))
-    const peer = await startPeer('our-server', programme)
+    const peer = await startOurs(programme)
     try {
       await download(peer, programme, '?city=City+1')
       const { rssBytes: before } = await peer.usage()
