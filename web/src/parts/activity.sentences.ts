@@ -35,7 +35,7 @@ export function sayValue(key: string, value: unknown): string {
       .map(([inner, it]) => sayValue(inner, it))
       .join(' per ')
   }
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|role/i.test(key) ? word(text).toLowerCase() : text
 }
 

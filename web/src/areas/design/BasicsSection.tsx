@@ -21,6 +21,8 @@ import { longName, samples } from './samples.ts'
 const roles = ['paper', 'surface', 'sunken', 'kelp', 'coral', 'sand', 'success', 'warning', 'danger', 'info']
 const plastics = ['pet', 'hdpe', 'pvc', 'ldpe', 'pp', 'ps', 'other']
 
+const loadedAt = new Date()
+
 export function BasicsSection() {
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState<boolean>()
@@ -113,7 +115,7 @@ export function BasicsSection() {
               { label: 'About', value: formatCompact(12_345_678) },
               { label: 'Counted', value: formatTotal(10_000, true) },
               { label: 'Distance', value: formatDistance(1_240) },
-              { label: 'Updated', value: formatTime(new Date()) },
+              { label: 'Updated', value: formatTime(loadedAt) },
               { label: 'Place', value: formatPlace({ latitude: 41.1496, longitude: -8.611 }) },
             ]}
           />

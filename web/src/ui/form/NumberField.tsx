@@ -26,9 +26,7 @@ export function NumberField<Input extends FieldValues, Output>(props: FieldProps
     <NumberInput
       {...extra}
       {...wiring}
-      ref={field.ref}
-      name={field.name}
-      onBlur={field.onBlur}
+      {...field}
       value={isTyped ? typed : typeof stored === 'number' ? stored / storedPerShown : ''}
       onChange={value => {
         setTyped(value)

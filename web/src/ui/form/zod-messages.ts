@@ -20,29 +20,22 @@ const tooBig = (issue: Extract<Issue, { code: 'too_big' }>) => {
   return issue.inclusive === false ? `Use a number below ${maximum}` : `Use ${maximum} or less`
 }
 
+const wrongType = (expected: string) => {
+  if (expected === 'int') return 'Use a whole number'
+  return expected === 'number' ? 'Enter a number' : undefined
+}
+
+const wrongFormat = (format: string) => {
+  if (format === 'email') return 'Enter an email address, such as ana@example.org'
+  return format === 'url' ? 'Enter a web address that starts with https://' : 'This does not look right'
+}
+
 /** Turns what a schema found wrong into words for the person typing. A message written in the schema wins. */
 export const zodMessage: z.core.$ZodErrorMap = issue => {
   if (isEmpty(issue.input)) return 'Fill this in'
-  switch (issue.code) {
-    case 'too_small':
-      return tooSmall(issue)
-    case 'too_big':
-      return tooBig(issue)
-    case 'invalid_type':
-      return issue.expected === 'int'
-        ? 'Use a whole number'
-        : issue.expected === 'number'
-          ? 'Enter a number'
-          : undefined
-    case 'invalid_format':
-      return issue.format === 'email'
-        ? 'Enter an email address, such as ana@example.org'
-        : issue.format === 'url'
-          ? 'Enter a web address that starts with https://'
-          : 'This does not look right'
-    case 'invalid_value':
-      return 'Choose one of the options'
-    default:
-      return undefined
-  }
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return tooBig(issue)
+  if (issue.code === 'invalid_type') return wrongType(issue.expected)
+  if (issue.code === 'invalid_format') return wrongFormat(issue.format)
+  return issue.code === 'invalid_value' ? 'Choose one of the options' : undefined
 }

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Tiles } from './base-layers.ts'
 import { boundsOf } from './geometry.ts'
@@ -21,8 +21,7 @@ export interface MapViewProps extends Tiles {
 const FIT_MAX_ZOOM = 13
 
 export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution }: MapViewProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const map = useLeaflet(container, { tilesUrl, attribution })
+  const [attach, map] = useLeaflet({ tilesUrl, attribution })
   const [selected, setSelected] = useState<MapPin | null>(null)
   const bubble = useMemo(() => document.createElement('div'), [])
   const hasPopup = popup !== undefined
@@ -53,7 +52,7 @@ export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribut
 
   return (
     <section className={classes.frame} aria-label={label} style={{ height }}>
-      <div ref={container} className={classes.map} />
+      <div ref={attach} className={classes.map} />
       {selected && popup && createPortal(popup(selected), bubble)}
     </section>
   )

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { areaLayer } from './areas.ts'
 import type { Tiles } from './base-layers.ts'
 import { boundsOf, middles, roundPlace } from './geometry.ts'
@@ -29,22 +29,22 @@ const MIN_RING_PX = 120
 
 export function PinPickerCanvas(props: PinPickerProps) {
   const { label, value, startAt, radiusMeters, boundary, height = 300, tilesUrl, attribution } = props
-  const container = useRef<HTMLDivElement>(null)
-  const map = useLeaflet(container, { tilesUrl, attribution })
-  const latest = useRef(props)
-  latest.current = props
+  const [attach, map] = useLeaflet({ tilesUrl, attribution })
+  const changePlace = useEffectEvent((to: L.LatLng) => props.onChange(toPlace(to)))
+  const changeBoundary = useEffectEvent((ring: [number, number][]) => props.onBoundaryChange?.(ring))
   const focusLabel = useRef<string>(undefined)
 
   useEffect(() => {
     if (!map) return
-    const onClick = (event: L.LeafletMouseEvent) => latest.current.onChange(toPlace(event.latlng))
+    const onClick = (event: L.LeafletMouseEvent) => changePlace(event.latlng)
     map.on('click', onClick)
     return () => void map.off('click', onClick)
   }, [map])
 
+  const isPlaced = value !== null
   useEffect(() => {
-    if (map && !latest.current.value && startAt) map.setView([startAt.latitude, startAt.longitude], START_ZOOM)
-  }, [map, startAt])
+    if (map && !isPlaced && startAt) map.setView([startAt.latitude, startAt.longitude], START_ZOOM)
+  }, [map, isPlaced, startAt])
 
   // Zoom to the place when the map opens and when the place jumps out of sight, not while it is nudged.
   useEffect(() => {
@@ -56,15 +56,16 @@ export function PinPickerCanvas(props: PinPickerProps) {
   }, [map, value, radiusMeters])
 
   // Corners drawn smaller than a fingertip cannot be pulled: look closer when a boundary is begun.
+  const lookCloser = useEffectEvent((on: L.Map) => {
+    if (!boundary) return
+    const bounds = L.latLngBounds(boundary.map(([x, y]): L.LatLngTuple => [y, x]))
+    const [low, high] = [bounds.getSouthEast(), bounds.getNorthWest()].map(corner => on.latLngToContainerPoint(corner))
+    const size = low && high ? low.subtract(high) : null
+    if (size && Math.max(size.x, size.y) < MIN_RING_PX) on.fitBounds(bounds, { padding: [48, 48], animate: false })
+  })
   const hasBoundary = Boolean(boundary)
   useEffect(() => {
-    const ring = latest.current.boundary
-    if (!map || !hasBoundary || !ring) return
-    const bounds = L.latLngBounds(ring.map(([x, y]): L.LatLngTuple => [y, x]))
-    const size = map
-      .latLngToContainerPoint(bounds.getSouthEast())
-      .subtract(map.latLngToContainerPoint(bounds.getNorthWest()))
-    if (Math.max(size.x, size.y) < MIN_RING_PX) map.fitBounds(bounds, { padding: [48, 48], animate: false })
+    if (map && hasBoundary) lookCloser(map)
   }, [map, hasBoundary])
 
   useEffect(() => {
@@ -85,14 +86,14 @@ export function PinPickerCanvas(props: PinPickerProps) {
       onDragging: to => shape instanceof L.Circle && shape.setLatLng(to),
       onMove: to => {
         remember('Centre')
-        latest.current.onChange(toPlace(to))
+        changePlace(to)
       },
     }).addTo(group)
     if (boundary) {
       const changeRing = (change: (ring: [number, number][]) => void) => {
         const ring = boundary.map(([x, y]): [number, number] => [x, y])
         change(ring)
-        latest.current.onBoundaryChange?.(ring)
+        changeBoundary(ring)
       }
       const corner = (to: L.LatLng): [number, number] => {
         const { latitude, longitude } = toPlace(to)
@@ -140,7 +141,7 @@ export function PinPickerCanvas(props: PinPickerProps) {
 
   return (
     <section className={classes.frame} aria-label={label} style={{ height }}>
-      <div ref={container} className={`${classes.map} ${classes.picker}`} />
+      <div ref={attach} className={`${classes.map} ${classes.picker}`} />
     </section>
   )
 }

@@ -55,7 +55,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false }) ?? false
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const shownRows = rows ?? (noRows as readonly Row[])
+  const shownRows = rows ?? noRows
   const nouns = label.toLowerCase()
 
   const scope = JSON.stringify([state.search, ...filters.map(filter => filterValue(state, filter))])

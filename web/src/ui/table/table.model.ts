@@ -57,7 +57,7 @@ export function useRowModel<Row extends { id: string }>(options: Options<Row>): 
   return useTable({
     features,
     columns: definitions,
-    data: rows as Row[],
+    data: rows,
     getRowId: row => row.id,
     state: { columnVisibility, rowSelection },
   })

@@ -14,8 +14,6 @@ export interface SelectionControl {
   isPageSelected: boolean
   isPagePartly: boolean
   toggle: (id: string) => void
-  /** Ticks or unticks every row from the last ticked one to this one. */
-  toggleRange: (ids: readonly string[], on: boolean) => void
   togglePage: () => void
   selectAllMatching: () => void
   clear: () => void
@@ -44,12 +42,10 @@ export function useSelection(pageIds: readonly string[], total: number, scope: s
       if (!explicit.delete(id)) explicit.add(id)
       keep(explicit)
     },
-    toggleRange: (ids, on) => {
-      for (const id of ids) on ? explicit.add(id) : explicit.delete(id)
-      keep(explicit)
-    },
     togglePage: () => {
-      for (const id of pageIds) isPageSelected ? explicit.delete(id) : explicit.add(id)
+      for (const id of pageIds)
+        if (isPageSelected) explicit.delete(id)
+        else explicit.add(id)
       keep(explicit)
     },
     selectAllMatching: () => setChosen({ scope, ids: nothing, allMatching: true }),

@@ -21,7 +21,5 @@ export const viewKeys = {
 type ViewKey = keyof typeof viewKeys
 
 /** What goes to the server: the state of the list without how it is looked at. */
-export function queryOf<State extends Partial<Record<ViewKey, unknown>>>(state: State): Omit<State, ViewKey> {
-  const { columns, density, view, ...query } = state
-  return query
-}
+export const queryOf = <State extends object>(state: State): Omit<State, ViewKey> =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => !(key in viewKeys))) as Omit<State, ViewKey>
