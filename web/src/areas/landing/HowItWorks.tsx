@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'Weighed',
-    words: 'The store weighs each kind of plastic while you watch and writes the grams down with your member code.',
+    words: 'The store weighs each kind of plastic while you watch and writes the grams down for your account.',
     Art: WeighArt,
   },
   {

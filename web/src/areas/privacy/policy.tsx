@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Records } from './Records.tsx'
-import { accountRecords, runningRecords, storeRecords } from './records.ts'
+import { accountRecords, collectionRecords, runningRecords, storeRecords } from './records.ts'
 
 interface Section {
   id: string
@@ -46,6 +46,19 @@ export const policy: Section[] = [
       <>
         <p>The legal basis is the agreement under which you take part, and our interest in keeping accounts safe.</p>
         <Records records={accountRecords} />
+      </>
+    ),
+  },
+  {
+    id: 'collections',
+    title: 'If you hand plastic in',
+    body: (
+      <>
+        <p>
+          The legal basis is the agreement under which you collect points. The store where you hand in sees its own
+          collections.
+        </p>
+        <Records records={collectionRecords} />
       </>
     ),
   },
@@ -133,7 +146,7 @@ export const policy: Section[] = [
           <li>To have it corrected. Your name, phone and picture you can change yourself in your settings.</li>
           <li>
             To have it erased. Names, emails, phones and addresses of people are kept in one place, so that they can go
-            while the log keeps only a number.
+            while the log and the books keep only a number.
           </li>
           <li>To have its use limited, or to object to a use that rests on our interest.</li>
           <li>To complain to the data protection authority where you live or where the operator is.</li>
@@ -145,11 +158,6 @@ export const policy: Section[] = [
   {
     id: 'changes',
     title: 'When this changes',
-    body: (
-      <p>
-        When the system begins to store something else, this page says so first and its date changes. Collections,
-        points and rewards of members will be described here before the first is recorded.
-      </p>
-    ),
+    body: <p>When the system begins to store something else, this page says so first and its date changes.</p>,
   },
 ]

@@ -38,6 +38,23 @@ export const accountRecords: KeptRecord[] = [
   },
 ]
 
+export const collectionRecords: KeptRecord[] = [
+  {
+    what: 'Collections',
+    holds:
+      'What you handed in: where and when, the grams of each plastic, the rate and the points, who recorded it, and a note or a photo if the store added one. An unusual one is marked for a second look, with the reason.',
+    why: 'They are what your points are made of, and the marks keep mistakes and cheating out.',
+    kept: 'For good, as the books of the programme. A wrong one is reversed, not deleted.',
+  },
+  {
+    what: 'Your points',
+    holds:
+      'Your balance, and every movement that led to it: the amount, the kind, what it came from, and who caused it. A correction by hand also holds its reason and who agreed to it.',
+    why: 'So that every point can be explained, to you and to whoever checks the books.',
+    kept: 'For good. Movements cannot be changed or deleted, by design; they name people by a number, and the name behind the number goes when the account is erased.',
+  },
+]
+
 export const storeRecords: KeptRecord[] = [
   {
     what: 'A store request',
