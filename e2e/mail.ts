@@ -17,7 +17,7 @@ function mailsTo(email: string): string[] {
 }
 
 /** What a pattern finds in the newest mail to an address, once it has come. */
-export async function inMail(email: string, pattern: RegExp): Promise<string> {
+async function inMail(email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(() => {

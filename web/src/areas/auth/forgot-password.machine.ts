@@ -1,7 +1,7 @@
 import { isWholeOtp } from './auth.rules.ts'
 
 /** The way to a new password. `login` is the way out of it. */
-export type ForgotStep = 'sendOtp' | 'verifyOtp' | 'resetPassword' | 'login'
+type ForgotStep = 'sendOtp' | 'verifyOtp' | 'resetPassword' | 'login'
 
 export interface ForgotState {
   step: ForgotStep
