@@ -22,7 +22,10 @@ const isPlace = (longitude: number | null, latitude: number | null) =>
 export function PlaceFields({ form }: { form: StoreForm }) {
   const { control } = form
   const [longitude, latitude] = useWatch({ control, name: 'location.coordinates' })
-  const pairError = form.formState.errors.location?.coordinates?.message
+  /** Both 0 is wrong of both: when one changes, the other is looked at again. */
+  const check = (other: 'location.coordinates.0' | 'location.coordinates.1') => () => {
+    if (form.getValues(other) !== null) void form.trigger(other)
+  }
   // The map is the heaviest part of the page: it comes when someone gets near it.
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
   const wasNear = useRef(false)
@@ -60,8 +63,20 @@ export function PlaceFields({ form }: { form: StoreForm }) {
         </p>
       </div>
       <div className={classes.pair}>
-        <CoordinateField control={control} name="location.coordinates.1" label="Latitude" pairError={pairError} />
-        <CoordinateField control={control} name="location.coordinates.0" label="Longitude" pairError={pairError} />
+        <CoordinateField
+          control={control}
+          name="location.coordinates.1"
+          label="Latitude"
+          limit={90}
+          onChanged={check('location.coordinates.0')}
+        />
+        <CoordinateField
+          control={control}
+          name="location.coordinates.0"
+          label="Longitude"
+          limit={180}
+          onChanged={check('location.coordinates.1')}
+        />
       </div>
     </>
   )

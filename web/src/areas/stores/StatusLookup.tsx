@@ -7,6 +7,7 @@ import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/call.ts'
 import { PublicFields } from './PublicFields.tsx'
 import classes from './stores.module.css'
+import { useFirstErrorFocus } from './use-first-error-focus.ts'
 
 interface Props {
   reference: string
@@ -33,10 +34,7 @@ export function StatusLookup({ reference: given, onFound }: Props) {
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
 
-  const show = (found: Problems) => {
-    setProblems(found)
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  useFirstErrorFocus(fields, problems)
   const ask = async (own: { reference: string; email: string }) => {
     setBusy(true)
     try {
@@ -46,7 +44,7 @@ export function StatusLookup({ reference: given, onFound }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const named = { reference: error.fields.reference, email: error.fields.email }
-      show(named.reference || named.email ? named : { whole: error.message })
+      setProblems(named.reference || named.email ? named : { whole: error.message })
     } finally {
       setBusy(false)
     }
@@ -56,7 +54,7 @@ export function StatusLookup({ reference: given, onFound }: Props) {
     if (isBusy) return
     const own = { reference: reference.trim(), email: email.trim() }
     const found = missing(own.reference, own.email)
-    if (found.reference || found.email) show(found)
+    if (found.reference || found.email) setProblems(found)
     else {
       setProblems({})
       void ask(own)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#core/call.ts'
 import { refresh } from '#core/queries.ts'
@@ -14,6 +14,7 @@ import { StorePage } from './StorePage.tsx'
 import { showSentRequest } from './sent-request.ts'
 import { loadDraft } from './store-draft.ts'
 import { blankStoreForm } from './store-form.ts'
+import classes from './stores.module.css'
 import { toastMs } from './toast-ms.ts'
 import { useDraft } from './use-draft.ts'
 import { useStoreForm } from './use-store-form.ts'
@@ -58,9 +59,15 @@ export function StoreRequestPage() {
         form={form}
         onSubmit={onSubmit}
         button={
-          <Button type="submit" size="lg" fullWidth loading={isBusy}>
-            Register Store
-          </Button>
+          <>
+            <Button type="submit" size="lg" fullWidth loading={isBusy}>
+              Register Store
+            </Button>
+            <p className={classes.small}>
+              <Link to="/privacy-policy">What we do with your answers</Link> ·{' '}
+              <Link to="/store-request">Follow a request</Link>
+            </p>
+          </>
         }
       >
         <Honeypot form={form} />

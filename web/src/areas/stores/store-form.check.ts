@@ -5,8 +5,17 @@ import type { z } from 'zod'
 import { zodMessage } from '#ui/form/zod-messages.ts'
 import type { StoreFormValues } from './store-form.ts'
 
-/** The contract's own schema; a coordinate nobody gave is what it names as missing. */
-export const checkStoreForm: Resolver<StoreFormValues, unknown, StoreRequest> = zodResolver(
+const check: Resolver<StoreFormValues, unknown, StoreRequest> = zodResolver(
   storeRequest as unknown as z.ZodType<StoreRequest, StoreFormValues>,
   { error: zodMessage },
 )
+
+/** The contract's own schema. What is wrong with both coordinates together is said at the first of them on the page. */
+export const checkStoreForm: typeof check = async (...given) => {
+  const result = await check(...given)
+  const coordinates = result.errors.location?.coordinates
+  // The resolver takes the two for a list of fields, once they are on the page, and puts what concerns the list at its root.
+  const pair = coordinates?.root ?? (coordinates?.message ? coordinates : undefined)
+  if (pair) Object.assign(result.errors, { location: { coordinates: [undefined, pair] } })
+  return result
+}

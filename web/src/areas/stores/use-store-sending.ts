@@ -7,16 +7,15 @@ import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { type StoreForm, toStoreRequest } from './store-form.ts'
 import { toastMs } from './toast-ms.ts'
+import { useFirstErrorFocus } from './use-first-error-focus.ts'
 
 type Body = ReturnType<typeof toStoreRequest>
-
-/** The first field that has something wrong with it, once it says so. */
-const focusFirstError = (form: HTMLFormElement) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /** Sends the form: the image first, then what was typed with its key. Nothing is emptied before the server has said yes. */
 export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: Body) => Promise<void>) {
   const isSending = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstErrorFocus(element, form.formState.submitCount)
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -39,12 +38,12 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
 
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const element = event.currentTarget
+    element.current = event.currentTarget
     if (isSending.current) return
     isSending.current = true
     form.clearErrors('root.server')
     await form
-      .handleSubmit(sendAll, () => focusFirstError(element))()
+      .handleSubmit(sendAll)()
       .finally(() => {
         isSending.current = false
       })

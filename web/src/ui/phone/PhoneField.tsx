@@ -3,15 +3,16 @@ import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../form/field.ts'
 
-// 245 countries and their formats come after the page they stand on.
-const PhoneInput = lazy(() => import('./PhoneInput.tsx').then(module => ({ default: module.PhoneInput })))
+// 245 countries and their formats come after the page they stand on, but are asked for with it.
+const loading = import('./PhoneInput.tsx')
+const PhoneInput = lazy(() => loading.then(module => ({ default: module.PhoneInput })))
 
 /** A phone number in a form; empty, or with its dial code. */
 export function PhoneField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { field, wiring } = useField(props)
   const value: string = field.value ?? ''
   return (
-    <Suspense fallback={<TextInput {...wiring} type="tel" readOnly value={value} />}>
+    <Suspense fallback={<TextInput {...wiring} type="tel" disabled value={value} />}>
       <PhoneInput
         {...wiring}
         ref={field.ref}

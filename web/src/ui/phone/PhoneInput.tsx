@@ -48,7 +48,7 @@ export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps)
       onChange={phone.handlePhoneValueChange}
       leftSection={<CountryChooser country={phone.country} onChoose={choose} />}
       leftSectionPointerEvents="all"
-      leftSectionWidth={phone.country.dialCode.length > 3 ? 116 : 100}
+      leftSectionWidth={88 + 9 * phone.country.dialCode.length}
       classNames={{ section: classes.section }}
     />
   )
