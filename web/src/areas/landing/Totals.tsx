@@ -2,7 +2,7 @@ import classes from './Totals.module.css'
 import { totalsOf } from './totals.ts'
 import type { Live } from './use-programme.ts'
 
-const places = ['a', 'b', 'c']
+const places = ['a', 'b', 'c', 'd', 'e']
 
 /** How far the programme has come, on the water the first screen ends in. */
 export function Totals({ live }: { live: Live }) {
