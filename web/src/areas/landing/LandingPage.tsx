@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { readAccessToken } from '#core/access-token.ts'
 import { SiteFrame } from '#parts/SiteFrame.tsx'
 import { ForStores } from './ForStores.tsx'
@@ -10,11 +10,17 @@ import { RateCard } from './RateCard.tsx'
 import { Totals } from './Totals.tsx'
 import { useProgramme } from './use-programme.ts'
 
-/** The first page. It is rendered at build time too, so until an effect has run it knows nothing of the visitor. */
+// Nobody signs in or out while looking at this page.
+const neverChanges = () => () => undefined
+
+/** The first page. It is rendered at build time too, where it knows nothing of the visitor. */
 export function LandingPage() {
   const live = useProgramme()
-  const [isSignedIn, setSignedIn] = useState(false)
-  useEffect(() => setSignedIn(readAccessToken() !== null), [])
+  const isSignedIn = useSyncExternalStore(
+    neverChanges,
+    () => readAccessToken() !== null,
+    () => false,
+  )
   return (
     <SiteFrame
       nav={

@@ -13,7 +13,7 @@ const wordsOf = (path: string) =>
 /** How many letters must be added, taken away or changed to make one word of the other. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...a].entries()) {
+  for (const [at, letter] of a.split('').entries()) {
     const next = [at + 1]
     for (let to = 1; to <= b.length; to++) {
       const changed = (row[to - 1] ?? 0) + (letter === b[to - 1] ? 0 : 1)
@@ -33,7 +33,7 @@ function likeness(a: string, b: string): number {
 
 const alikeEnough = 0.6
 
-/** How well a known path answers what was looked for: each of its words must be alike to one that was typed. */
+/** How well a known path answers what was looked for: the share of its words, and of the typed ones, that found each other. */
 function score(looked: string[], path: string): number {
   const words = wordsOf(path)
   const best = words.map(word => Math.max(0, ...looked.map(typed => likeness(typed, word))))
