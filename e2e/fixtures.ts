@@ -21,13 +21,10 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   role: ['admin', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  baseURL: async ({}, use) => use(process.env.BASE_URL),
   tokenOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
+    async ({ browserName: _any }, give) => {
       const tokens = new Map<Role, Promise<string>>()
-      await use(role => {
+      await give(role => {
         const token = tokens.get(role) ?? signIn(`${role}@fulmar.example`)
         tokens.set(role, token)
         return token
@@ -35,21 +32,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, role, tokenOf, baseURL }, use) => {
+  context: async ({ context, role, tokenOf, baseURL }, give) => {
     if (role !== 'nobody')
       await context.addCookies([{ name: 'accessToken', value: await tokenOf(role), url: baseURL, sameSite: 'Strict' }])
-    await use(context)
+    await give(context)
   },
   guard: [
-    async ({ page }, use) => {
+    async ({ page }, give) => {
       await reportPolicyViolations(page)
       const { guard, judge } = guardOver(page)
-      await use(guard)
+      await give(guard)
       judge()
     },
     { auto: true },
   ],
-  arrange: async ({ tokenOf }, use) => use(arrangeWith(await tokenOf('admin'))),
+  arrange: async ({ tokenOf }, give) => give(arrangeWith(await tokenOf('admin'))),
 })
 
 const checked = new Set<string>()

@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   outputDir: '.cache/results',
   use: {
+    // Said by start-app.ts, before any story reads it.
+    baseURL: process.env.BASE_URL,
     launchOptions: browserOptions(),
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',

@@ -10,7 +10,7 @@ export interface Peer {
   stop(): Promise<void>
 }
 
-export interface Usage {
+interface Usage {
   cpuMicroseconds: number
   rssBytes: number
 }

@@ -1,4 +1,4 @@
-import type { Neighborhood, NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import { type Neighborhood, type NeighborhoodInput, neighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { Request } from 'autocannon'
 import { compare } from '../load.ts'
 import { loadRow, type Row } from '../report.ts'
@@ -48,7 +48,11 @@ async function listWrites(url: string, headers: Record<string, string>): Promise
   for (let page = 1; page <= 20; page++) {
     const answer = await fetch(`${url}/api/neighborhood/all?limit=100&page=${page}`, { headers })
     const { data } = (await answer.json()) as { data: Neighborhood[] }
-    all.push(...data.map(({ members, leaders, createdAt, updatedAt, ...input }) => input))
+    all.push(...data.map(writeOf))
   }
   return all
 }
+
+const writeKeys = ['id', 'version', ...Object.keys(neighborhoodInput.shape)] as (keyof NeighborhoodWrite)[]
+
+const writeOf = (row: Neighborhood) => Object.fromEntries(writeKeys.map(key => [key, row[key]])) as NeighborhoodWrite
