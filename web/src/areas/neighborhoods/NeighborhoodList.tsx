@@ -2,7 +2,7 @@ import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighbo
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutList, Map as MapIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { download } from '#core/call.ts'
 import { useCan } from '#core/can.ts'
 import { toast } from '#core/toasts.tsx'
@@ -14,13 +14,17 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { BulkStatus } from './BulkStatus.tsx'
-import { NeighborhoodDrawer } from './NeighborhoodDrawer.tsx'
 import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { NeighborhoodStats } from './NeighborhoodStats.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
 import classes from './neighborhoods.module.css'
 import { neighborhoodSearch } from './neighborhoods.search.ts'
 import { statusOptions } from './neighborhoods.words.ts'
+
+// The form and its map are large; most visits only read.
+const NeighborhoodDrawer = lazy(() =>
+  import('./NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
+)
 
 export function NeighborhoodList() {
   const [state, change] = useListState(neighborhoodSearch)
@@ -83,7 +87,9 @@ export function NeighborhoodList() {
           </EmptyState>
         }
       />
-      {isAdding && <NeighborhoodDrawer startAt={page.data?.data[0]?.centre} onClose={() => setAdding(false)} />}
+      <Suspense>
+        {isAdding && <NeighborhoodDrawer startAt={page.data?.data[0]?.centre} onClose={() => setAdding(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { id as recordId } from '@fulmar/contract/common'
 import { type Neighborhood, neighborhoods } from '@fulmar/contract/neighborhoods'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { usePageTitle } from '#core/page-title.ts'
@@ -24,9 +24,13 @@ import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import { NeighborhoodDrawer } from './NeighborhoodDrawer.tsx'
 import classes from './neighborhoods.module.css'
 import { pinOf, sayGoal, sayPlace, sayReach } from './neighborhoods.words.ts'
+
+// The form and its map are large; most visits only read.
+const NeighborhoodDrawer = lazy(() =>
+  import('./NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
+)
 
 const backToList = (
   <Button component={Link} to="/neighborhood" variant="default">
@@ -92,7 +96,7 @@ function Details({ neighborhood: it }: { neighborhood: Neighborhood }) {
           </Panel>
         </div>
       </div>
-      {isEditing && <NeighborhoodDrawer neighborhood={it} onClose={() => setEditing(false)} />}
+      <Suspense>{isEditing && <NeighborhoodDrawer neighborhood={it} onClose={() => setEditing(false)} />}</Suspense>
     </div>
   )
 }

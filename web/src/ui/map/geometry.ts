@@ -1,5 +1,4 @@
-import { type LatLngBounds, latLngBounds } from 'leaflet'
-import type { Area, LatLng, MapPin, Ring } from './map.types.ts'
+import type { LatLng, Ring } from './map.types.ts'
 
 const METERS_PER_DEGREE = 111_320
 const MAX_LATITUDE = 85
@@ -37,22 +36,6 @@ export const middles = (ring: Ring): [number, number][] =>
     const [nx, ny] = ring[(index + 1) % ring.length] ?? [x, y]
     return [Number(((x + nx) / 2).toFixed(5)), Number(((y + ny) / 2).toFixed(5))]
   })
-
-const boundsOfArea = (area: Area): LatLngBounds => {
-  if (area.kind === 'ring') return latLngBounds(area.ring.map(([x, y]) => [y, x]))
-  const { centre, radiusMeters } = area
-  const low = moved(centre, -radiusMeters, -radiusMeters)
-  const high = moved(centre, radiusMeters, radiusMeters)
-  return latLngBounds([low.latitude, low.longitude], [high.latitude, high.longitude])
-}
-
-/** What must be in sight to see all of them; null for none. */
-export function boundsOf(pins: readonly MapPin[]): LatLngBounds | null {
-  if (pins.length === 0) return null
-  const bounds = latLngBounds([])
-  for (const pin of pins) bounds.extend(pin.area ? boundsOfArea(pin.area) : [pin.latitude, pin.longitude])
-  return bounds
-}
 
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 

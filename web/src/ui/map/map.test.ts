@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf, gridLabel, gridStep, middles, moved, ringAround } from './geometry.ts'
+import { boundsOf } from './bounds.ts'
+import { gridLabel, gridStep, middles, moved, ringAround } from './geometry.ts'
 import { loadWorld } from './world.ts'
 
 const place = fc.record({

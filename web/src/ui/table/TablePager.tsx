@@ -1,4 +1,4 @@
-import { Pagination, Select } from '@mantine/core'
+import { NativeSelect, Pagination } from '@mantine/core'
 import { formatNumber, formatTotal } from '../format/numbers.ts'
 import classes from './TablePager.module.css'
 import { pagesOf, rangeOf } from './table.state.ts'
@@ -39,15 +39,13 @@ export function TablePager({ label, state, onChange, count, total, totalIsAtLeas
           getControlProps={control => ({ 'aria-label': controlLabels[control] })}
         />
       )}
-      <Select
+      <NativeSelect
         className={classes.size}
         size="xs"
         aria-label="Rows on a page"
         data={sizes.map(value => ({ value, label: `${value} a page` }))}
         value={String(limit)}
-        allowDeselect={false}
-        comboboxProps={{ position: 'top-end' }}
-        onChange={value => onChange({ limit: Number(value ?? limit) })}
+        onChange={event => onChange({ limit: Number(event.currentTarget.value) })}
       />
     </nav>
   )

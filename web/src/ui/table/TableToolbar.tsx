@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -103,14 +103,13 @@ function SortSelect<Row>({ state, columns, onChange }: Pick<Props<Row>, 'state' 
   )
   if (data.length === 0) return null
   return (
-    <Select
+    <NativeSelect
       className={classes.sort}
       aria-label="Sort by"
       data={data}
       value={`${state.sortBy} ${state.sortOrder}`}
-      allowDeselect={false}
-      onChange={value => {
-        const [sortBy, sortOrder] = (value ?? '').split(' ')
+      onChange={event => {
+        const [sortBy, sortOrder] = event.currentTarget.value.split(' ')
         onChange({ sortBy, sortOrder })
       }}
     />
