@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** The address of a call: parameters filled in, the query behind it. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = toQueryString(query)
   return search ? `${path}?${search}` : path

@@ -3,7 +3,7 @@ import { toast as sonner, Toaster } from 'sonner'
 import classes from './toasts.module.css'
 
 /** How long, how many and how far apart. Undo stays longer: it has to be read and reached. */
-export const toastConstants = { durationMs: 4000, visible: 3, gapPx: 14, undoMs: 8000 } as const
+const toastConstants = { durationMs: 4000, visible: 3, gapPx: 14, undoMs: 8000 } as const
 
 interface ToastOptions {
   description?: string

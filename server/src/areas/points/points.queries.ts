@@ -8,7 +8,7 @@ import type {
 import { type Db, sql, where } from '#core/db.ts'
 import { listPage } from '#core/paging.ts'
 
-export type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
+type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
 
 export interface Movement {
   userId: string

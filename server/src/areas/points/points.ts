@@ -60,7 +60,7 @@ export async function decide(db: Db, actor: Actor, key: string, id: string, isAp
   return getAdjustment(db, id)
 }
 
-export const getAdjustment = async (db: Db, id: string): Promise<Adjustment> =>
+const getAdjustment = async (db: Db, id: string): Promise<Adjustment> =>
   found(await findAdjustment(db, id), 'Adjustment')
 
 interface Applied {

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** Tooltips wait 700 ms; within 300 ms of the last one the next opens at once. */
-export const tooltipDelays = { openMs: 700, skipMs: 300 } as const
+const tooltipDelays = { openMs: 700, skipMs: 300 } as const
 
 /** Mantine's group has no such skip time, so floating-ui's own group stands inside it. */
 export function TooltipDelays({ children }: { children: ReactNode }) {
