@@ -36,7 +36,7 @@ export function Toasts() {
       duration={toastConstants.durationMs}
       visibleToasts={toastConstants.visible}
       gap={toastConstants.gapPx}
-      position="bottom-right"
+      position="bottom-center"
       containerAriaLabel="Messages"
       className={classes.toaster}
       toastOptions={{ classNames: { toast: classes.toast, actionButton: classes.action } }}

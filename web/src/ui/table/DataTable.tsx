@@ -9,7 +9,6 @@ import { NoMatch, PastTheEnd, TableFailed, TableMessage } from './TableMessage.t
 import { TablePager } from './TablePager.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
-import { useRowModel } from './table.model.ts'
 import { clearing, filterValue, isNarrowed, shownColumns, withPage } from './table.state.ts'
 import type { Column, Filter, TableFailure, TableSelection, TableState, TableView } from './table.types.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -64,7 +63,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
     total,
     scope,
   )
-  const model = useRowModel({ columns, chosen: state.columns, rows: shownRows, control })
+  const columnsShown = shownColumns(columns, state.columns)
   const change = (patch: Record<string, unknown>) => props.onStateChange(withPage(patch) as Partial<State>)
   const view = views.find(it => it.value === state.view) ?? views[0]
   const open = (id: string) => {
@@ -86,7 +85,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
       return (
         <TableSkeleton
           label={label}
-          columns={shownColumns(columns, state.columns)}
+          columns={columnsShown}
           rowCount={Math.min(state.limit, SKELETON_ROWS)}
           withTicks={props.bulkActions !== undefined}
           density={state.density ?? 'comfortable'}
@@ -101,7 +100,8 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
     return (
       <Rows
         label={label}
-        model={model}
+        columns={columnsShown}
+        rows={rows}
         state={state}
         onChange={change}
         control={props.bulkActions ? control : undefined}

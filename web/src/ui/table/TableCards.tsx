@@ -2,45 +2,37 @@ import { Checkbox } from '@mantine/core'
 import { RowOpener } from './RowOpener.tsx'
 import classes from './TableCards.module.css'
 import type { RowsProps } from './TableGrid.tsx'
-import { describedBy } from './table.model.ts'
 
 /** A row on a phone: the same information in the same order, one line each. */
 export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, model, control, rowName, href, onOpen, isBusy } = props
+  const { label, columns, rows, control, rowName, href, onOpen, isBusy } = props
+  const [first, ...rest] = columns
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={isBusy}>
-      {model.getRowModel().rows.map(row => {
-        const [first, ...rest] = row.getVisibleCells()
-        const detail = first && describedBy<Row>(first.column).detail
+      {rows.map(row => {
+        const isSelected = control?.isSelected(row.id) ?? false
         return (
-          <li
-            key={row.id}
-            className={classes.card}
-            data-row-id={row.id}
-            data-selected={row.getIsSelected() || undefined}
-          >
+          <li key={row.id} className={classes.card} data-row-id={row.id} data-selected={isSelected || undefined}>
             <div className={classes.head}>
               {control && (
                 <Checkbox
-                  aria-label={`Select ${rowName(row.original)}`}
-                  checked={row.getIsSelected()}
+                  aria-label={`Select ${rowName(row)}`}
+                  checked={isSelected}
                   onChange={() => control.toggle(row.id)}
                 />
               )}
               <div className={classes.identity}>
-                <RowOpener href={href?.(row.original)} onOpen={() => onOpen(row.original)}>
-                  {first && <model.FlexRender cell={first} />}
+                <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
+                  {first?.cell(row)}
                 </RowOpener>
-                {detail && <span className={classes.detail}>{detail(row.original)}</span>}
+                {first?.detail && <span className={classes.detail}>{first.detail(row)}</span>}
               </div>
             </div>
             <dl className={classes.facts}>
-              {rest.map(cell => (
-                <div key={cell.id}>
-                  <dt>{describedBy<Row>(cell.column).title}</dt>
-                  <dd>
-                    <model.FlexRender cell={cell} />
-                  </dd>
+              {rest.map(column => (
+                <div key={column.id}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { RowOpener } from './RowOpener.tsx'
 import classes from './TableGrid.module.css'
-import { describedBy, type RowModel } from './table.model.ts'
 import { nextSort } from './table.state.ts'
 import type { ChangeState, Column, TableState } from './table.types.ts'
 import { useMoreAtEnd } from './use-more-at-end.ts'
@@ -10,7 +9,9 @@ import type { SelectionControl } from './use-selection.ts'
 
 export interface RowsProps<Row extends { id: string }> {
   label: string
-  model: RowModel<Row>
+  /** Those shown, in order; the first says which row it is. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
   state: TableState
   onChange: ChangeState
   control: SelectionControl | undefined
@@ -21,9 +22,8 @@ export interface RowsProps<Row extends { id: string }> {
 }
 
 export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, model, state, onChange, control, rowName, href, onOpen, isBusy } = props
+  const { label, columns, rows, state, onChange, control, rowName, href, onOpen, isBusy } = props
   const [scroller, hasMore] = useMoreAtEnd()
-  const headers = model.getHeaderGroups().flatMap(group => group.headers)
   return (
     <div className={classes.window} data-more={hasMore || undefined}>
       <div ref={scroller} className={classes.scroll} aria-busy={isBusy} data-density={state.density ?? 'comfortable'}>
@@ -41,10 +41,10 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                   />
                 </td>
               )}
-              {headers.map((header, index) => (
+              {columns.map((column, index) => (
                 <HeaderCell
-                  key={header.id}
-                  column={describedBy<Row>(header.column)}
+                  key={column.id}
+                  column={column}
                   isIdentity={index === 0}
                   state={state}
                   onChange={onChange}
@@ -53,40 +53,37 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {model.getRowModel().rows.map(row => (
+            {rows.map(row => (
               <tr
                 key={row.id}
                 className={classes.row}
                 data-row-id={row.id}
-                data-selected={row.getIsSelected() || undefined}
+                data-selected={control?.isSelected(row.id) || undefined}
               >
                 {control && (
                   <td className={`${classes.cell} ${classes.tick}`}>
                     <Checkbox
                       size="xs"
-                      aria-label={`Select ${rowName(row.original)}`}
-                      checked={row.getIsSelected()}
+                      aria-label={`Select ${rowName(row)}`}
+                      checked={control.isSelected(row.id)}
                       onChange={() => control.toggle(row.id)}
                     />
                   </td>
                 )}
-                {row.getVisibleCells().map((cell, index) => {
-                  const column = describedBy<Row>(cell.column)
-                  if (index > 0)
-                    return (
-                      <td key={cell.id} className={classes.cell} data-numeric={column.numeric || undefined}>
-                        <model.FlexRender cell={cell} />
-                      </td>
-                    )
-                  return (
-                    <th key={cell.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
-                      <RowOpener href={href?.(row.original)} onOpen={() => onOpen(row.original)}>
-                        <model.FlexRender cell={cell} />
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
+                      <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
+                        {column.cell(row)}
                       </RowOpener>
-                      {column.detail && <span className={classes.detail}>{column.detail(row.original)}</span>}
+                      {column.detail && <span className={classes.detail}>{column.detail(row)}</span>}
                     </th>
-                  )
-                })}
+                  ) : (
+                    <td key={column.id} className={classes.cell} data-numeric={column.numeric || undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
