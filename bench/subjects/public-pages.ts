@@ -74,17 +74,18 @@ async function look(browser: Browser, address: string): Promise<Seen> {
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow4G)
-  const bytes: Record<string, number> = {}
-  page.on('requestfinished', async request => {
-    const type = request.resourceType()
-    bytes[type] = (bytes[type] ?? 0) + (await request.sizes()).responseBodySize
-  })
+  const finished: Promise<[type: string, bytes: number]>[] = []
+  page.on('requestfinished', request =>
+    finished.push(request.sizes().then(sizes => [request.resourceType(), sizes.responseBodySize])),
+  )
   await page.goto(address)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const seen = { bytes, ...(await paints(page)) }
+  const painted = await paints(page)
+  const bytes: Record<string, number> = {}
+  for (const [type, size] of await Promise.all(finished)) bytes[type] = (bytes[type] ?? 0) + size
   await context.close()
-  return seen
+  return { bytes, ...painted }
 }
 
 /** The browser's own account of the paint and of what moved, read once everything has come. */
