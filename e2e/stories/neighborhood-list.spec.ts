@@ -119,7 +119,7 @@ test('a new one is added, after the form and the server have said what is wrong'
   await form.getByRole('button', { name: 'Add neighborhood' }).click()
   await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/Another neighborhood has this code/)
   await form.getByLabel('Code').fill(codeOf(name))
-  await form.getByRole('button', { name: 'Add neighborhood' }).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText(`${name} added`)).toBeVisible()
   await expect(form).toBeHidden()
   await page.getByRole('searchbox').fill(name)
