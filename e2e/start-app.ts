@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { startGeocoder } from './geocoder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,10 +15,19 @@ export default async function startApp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'fulmar-e2e-'))
   // PostgreSQL's own user must get in when the stories run as root.
   chmodSync(dataDir, 0o755)
+  const geocoder = await startGeocoder()
   const app = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     // Every story comes from one address, so the limits for one address are raised.
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'demo', LOG_LEVEL: 'warn', RATE_FACTOR: '100' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      RATE_FACTOR: '100',
+      GEOCODER_URL: geocoder.url,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(app, 'exit')
@@ -29,6 +39,7 @@ export default async function startApp() {
   return async () => {
     app.kill('SIGTERM')
     await ended
+    await geocoder.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -21,8 +21,8 @@ rootRoute.update({
   component: () => (
     <>
       <DocumentTitle />
-      <SentRequestNotice />
       <Outlet />
+      <SentRequestNotice />
     </>
   ),
 })

@@ -32,7 +32,7 @@ export function AddressSearchField({ control, onSelect }: Props) {
     if (found) onSelect(found)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={index => select(Number(index))}>
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={index => select(Number(index))}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...wiring}

@@ -1,5 +1,5 @@
 import type { StoreRequest } from '@fulmar/contract/stores'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { toast } from '#core/toasts.tsx'
 import { failureText } from '#core/use-api.ts'
@@ -17,6 +17,13 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
   const element = useRef<HTMLFormElement>(null)
   useFirstErrorFocus(element, form.formState.submitCount)
 
+  const { clearErrors } = form
+  const isUploadSaid = form.formState.errors.root?.server?.type === 'upload'
+  const hasFailed = uploads.items.some(item => item.status === 'error')
+  useEffect(() => {
+    if (isUploadSaid && !hasFailed) clearErrors('root.server')
+  }, [isUploadSaid, hasFailed, clearErrors])
+
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     toast.error(failureText(error), { durationMs: toastMs })
@@ -30,7 +37,7 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
     const [key] = await uploads.run(values.contactInfo.email)
     if (uploads.current().some(item => item.status === 'error')) {
       const message = 'The image could not be uploaded. Try it again or remove it; everything you wrote is still here.'
-      form.setError('root.server', { type: 'server', message })
+      form.setError('root.server', { type: 'upload', message })
       return
     }
     await send(toStoreRequest(values, key ?? values.image ?? '')).catch(fail)

@@ -25,6 +25,7 @@ export function CountryChooser({ country, onChoose }: Props) {
     <Combobox
       store={combobox}
       width={320}
+      withinPortal={false}
       position="bottom-start"
       onOptionSubmit={iso2 => {
         const chosen = found.find(it => it.iso2 === iso2)
