@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
+import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import type { Database } from '#core/db.ts'
@@ -24,6 +25,7 @@ export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskL
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
+    await sweepAddresses(database)
     await sweepCore(database)
   },
 })

@@ -13,6 +13,9 @@ export const saveAddresses = (db: Db, query: string, answer: FoundAddress[]) =>
     insert into found_addresses (query, answer) values (${query}, ${JSON.stringify(answer)})
     on conflict (query) do update set answer = excluded.answer, found_at = now()`)
 
+export const deleteOldAddresses = (db: Db) =>
+  db.run(sql`delete from found_addresses where found_at < now() - interval '30 days'`)
+
 /** Reserves the next free second, over all processes; tells how long to wait for it, or nothing when the line is too long. */
 export const takeTurn = async (db: Db, longestWaitMs: number): Promise<number | undefined> =>
   (

@@ -2,13 +2,16 @@ import { type FoundAddress, foundAddress } from '@fulmar/contract/geo'
 import { z } from 'zod'
 import type { Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
-import { findCachedAddresses, saveAddresses, takeTurn } from './geo.queries.ts'
+import { deleteOldAddresses, findCachedAddresses, saveAddresses, takeTurn } from './geo.queries.ts'
 
 const timeoutMs = 8_000
 const longestWaitMs = 4_000
 
 /** Who has to be named where the addresses are shown. */
 export const attribution = '© OpenStreetMap contributors'
+
+/** Forgets answers that are too old to be given again. */
+export const sweepAddresses = (db: Db) => deleteOldAddresses(db)
 
 const searches = new Map<string, Promise<FoundAddress[]>>()
 
