@@ -6,8 +6,7 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { cancelPlasticRate, findPlasticRate, insertPlasticRate, lockPlastic } from './plastic-rates.queries.ts'
 
-const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> =>
-  found(await findPlasticRate(db, id), 'Rate')
+const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> => found(await findPlasticRate(db, id), 'Rate')
 
 /** Fails with RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
 export async function createPlasticRate(db: Db, actor: Actor, input: PlasticRateInput): Promise<PlasticRate> {
