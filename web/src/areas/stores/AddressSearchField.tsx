@@ -20,6 +20,7 @@ export function AddressSearchField({ control, onSelect }: Props) {
     label: 'Street address',
     help: 'Type three letters or more to search, or just write it down',
   })
+  const { ref, name, onChange, onBlur } = field
   const search = useAddressSearch()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { addresses, status, attribution } = search
@@ -36,8 +37,8 @@ export function AddressSearchField({ control, onSelect }: Props) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...wiring}
-          ref={field.ref}
-          name={field.name}
+          ref={ref}
+          name={name}
           value={field.value as string}
           maxLength={200}
           autoComplete="off"
@@ -45,7 +46,7 @@ export function AddressSearchField({ control, onSelect }: Props) {
           leftSection={<Search size={17} aria-hidden />}
           rightSection={status === 'searching' ? <Loader size={18} /> : null}
           onChange={event => {
-            field.onChange(event)
+            onChange(event)
             search.type(event.currentTarget.value)
             combobox.openDropdown()
             combobox.resetSelectedOption()
@@ -56,7 +57,7 @@ export function AddressSearchField({ control, onSelect }: Props) {
           }}
           onBlur={() => {
             combobox.closeDropdown()
-            field.onBlur()
+            onBlur()
           }}
         />
       </Combobox.Target>

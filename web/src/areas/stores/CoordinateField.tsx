@@ -16,26 +16,27 @@ interface Props extends Pick<StoreForm, 'control'> {
 /** A number of degrees. What is none counts as 0, and shows so when the field is left. */
 export function CoordinateField({ control, name, label, limit, onChanged }: Props) {
   const { field, wiring } = useField({ control, name, label })
+  const { ref, onChange, onBlur } = field
   const degrees = field.value as number | null
   const isTooFar = degrees !== null && Math.abs(degrees) > limit
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       {...wiring}
-      ref={field.ref}
-      name={field.name}
+      ref={ref}
+      name={name}
       error={wiring.error && isTooFar ? `${label} goes from -${limit} to ${limit}` : wiring.error}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? degrees ?? ''}
       onChange={event => {
         setTyped(event.currentTarget.value)
-        field.onChange(coordinateOf(event.currentTarget.value))
+        onChange(coordinateOf(event.currentTarget.value))
         onChanged()
       }}
       onBlur={() => {
         setTyped(undefined)
-        field.onBlur()
+        onBlur()
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readSettings } from '#core/settings.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
@@ -28,8 +28,8 @@ export function PlaceFields({ form }: { form: StoreForm }) {
   }
   // The map is the heaviest part of the page: it comes when someone gets near it.
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
-  const wasNear = useRef(false)
-  wasNear.current ||= Boolean(entry?.isIntersecting)
+  const [wasNear, setWasNear] = useState(false)
+  if (entry?.isIntersecting && !wasNear) setWasNear(true)
   const place = useMemo(
     () => (isPlace(longitude, latitude) ? { longitude: longitude ?? 0, latitude: latitude ?? 0 } : null),
     [longitude, latitude],
@@ -39,7 +39,7 @@ export function PlaceFields({ form }: { form: StoreForm }) {
     <>
       <div ref={ref}>
         <div className={classes.map}>
-          {wasNear.current ? (
+          {wasNear ? (
             <PinPicker
               label="Place of the store"
               value={place}

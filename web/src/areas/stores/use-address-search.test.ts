@@ -11,7 +11,7 @@ const address = (name: string) => ({ display_name: name, lat: '1', lon: '2', add
 const answerAfter = (ms: number, names?: string[]) =>
   fetchMock.mockImplementationOnce(async url => {
     await new Promise(resolve => setTimeout(resolve, ms))
-    const asked = new URL(String(url), 'http://x').searchParams.get('q') ?? ''
+    const asked = new URL(url as string, 'http://x').searchParams.get('q') ?? ''
     const data = (names ?? [asked]).map(address)
     return new Response(JSON.stringify({ type: 'Success', message: '', data, attribution: '© Someone' }))
   })

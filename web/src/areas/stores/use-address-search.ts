@@ -8,7 +8,7 @@ import { toastMs } from './toast-ms.ts'
 const waitMs = 500
 const leastLetters = 3
 
-export interface AddressSearch {
+interface AddressSearch {
   status: 'idle' | 'searching' | 'found' | 'none'
   addresses: FoundAddress[]
   /** Who has to be named beside what was found. */

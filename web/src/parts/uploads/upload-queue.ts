@@ -51,7 +51,11 @@ export function nextUploads(state: UploadState, event: UploadEvent): UploadState
       return state.filter(item => item.id !== event.id)
     case 'cleared':
       return []
-    default:
+    case 'asked':
+    case 'answered':
+    case 'sent':
+    case 'failed':
+    case 'retried':
       return state.map(item => (item.id === event.id ? follow(item, event) : item))
   }
 }

@@ -41,7 +41,7 @@ describe('an upload', () => {
     clearAccessToken()
     const [[askedAt, ask], [putAt, put]] = fetchMock.mock.calls as [Parameters<typeof fetch>, Parameters<typeof fetch>]
     expect(askedAt).toBe('/api/feature/generate-presigned-url')
-    expect(JSON.parse(String(ask?.body))).toEqual({ type: 'image/png', name: 'shop.png', email: 'ana@test.example' })
+    expect(JSON.parse(ask?.body as string)).toEqual({ type: 'image/png', name: 'shop.png', email: 'ana@test.example' })
     expect(putAt).toBe('https://files.example/put')
     expect(put).toMatchObject({ method: 'PUT', body: shop, headers: { 'Content-Type': 'image/png' } })
     expect(new Headers(put?.headers).get('authorization')).toBeNull()

@@ -50,6 +50,8 @@ export function CountryChooser({ country, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          // Its own field: the one around it would lend it its id and its error.
+          withAria={false}
           role="combobox"
           aria-expanded
           aria-autocomplete="list"

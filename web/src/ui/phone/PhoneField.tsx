@@ -10,17 +10,11 @@ const PhoneInput = lazy(() => loading.then(module => ({ default: module.PhoneInp
 /** A phone number in a form; empty, or with its dial code. */
 export function PhoneField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { field, wiring } = useField(props)
+  const { ref, name, onChange, onBlur } = field
   const value: string = field.value ?? ''
   return (
     <Suspense fallback={<TextInput {...wiring} type="tel" disabled value={value} />}>
-      <PhoneInput
-        {...wiring}
-        ref={field.ref}
-        name={field.name}
-        value={value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+      <PhoneInput {...wiring} ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
     </Suspense>
   )
 }
