@@ -53,7 +53,7 @@ export function PlaceFields({ form }: { form: StoreForm }) {
               }}
             />
           ) : (
-            <Skeleton height={mapHeight} radius={0} />
+            <Skeleton height={mapHeight} radius={0} animate={false} />
           )}
         </div>
         <p className={classes.hint}>
