@@ -1,10 +1,12 @@
 import type { StoreRequestStatus } from '@fulmar/contract/stores'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ResubmitForm } from './ResubmitForm.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { StatusLookup } from './StatusLookup.tsx'
 import { StatusResult } from './StatusResult.tsx'
 import { StorePage } from './StorePage.tsx'
+
+// Most who come here only look.
+const ResubmitForm = lazy(() => import('./ResubmitForm.tsx').then(it => ({ default: it.ResubmitForm })))
 
 interface Followed {
   status: StoreRequestStatus
@@ -23,14 +25,16 @@ export function StoreStatusPage() {
       {followed ? (
         <>
           <StatusResult status={followed.status} onAnother={() => setFollowed(undefined)} />
-          {followed.status.details && (
-            <ResubmitForm
-              request={followed.status}
-              details={followed.status.details}
-              email={followed.email}
-              onSent={status => setFollowed({ ...followed, status })}
-            />
-          )}
+          <Suspense>
+            {followed.status.details && (
+              <ResubmitForm
+                request={followed.status}
+                details={followed.status.details}
+                email={followed.email}
+                onSent={status => setFollowed({ ...followed, status })}
+              />
+            )}
+          </Suspense>
         </>
       ) : (
         <StatusLookup reference={reference} onFound={(status, email) => setFollowed({ status, email })} />

@@ -5,12 +5,16 @@ import type { StoreForm, StoreFormValues } from './store-form.ts'
 
 const loadCheck = () => import('./store-form.check.ts')
 
-/** The schemas weigh more than the form: they come after it, and before anyone has left the first field. */
+/** The schemas weigh more than the form: they come when someone enters the first field, and are there before it is left. */
 const resolver: Resolver<StoreFormValues, unknown, StoreRequest> = async (...given) =>
   (await loadCheck()).checkStoreForm(...given)
 
 export function useStoreForm(defaultValues: () => StoreFormValues): StoreForm {
-  useEffect(() => void loadCheck(), [])
+  useEffect(() => {
+    const load = () => void loadCheck()
+    addEventListener('focusin', load, { once: true })
+    return () => removeEventListener('focusin', load)
+  }, [])
   return useForm<StoreFormValues, unknown, StoreRequest>({
     resolver,
     defaultValues: defaultValues(),

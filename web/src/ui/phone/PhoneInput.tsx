@@ -48,7 +48,7 @@ export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps)
       onChange={phone.handlePhoneValueChange}
       leftSection={<CountryChooser country={phone.country} onChoose={choose} />}
       leftSectionPointerEvents="all"
-      leftSectionWidth={88 + 9 * phone.country.dialCode.length}
+      leftSectionWidth={94 + 9 * phone.country.dialCode.length}
       classNames={{ section: classes.section }}
     />
   )
