@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { StoreForm, StoreFormValues } from './store-form.ts'
 
-const loadCheck = () => import('./store-form.check.ts')
+export const loadCheck = () => import('./store-form.check.ts')
 
 /** The schemas weigh more than the form: they come when someone enters the first field, and are there before it is left. */
 const resolver: Resolver<StoreFormValues, unknown, StoreRequest> = async (...given) =>

@@ -8,6 +8,7 @@ import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { type StoreForm, toStoreRequest } from './store-form.ts'
 import { toastMs } from './toast-ms.ts'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
+import { loadCheck } from './use-store-form.ts'
 
 type Body = ReturnType<typeof toStoreRequest>
 
@@ -49,6 +50,12 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
     if (isSending.current) return
     isSending.current = true
     form.clearErrors('root.server')
+    // Without the schemas nothing could be checked, and a form that throws stays busy for ever.
+    if (!(await loadCheck().catch(() => undefined))) {
+      isSending.current = false
+      toast.error('Network Error', { durationMs: toastMs })
+      return
+    }
     await form
       .handleSubmit(sendAll)()
       .finally(() => {
