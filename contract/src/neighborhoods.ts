@@ -35,9 +35,22 @@ export const neighborhoodInput = z.strictObject({
 })
 export type NeighborhoodInput = z.infer<typeof neighborhoodInput>
 
-/** `members` and `leaders` are counted from the people who live there. */
+/**
+ * `members` and `leaders` are counted from the people who live there. What is stored was checked on its way in, so the
+ * record is typed plainly: trimming and matching every row of every page again would cost more than the query.
+ */
 export const neighborhood = z.object({
-  ...neighborhoodInput.shape,
+  name: z.string(),
+  code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  centre: z.object({ latitude: z.number(), longitude: z.number() }),
+  radiusMeters: z.number(),
+  boundary: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  households: z.number(),
+  goal: z.object({ grams: z.number(), period: goalPeriod }).nullable(),
+  status: neighborhoodStatus,
   id,
   version,
   members: z.number().int(),

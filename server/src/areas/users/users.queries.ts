@@ -64,7 +64,8 @@ export const updateAdmin = (db: Db, id: string, adminRole: AdminRole, status: st
 
 export const deleteInvitedUser = (db: Db, id: string) =>
   db.run(sql`
-    with person as (delete from people where user_id = ${id})
+    with person as (delete from people where user_id = ${id}),
+         balance as (delete from user_balances where user_id = ${id})
     delete from users where id = ${id} and status = 'PENDING'`)
 
 export const findUserByReferralCode = (db: Db, code: string) =>
