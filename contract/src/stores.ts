@@ -27,8 +27,14 @@ export type StoreStatus = z.infer<typeof storeStatus>
 const required = (label: string, max: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`)
 
-const longitude = z.number('Longitude is required').min(-180).max(180)
-const latitude = z.number('Latitude is required').min(-90).max(90)
+const within = (label: string, limit: number) =>
+  z
+    .number(`${label} is required`)
+    .min(-limit, `${label} goes from -${limit} to ${limit}`)
+    .max(limit, `${label} goes from -${limit} to ${limit}`)
+
+const longitude = within('Longitude', 180)
+const latitude = within('Latitude', 90)
 
 /** What a store owner tells about the store. */
 const storeDetails = z.strictObject({

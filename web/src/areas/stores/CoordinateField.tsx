@@ -7,25 +7,21 @@ import type { StoreForm } from './store-form.ts'
 interface Props extends Pick<StoreForm, 'control'> {
   name: 'location.coordinates.0' | 'location.coordinates.1'
   label: string
-  /** How many degrees there are to each side. */
-  limit: 90 | 180
   /** The other coordinate may be right now, or wrong. */
   onChanged: () => void
 }
 
 /** A number of degrees. What is none counts as 0, and shows so when the field is left. */
-export function CoordinateField({ control, name, label, limit, onChanged }: Props) {
+export function CoordinateField({ control, name, label, onChanged }: Props) {
   const { field, wiring } = useField({ control, name, label })
   const { ref, onChange, onBlur } = field
   const degrees = field.value as number | null
-  const isTooFar = degrees !== null && Math.abs(degrees) > limit
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       {...wiring}
       ref={ref}
       name={name}
-      error={wiring.error && isTooFar ? `${label} goes from -${limit} to ${limit}` : wiring.error}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? degrees ?? ''}

@@ -67,14 +67,12 @@ export function PlaceFields({ form }: { form: StoreForm }) {
           control={control}
           name="location.coordinates.1"
           label="Latitude"
-          limit={90}
           onChanged={check('location.coordinates.0')}
         />
         <CoordinateField
           control={control}
           name="location.coordinates.0"
           label="Longitude"
-          limit={180}
           onChanged={check('location.coordinates.1')}
         />
       </div>
