@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     // Colours are judged when they have arrived, not on their way.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording every step takes a third of the time: E2E_TRACE=1 turns it on to look into a failure.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -5,7 +5,7 @@ import { isTransient } from './postgres-errors.ts'
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
-  if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  if (failure.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   // An address that cannot be read never reaches the hook that names the request.
   return reply.code(failure.statusCode).header('x-request-id', request.id).send(failure.body(request.id))
 }

@@ -12,7 +12,7 @@ export function serveHealth(app: FastifyInstance, database: Database, readiness:
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const why = await reasonNotReady(database, readiness).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error, requestId: request.id }, 'not ready')
       return 'database not reachable'
     })
     if (why === undefined) return { status: 'ready' }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 // sonner adds its stylesheet without a nonce, first empty and then filled: these are the two hashes of version 2.0.8.
 const sonnerStyles =
@@ -40,9 +40,10 @@ const withoutPage = "default-src 'none'; frame-ancestors 'none'"
 
 /** The headers of every answer; a page sets its own policy afterwards. */
 export function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }) {
-  app.addHook('onRequest', async (request, reply: FastifyReply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('content-security-policy', withoutPage)
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
