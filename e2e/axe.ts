@@ -18,11 +18,9 @@ const wear = (page: Page, scheme: string) =>
     const html = document.documentElement
     const worn = html.getAttribute('data-mantine-color-scheme') ?? 'light'
     html.setAttribute('data-mantine-color-scheme', next)
-    // A placeholder pulses for ever and is not waited for.
-    const ending = document
-      .getAnimations()
-      .filter(it => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(animation => animation.finished))
+    // What is still loading pulses until it is there, and is waited for; what pulses for ever is not.
+    const settled = Promise.allSettled(document.getAnimations().map(animation => animation.finished))
+    await Promise.race([settled, new Promise(resolve => setTimeout(resolve, 5_000))])
     return worn
   }, scheme)
 
