@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A busy machine may starve a browser for once; a story that fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   // For a machine that does other work too; nothing here waits by the clock.
   timeout: 120_000,
   expect: { timeout: 20_000 },
