@@ -12,6 +12,8 @@ export const plasticType = z.object({
   resin: z.number().int(),
   co2eFactor: z.number().nullable(),
   gramsPerBottle: z.number().int().nullable(),
+  /** More of it than this is not taken in one line. */
+  maxGrams: z.number().int(),
 })
 export type PlasticType = z.infer<typeof plasticType>
 

@@ -43,7 +43,8 @@ export const findPlasticRate = (db: Db, id: string) =>
 
 export const listPlasticTypes = (db: Db) =>
   db.many<PlasticType>(sql`
-    select code, label, resin, co2e_factor::float8 as "co2eFactor", grams_per_bottle as "gramsPerBottle"
+    select code, label, resin, co2e_factor::float8 as "co2eFactor", grams_per_bottle as "gramsPerBottle",
+      max_grams as "maxGrams"
     from plastic_types order by sort_order`)
 
 /** One writer at a time for one plastic, so that what was looked at is still so when it is written. */

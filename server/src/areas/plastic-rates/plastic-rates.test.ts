@@ -124,6 +124,6 @@ describe('the history of rates', () => {
   it('knows the seven plastics', async () => {
     const { data } = (await t.call('OWNER', plasticRates.types, {})).body
     expect(data.map(type => type.code)).toEqual(['PET', 'HDPE', 'PVC', 'LDPE', 'PP', 'PS', 'OTHER'])
-    expect(data[0]).toMatchObject({ co2eFactor: 1.142, resin: 1 })
+    expect(data[0]).toMatchObject({ co2eFactor: 1.142, resin: 1, maxGrams: 200_000 })
   })
 })

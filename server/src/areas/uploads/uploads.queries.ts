@@ -15,7 +15,10 @@ export const markReceived = async (db: Db, key: string): Promise<boolean> =>
 export const markClaimed = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`update uploads set claimed_at = now() where key = ${key} and claimed_at is null`)) > 0
 
+/** The photo of a collection is not claimed: recording is one statement, and the collection itself keeps it. */
 export const deleteUnclaimed = (db: Db) =>
-  db.many<{ key: string }>(
-    sql`delete from uploads where claimed_at is null and created_at < now() - interval '24 hours' returning key`,
-  )
+  db.many<{ key: string }>(sql`
+    delete from uploads u
+    where u.claimed_at is null and u.created_at < now() - interval '24 hours'
+      and not exists (select from collections c where c.photo_key = u.key)
+    returning u.key`)
