@@ -6,6 +6,7 @@ import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
+import { pointsPolicy } from './points-policy.ts'
 import { secondFactor } from './second-factor.ts'
 import { stores } from './stores.ts'
 import { team } from './team.ts'
@@ -26,6 +27,7 @@ export const api = {
   plasticRates,
   collections,
   points,
+  pointsPolicy,
   activity,
 }
 export type Api = typeof api

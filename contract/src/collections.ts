@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, one } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, pageOf } from './list.ts'
+import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
 
 export const collectionStatus = z.enum(['RECORDED', 'REVERSED'])
@@ -82,16 +82,39 @@ export const collection = z.object({
 })
 export type Collection = z.infer<typeof collection>
 
-export const collectionListQuery = listQuery(['at', 'grams', 'points'], {
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+const filters = {
   status: anyOf(collectionStatus).optional(),
   review: anyOf(collectionReview).optional(),
+  plasticCode: anyOf(plasticCode).optional(),
+  flag: anyOf(flagRule).optional(),
   storeId: id.optional(),
   userId: id.optional(),
+  neighborhoodId: id.optional(),
   from: instant.optional(),
   to: instant.optional(),
+}
+
+/** `search` is the beginning of a code. */
+export const collectionFilter = matching(filters)
+export type CollectionFilter = z.output<typeof collectionFilter>
+
+export const collectionSort = ['at', 'grams', 'points'] as const
+export const collectionListQuery = listQuery(collectionSort, {
+  ...filters,
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
 })
 export type CollectionListQuery = z.output<typeof collectionListQuery>
+
+/** `total` counts what matches; `grams` and `points` are of those among them that were not reversed. */
+export const collectionStats = z.object({
+  total: z.number().int(),
+  grams: z.number().int(),
+  points: z.number().int(),
+  reversed: z.number().int(),
+  openReviews: z.number().int(),
+  oldestOpenAt: instant.nullable(),
+})
+export type CollectionStats = z.infer<typeof collectionStats>
 
 export const collections = area({
   list: {
@@ -101,6 +124,22 @@ export const collections = area({
     summary: 'One page of collections, newest first',
     query: collectionListQuery,
     response: pageOf(collection),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/collection/stats',
+    access: 'collections:read',
+    summary: 'Totals over the collections that match',
+    query: collectionFilter,
+    response: one(collectionStats),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/collection/export',
+    access: 'collections:export',
+    summary: 'Every matching collection as CSV',
+    query: collectionFilter,
+    response: 'csv',
   },
   get: {
     method: 'GET',

@@ -59,6 +59,54 @@ export const plasticRateListQuery = listQuery(['effectiveFrom', 'plasticCode'], 
 })
 export type PlasticRateListQuery = z.output<typeof plasticRateListQuery>
 
+export interface DraftRate {
+  plasticCode: PlasticCode
+  pointsPerKg: number
+}
+
+/** The drafts of an address: `PET:120,HDPE:35.5`. */
+export const draftRatesOf = (text: string): DraftRate[] =>
+  text.split(',').map(part => {
+    const [code, ...points] = part.split(':')
+    return { plasticCode: code as PlasticCode, pointsPerKg: Number(points.join(':') || Number.NaN) }
+  })
+
+const drafts = z
+  .array(z.object({ plasticCode, pointsPerKg }))
+  .refine(rates => new Set(rates.map(rate => rate.plasticCode)).size === rates.length)
+
+export const whatIfQuery = z.strictObject({
+  days: z.coerce
+    .number<number>()
+    .pipe(z.union([z.literal(30), z.literal(90)]))
+    .default(30),
+  /** Plastics that are not named keep what they were paid. */
+  rates: z
+    .string()
+    .max(200)
+    .refine(text => drafts.safeParse(draftRatesOf(text)).success, 'Name each plastic once, as PET:120,HDPE:35.5'),
+})
+export type WhatIfQuery = z.output<typeof whatIfQuery>
+
+const beforeAndAfter = { pointsBefore: z.number().int(), pointsAfter: z.number().int() }
+const affected = z.object({ id, name: z.string(), ...beforeAndAfter })
+
+/** What the collections of the last days would have been paid by other rates, rounded down for each line. */
+export const whatIf = z.object({
+  days: z.number().int(),
+  from: instant,
+  collections: z.number().int(),
+  grams: z.number().int(),
+  ...beforeAndAfter,
+  /** Minor units, by the point cost of the policy. */
+  cost: z.object({ currency: z.string(), before: z.number().int(), after: z.number().int() }),
+  plastics: z.array(z.object({ plasticCode, grams: z.number().int(), ...beforeAndAfter })),
+  /** The five whose points would change most. */
+  stores: z.array(affected),
+  people: z.array(affected),
+})
+export type WhatIf = z.infer<typeof whatIf>
+
 export const plasticRates = area({
   list: {
     method: 'GET',
@@ -74,6 +122,14 @@ export const plasticRates = area({
     access: 'rates:read',
     summary: 'The plastics, by resin code',
     response: one(z.array(plasticType)),
+  },
+  whatIf: {
+    method: 'GET',
+    path: '/api/plastic-rates/what-if',
+    access: 'rates:read',
+    summary: 'Replay the last days with draft rates',
+    query: whatIfQuery,
+    response: one(whatIf),
   },
   create: {
     method: 'POST',

@@ -11,6 +11,7 @@ import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
 import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
+import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
@@ -44,6 +45,7 @@ const areas = (services: Services) =>
     plasticRates: plasticRateRoutes,
     collections: collectionRoutes,
     points: pointRoutes,
+    pointsPolicy: pointsPolicyRoutes,
     activity: activityRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
 

@@ -1,18 +1,29 @@
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '#areas/auth/credentials.queries.ts'
 import { hashPassword } from '#areas/auth/passwords.ts'
 import { startSession } from '#areas/auth/sessions.ts'
+import { recordCollection } from '#areas/collections/collections.queries.ts'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
 import { type Database, sql } from '#core/db.ts'
+import { readableCode } from '#core/readable-code.ts'
 
 const alwaysOpen = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(dayOfWeek => ({
   dayOfWeek,
   isOpen: true,
   timeSlot: { openTime: '00:00', closeTime: '00:00' },
 }))
+
+interface CollectionOver {
+  storeId?: string
+  userId?: string
+  lines?: CollectionInput['lines']
+  photo?: string
+  daysAgo?: number
+}
 
 /** Builders make their own parents, so that a test states only what it is about. */
 export function builders(database: Database) {
@@ -97,6 +108,31 @@ export function builders(database: Database) {
     })
   }
 
+  /** Plastic handed in some days ago, recorded as an administrator does. Its rates must be in force. */
+  async function collection(over: CollectionOver = {}): Promise<CollectionReceipt> {
+    const { daysAgo = 0, lines = [{ plasticCode: 'PET', grams: 1000 }], ...rest } = over
+    const actor = await user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
+    const { receipt } = await recordCollection(database, {
+      id: uuidv7(),
+      code: readableCode(8),
+      entryId: uuidv7(),
+      activityId: uuidv7(),
+      actorId: actor.id,
+      ip: '127.0.0.1',
+      requestId: 'test',
+      key: `collection ${next()}`,
+      bodyHash: Buffer.alloc(32),
+      userId: rest.userId ?? (await user()).id,
+      storeId: rest.storeId ?? (await store()).id,
+      at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      lines,
+      note: null,
+      photo: rest.photo ?? null,
+      source: 'ADMIN',
+    })
+    return receipt
+  }
+
   /** The newest deeds first. */
   const activity = (entityId?: string) =>
     database.many<{ action: string; actorId: string | null; before: unknown; after: unknown }>(
@@ -104,5 +140,5 @@ export function builders(database: Database) {
           where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
     )
 
-  return { store, rate, user, account, session, neighborhood, neighborhoodInput, activity }
+  return { store, rate, collection, user, account, session, neighborhood, neighborhoodInput, activity }
 }

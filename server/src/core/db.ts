@@ -5,7 +5,7 @@ import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { AppError } from './errors.ts'
 import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
 
-export { raw, Sql, sql }
+export { join, raw, Sql, sql }
 
 /** What every query function gets: the pool on reads, the open transaction on writes. */
 export interface Db {

@@ -2,6 +2,7 @@ import { type AdminRole, adminRole } from '@fulmar/contract/permissions'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { type Db, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
+import { findSetting, saveSetting } from '#core/settings.ts'
 
 const from = sql`
   from users u join people p on p.user_id = u.id left join credentials c on c.user_id = u.id`
@@ -64,11 +65,8 @@ export const deleteInvitation = (db: Db, userId: string) =>
 const policyKey = 'secondFactorRoles'
 
 export const findSecondFactorRoles = async (db: Db): Promise<AdminRole[]> => {
-  const row = await db.maybe<{ value: AdminRole[] }>(sql`select value from programme_settings where key = ${policyKey}`)
-  return row?.value.filter(role => adminRole.options.includes(role)) ?? []
+  const setting = await findSetting<AdminRole[]>(db, policyKey)
+  return setting?.value.filter(role => adminRole.options.includes(role)) ?? []
 }
 
-export const saveSecondFactorRoles = (db: Db, roles: AdminRole[]) =>
-  db.run(sql`
-    insert into programme_settings (key, value) values (${policyKey}, ${JSON.stringify(roles)})
-    on conflict (key) do update set value = excluded.value, updated_at = now()`)
+export const saveSecondFactorRoles = (db: Db, roles: AdminRole[]) => saveSetting(db, policyKey, roles)

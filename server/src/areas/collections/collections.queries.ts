@@ -1,5 +1,12 @@
-import type { Collection, CollectionListQuery, CollectionReceipt } from '@fulmar/contract/collections'
-import { type Db, sql, where } from '#core/db.ts'
+import type {
+  Collection,
+  CollectionFilter,
+  CollectionListQuery,
+  CollectionReceipt,
+  CollectionStats,
+  collectionSort,
+} from '@fulmar/contract/collections'
+import { type Db, join, type Sql, sql, where } from '#core/db.ts'
 import { listPage } from '#core/paging.ts'
 
 export interface NewCollection {
@@ -36,9 +43,10 @@ export const recordCollection = (db: Db, c: NewCollection) =>
       coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note}, ${c.photo}, ${c.source},
       ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId})`)
 
+// Left joins, because what only names a row is then left out of where rows are found and counted.
 const from = sql`
   from collections c
-  join stores s on s.id = c.store_id
+  left join stores s on s.id = c.store_id
   left join people p on p.user_id = c.user_id
   left join people r on r.user_id = c.recorded_by`
 
@@ -52,26 +60,55 @@ const columns = sql`
      'points', l.points) order by l.line)
    from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines`
 
+// Written out, so that a prepared statement can use the indexes of the few that are reversed or flagged.
+const isStatus = { RECORDED: sql`c.status = 'RECORDED'`, REVERSED: sql`c.status = 'REVERSED'` }
+const isReview = { NONE: sql`c.review = 'NONE'`, OPEN: sql`c.review = 'OPEN'`, CONFIRMED: sql`c.review = 'CONFIRMED'` }
+
+const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
+
+/** The one meaning of a filter, shared by the list, the cards and the export. */
+const matches = (filter: CollectionFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && codeBegins(filter.search.toUpperCase()),
+    filter.status !== undefined && either(filter.status.map(status => isStatus[status])),
+    filter.review !== undefined && either(filter.review.map(review => isReview[review])),
+    filter.storeId !== undefined && sql`c.store_id = ${filter.storeId}`,
+    filter.userId !== undefined && sql`c.user_id = ${filter.userId}`,
+    filter.from !== undefined && sql`c.at >= ${filter.from}`,
+    filter.to !== undefined && sql`c.at < ${filter.to}`,
+    filter.neighborhoodId !== undefined &&
+      sql`c.user_id in (select id from users where neighborhood_id = ${filter.neighborhoodId})`,
+    filter.plasticCode !== undefined &&
+      sql`exists (select from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id
+                  and l.plastic_code = any(${filter.plasticCode}))`,
+    filter.flag !== undefined &&
+      sql`c.review <> 'NONE' and c.flags @> any(${filter.flag.map(rule => JSON.stringify([{ rule }]))}::jsonb[])`,
+  )
+
+/** As a range, which an index answers also when the statement is prepared. Codes are made of letters and digits. */
+const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`${text}~`}`
+
+const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
+
 export const listCollections = (db: Db, query: CollectionListQuery) =>
-  listPage<Collection, 'at' | 'grams' | 'points'>(
+  listPage<Collection, (typeof collectionSort)[number]>(
     db,
-    {
-      columns,
-      from,
-      where: where(
-        query.search !== undefined && query.search !== '' && sql`c.code = upper(${query.search})`,
-        query.status !== undefined && sql`c.status = any(${query.status})`,
-        query.review !== undefined && sql`c.review = any(${query.review})`,
-        query.storeId !== undefined && sql`c.store_id = ${query.storeId}`,
-        query.userId !== undefined && sql`c.user_id = ${query.userId}`,
-        query.from !== undefined && sql`c.at >= ${query.from}`,
-        query.to !== undefined && sql`c.at < ${query.to}`,
-      ),
-      sorts: { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` },
-      key: sql`c.id`,
-    },
+    { columns, from, where: matches(query), sorts, key: sql`c.id` },
     query,
   )
+
+export const countCollections = (db: Db, filter: CollectionFilter) =>
+  db.one<CollectionStats>(sql`
+    select count(*) as total,
+           coalesce(sum(c.grams) filter (where ${isStatus.RECORDED}), 0)::bigint as grams,
+           coalesce(sum(c.points) filter (where ${isStatus.RECORDED}), 0)::bigint as points,
+           count(*) filter (where ${isStatus.REVERSED}) as reversed,
+           count(*) filter (where ${isReview.OPEN}) as "openReviews",
+           min(c.at) filter (where ${isReview.OPEN}) as "oldestOpenAt"
+    from collections c ${matches(filter)}`)
+
+export const allCollections = (filter: CollectionFilter) =>
+  sql`select ${columns} ${from} ${matches(filter)} order by c.at, c.id`
 
 export const findCollection = (db: Db, id: string) =>
   db.maybe<Collection>(sql`select ${columns} ${from} where c.id = ${id}`)

@@ -1,11 +1,13 @@
 import { collections } from '@fulmar/contract/collections'
 import { asReplay } from '#core/idempotency.ts'
 import { routes } from '#core/routes.ts'
-import { listCollections } from './collections.queries.ts'
-import { confirmCollection, getCollection, recordPlastic, reverseCollection } from './collections.ts'
+import { countCollections, listCollections } from './collections.queries.ts'
+import { confirmCollection, exportCollections, getCollection, recordPlastic, reverseCollection } from './collections.ts'
 
 export const collectionRoutes = routes(collections, {
   list: ({ db, query }) => listCollections(db, query),
+  stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
+  export: ({ db, actor, query }) => exportCollections(db, actor, query),
   get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
   record: async ({ db, actor, body, idempotencyKey }) => {
     const { replayed, receipt } = await recordPlastic(db, actor, idempotencyKey, body)

@@ -1,4 +1,9 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections'
+import {
+  type CollectionFilter,
+  type CollectionInput,
+  type CollectionListQuery,
+  collections,
+} from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
@@ -251,5 +256,99 @@ describe('GET /api/collection/all', () => {
     const from = new Date(Date.now() - 3_600_000).toISOString()
     const later = (await t.call('AUDITOR', collections.list, { query: { userId: body.userId, from } })).body
     expect(later.data.map(row => row.code)).toEqual([recent.code])
+  })
+
+  it('finds by the beginning of a code, in any case', async () => {
+    const { code } = await t.build.collection()
+    for (const search of [code, code.slice(0, 6).toLowerCase()]) {
+      const found = (await t.call('AUDITOR', collections.list, { query: { search } })).body.data
+      expect(found.map(row => row.code)).toContain(code)
+    }
+    expect((await t.call('AUDITOR', collections.list, { query: { search: code.slice(1) } })).body.data).toEqual([])
+  })
+
+  it('filters by plastic, flag, review, status and neighborhood', async () => {
+    const lives = await t.build.neighborhood()
+    const { id: userId } = await t.build.user({ neighborhoodId: lives.id })
+    const { id: storeId } = await t.build.store()
+    const both = await t.build.collection({
+      userId,
+      storeId,
+      lines: [
+        { plasticCode: 'PET', grams: 10 },
+        { plasticCode: 'HDPE', grams: 10 },
+      ],
+    })
+    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
+    const closed = await t.build.collection({ userId, storeId })
+    const back = await t.build.collection({ userId, storeId, photo: 'same.jpg' })
+    await t.call('OWNER', collections.reverse, {
+      body: { id: back.id, reason: 'weighed twice' },
+      idempotencyKey: newKey(),
+    })
+    const ids = async (query: Partial<CollectionListQuery>) =>
+      (await t.call('AUDITOR', collections.list, { query: { storeId, sortOrder: 'asc', ...query } })).body.data.map(
+        row => row.id,
+      )
+    expect(await ids({ plasticCode: ['HDPE'] })).toEqual([both.id])
+    expect(await ids({ plasticCode: ['HDPE', 'PET'], status: ['RECORDED'] })).toEqual([both.id, closed.id])
+    expect(await ids({ flag: ['OUTSIDE_HOURS'] })).toEqual([closed.id, back.id])
+    expect(await ids({ flag: ['SAME_PHOTO', 'BURST'] })).toEqual([])
+    expect(await ids({ review: ['OPEN'] })).toEqual([closed.id])
+    expect(await ids({ review: ['NONE', 'CONFIRMED'] })).toEqual([both.id, back.id])
+    expect(await ids({ status: ['REVERSED'] })).toEqual([back.id])
+    expect(await ids({ neighborhoodId: lives.id })).toEqual([both.id, closed.id, back.id])
+    expect(await ids({ neighborhoodId: (await t.build.neighborhood()).id })).toEqual([])
+  })
+})
+
+describe('GET /api/collection/stats', () => {
+  it('counts what the list shows, and weighs what was not reversed', async () => {
+    const { storeId, userId } = await scene()
+    const stats = async (query: Partial<CollectionFilter> = {}) =>
+      (await t.call('AUDITOR', collections.stats, { query: { storeId, ...query } })).body.data
+    expect(await stats()).toEqual({ total: 0, grams: 0, points: 0, reversed: 0, openReviews: 0, oldestOpenAt: null })
+    await t.build.collection({ storeId, userId, daysAgo: 3 })
+    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
+    await t.build.collection({ storeId, userId, daysAgo: 2 })
+    await t.build.collection({ storeId, userId, daysAgo: 1 })
+    const back = await t.build.collection({ storeId, userId, lines: [{ plasticCode: 'PET', grams: 77 }] })
+    await t.call('OWNER', collections.reverse, {
+      body: { id: back.id, reason: 'weighed twice' },
+      idempotencyKey: newKey(),
+    })
+    const open = (await t.call('AUDITOR', collections.list, { query: { storeId, review: ['OPEN'] } })).body.data
+    expect(await stats()).toEqual({
+      total: 4,
+      grams: 3000,
+      points: 300,
+      reversed: 1,
+      openReviews: 2,
+      oldestOpenAt: open.at(-1)?.at,
+    })
+    expect(await stats({ review: ['OPEN'] })).toMatchObject({ total: 2, grams: 2000, reversed: 0 })
+    expect(await stats({ status: ['REVERSED'] })).toMatchObject({ total: 1, grams: 0, points: 0, reversed: 1 })
+  })
+
+  it('403 for who may not see collections', async () => {
+    expect((await t.call('CONTENT', collections.stats, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('GET /api/collection/export', () => {
+  it('writes every matching collection, and that it was done', async () => {
+    const { storeId, userId } = await scene()
+    const first = await t.build.collection({ storeId, userId, daysAgo: 2 })
+    const second = await t.build.collection({ storeId, userId, daysAgo: 1 })
+    const answer = await t.call('AUDITOR', collections.export, { query: { storeId } })
+    const [head, ...rows] = String(answer.body).trimEnd().split('\r\n')
+    expect(head).toMatch(/^Code,At,Person,Store,Weight \(kg\),Points,Plastics \(g\)/)
+    expect(rows.map(row => row.split(',')[0])).toEqual([first.code, second.code])
+    expect(rows[0]).toContain(',1,100,PET 1000,RECORDED,')
+    expect((await t.build.activity())[0]).toMatchObject({ action: 'collection.exported', after: { storeId } })
+  })
+
+  it('403 for who may not export', async () => {
+    expect((await t.call('CONTENT', collections.export, { query: {} })).status).toBe(403)
   })
 })

@@ -1,13 +1,21 @@
-import type { Collection, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
+import type { Collection, CollectionFilter, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
+import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { hashOfBody } from '#core/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record } from '../activity/activity.ts'
 import { takeBackAward } from '../points/points.ts'
-import { findCollection, lockCollection, markConfirmed, markReversed, recordCollection } from './collections.queries.ts'
+import {
+  allCollections,
+  findCollection,
+  lockCollection,
+  markConfirmed,
+  markReversed,
+  recordCollection,
+} from './collections.queries.ts'
 
 export const getCollection = async (db: Db, id: string): Promise<Collection> =>
   found(await findCollection(db, id), 'Collection')
@@ -88,3 +96,28 @@ export async function confirmCollection(db: Db, actor: Actor, id: string): Promi
   })
   return getCollection(db, id)
 }
+
+/** Logged, because it carries data out of the system. */
+export async function exportCollections(db: Db, actor: Actor, filter: CollectionFilter): Promise<CsvTable> {
+  await record(db, actor, { action: 'collection.exported', after: filter })
+  return { filename: 'collections.csv', query: allCollections(filter), columns: exportColumns }
+}
+
+const exportColumns: readonly CsvColumn<Collection>[] = [
+  ['Code', c => c.code],
+  ['At', c => c.at],
+  ['Person', c => c.user.name],
+  ['Store', c => c.store.name],
+  ['Weight (kg)', c => c.grams / 1000],
+  ['Points', c => c.points],
+  ['Plastics (g)', c => c.lines.map(line => `${line.plasticCode} ${line.grams}`).join('; ')],
+  ['Status', c => c.status],
+  ['Flags', c => c.flags.map(flag => flag.rule).join('; ')],
+  ['Review', c => c.review],
+  ['Source', c => c.source],
+  ['Recorded by', c => c.recordedBy.name],
+  ['Recorded at', c => c.recordedAt],
+  ['Note', c => c.note],
+  ['Reversed at', c => c.reversedAt],
+  ['Reversal reason', c => c.reversalReason],
+]

@@ -1,3 +1,4 @@
+import { collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
@@ -111,6 +112,78 @@ describe('DELETE /api/plastic-rates', () => {
     expect((await t.call('OWNER', plasticRates.cancel, { body: { id: active.id, reason } })).body.error).toBe(
       'RATE_IS_HISTORY',
     )
+  })
+})
+
+describe('GET /api/plastic-rates/what-if', () => {
+  const ask = (rates: string, days: 30 | 90 = 30) => t.call('AUDITOR', plasticRates.whatIf, { query: { days, rates } })
+
+  it('replays the lines of the last days by the drafts, rounded down for each', async () => {
+    const own = await testApp()
+    await own.build.rate('PET', 100, 80)
+    await own.build.rate('HDPE', 50, 80)
+    const [a, b] = [await own.build.user({ name: 'Ana' }), await own.build.user({ name: 'Bo' })]
+    const store = await own.build.store()
+    const hand = (userId: string, grams: number, daysAgo: number) =>
+      own.build.collection({
+        storeId: store.id,
+        userId,
+        daysAgo,
+        lines: [
+          { plasticCode: 'PET', grams },
+          { plasticCode: 'HDPE', grams: 1000 },
+        ],
+      })
+    await hand(a.id, 1999, 1)
+    await hand(a.id, 1001, 2)
+    await hand(b.id, 5000, 3)
+    await hand(b.id, 9000, 60)
+    const reversed = await hand(a.id, 7000, 1)
+    await own.call('OWNER', collections.reverse, {
+      body: { id: reversed.id, reason: 'weighed twice' },
+      idempotencyKey: 'reverse',
+    })
+    const { data } = (await own.call('AUDITOR', plasticRates.whatIf, { query: { days: 30, rates: 'PET:120.5' } })).body
+    // 1999 g → 240.8795, 1001 g → 120.6205, 5000 g → 602.5
+    expect(data).toMatchObject({
+      days: 30,
+      collections: 3,
+      grams: 11_000,
+      pointsBefore: 199 + 100 + 500 + 150,
+      pointsAfter: 240 + 120 + 602 + 150,
+      cost: { currency: 'EUR', before: 949, after: 1112 },
+      plastics: [
+        { plasticCode: 'PET', grams: 8000, pointsBefore: 799, pointsAfter: 962 },
+        { plasticCode: 'HDPE', grams: 3000, pointsBefore: 150, pointsAfter: 150 },
+      ],
+      stores: [{ id: store.id, name: store.name, pointsBefore: 949, pointsAfter: 1112 }],
+      people: [
+        { id: b.id, name: 'Bo', pointsBefore: 550, pointsAfter: 652 },
+        { id: a.id, name: 'Ana', pointsBefore: 399, pointsAfter: 460 },
+      ],
+    })
+    const longer = await own.call('AUDITOR', plasticRates.whatIf, { query: { days: 90, rates: 'PET:120.5' } })
+    expect(longer.body.data).toMatchObject({ collections: 4, pointsBefore: 949 + 950 })
+  })
+
+  it('answers with nothing where nothing was handed in', async () => {
+    expect((await ask('PET:1,PP:2.25', 90)).body.data).toMatchObject({
+      collections: 0,
+      pointsBefore: 0,
+      pointsAfter: 0,
+      plastics: [],
+      stores: [],
+      people: [],
+    })
+  })
+
+  it.each(['', 'PET', 'PET:', 'PET:0', 'PET:1.005', 'PET:1:2', 'PET:1,PET:2', 'WOOD:3'])('400 for %j', async rates => {
+    expect((await ask(rates)).body.fields).toHaveProperty('rates')
+  })
+
+  it('400 for other days, 403 for who may not see rates', async () => {
+    expect((await ask('PET:1', 31 as 30)).status).toBe(400)
+    expect((await t.call('CONTENT', plasticRates.whatIf, { query: { rates: 'PET:1' } })).status).toBe(403)
   })
 })
 

@@ -17,19 +17,24 @@ export interface Movement {
   to: Account
   amount: number
   sourceId: string
-  entryId: string
   actorId: string
   key: string
   reason: string
 }
 
 /** Tells the person's balance after it. */
-export const movePoints = async (db: Db, m: Movement): Promise<number> =>
+export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<number> =>
   (
     await db.one<{ balance: number }>(sql`
-      select move_points(${m.userId}, ${m.kind}, ${m.from}, ${m.to}, ${m.amount}, ${m.sourceId}, ${m.entryId},
+      select move_points(${m.userId}, ${m.kind}, ${m.from}, ${m.to}, ${m.amount}, ${m.sourceId}, ${entryId},
                          ${m.actorId}, ${m.key}, ${m.reason}) as balance`)
   ).balance
+
+/** What was set aside for a source, spent or released since or not. */
+export const findHold = (db: Db, userId: string, sourceId: string) =>
+  db.maybe<{ points: number }>(sql`
+    select amount as points from ledger_entries
+    where user_id = ${userId} and kind = 'HOLD' and source_id = ${sourceId}`)
 
 export const listEntries = (db: Db, query: LedgerQuery) =>
   listPage<LedgerEntry, 'at'>(

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
-import { sealLedger } from './points.ts'
+import { holdPoints, releaseHold, sealLedger, spendHold } from './points.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -66,6 +66,61 @@ describe('POST /api/ledger/adjust', () => {
     )
     expect(statuses.filter(status => status === 201)).toHaveLength(1)
     expect(await balanceOf(id)).toMatchObject({ available: 7 })
+  })
+})
+
+describe('held points', () => {
+  const deal = async (userId: string, sourceId = uuidv7()) => ({
+    userId,
+    sourceId,
+    actorId: (await t.build.session()).userId,
+    key: `hold-${++keys}`,
+    reason: 'for a test',
+  })
+  const withPoints = async (amount: number) => {
+    const { id } = await t.build.user()
+    await adjust('OWNER', id, amount)
+    return id
+  }
+
+  it('cannot be spent elsewhere, and come back when they are released', async () => {
+    const id = await withPoints(100)
+    const redemption = await deal(id)
+    expect(await holdPoints(t.database, { ...redemption, points: 70 })).toBe(30)
+    expect(await balanceOf(id)).toEqual({ available: 30, held: 70 })
+    await expect(holdPoints(t.database, { ...(await deal(id)), points: 31 })).rejects.toMatchObject({
+      code: 'BALANCE_TOO_LOW',
+    })
+    expect(await releaseHold(t.database, redemption)).toBe(100)
+    expect(await balanceOf(id)).toEqual({ available: 100, held: 0 })
+  })
+
+  it('are gone when they are spent', async () => {
+    const id = await withPoints(100)
+    const redemption = await deal(id)
+    await holdPoints(t.database, { ...redemption, points: 70 })
+    await spendHold(t.database, redemption)
+    expect(await balanceOf(id)).toEqual({ available: 30, held: 0 })
+  })
+
+  it('are held once and settled once for a source, whoever comes first', async () => {
+    const id = await withPoints(100)
+    const [one, other] = [await deal(id), await deal(id)]
+    await holdPoints(t.database, { ...one, points: 20 })
+    await holdPoints(t.database, { ...other, points: 20 })
+    await expect(holdPoints(t.database, { ...one, points: 20 })).rejects.toMatchObject({ code: 'ALREADY_HELD' })
+    const settle = [spendHold, releaseHold, spendHold, releaseHold].map(end => end(t.database, one))
+    const outcomes = await Promise.allSettled(settle)
+    expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'HOLD_SETTLED' })
+    expect(await balanceOf(id)).toMatchObject({ held: 20 })
+  })
+
+  it('can only be settled where there are some', async () => {
+    const nothing = await deal(await withPoints(5))
+    await expect(releaseHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(spendHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -7,6 +7,7 @@ import { record } from '../activity/activity.ts'
 import {
   decideAdjustment,
   findAdjustment,
+  findHold,
   insertAdjustment,
   lockAdjustment,
   type Movement,
@@ -14,9 +15,9 @@ import {
   sealDays,
 } from './points.queries.ts'
 
-interface TakenBack {
+interface Deal {
   userId: string
-  points: number
+  /** What it is about: a collection, a redemption. */
   sourceId: string
   actorId: string
   key: string
@@ -24,8 +25,23 @@ interface TakenBack {
 }
 
 /** Reverses the award of a source, once. Fails with BALANCE_TOO_LOW, ALREADY_REVERSED. */
-export const takeBackAward = (db: Db, { points, ...rest }: TakenBack) =>
-  move(db, { ...rest, entryId: uuidv7(), kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
+export const takeBackAward = (db: Db, { points, ...deal }: Deal & { points: number }) =>
+  move(db, { ...deal, kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
+
+/** Sets points aside for a source, so that they cannot be spent twice. Fails with BALANCE_TOO_LOW, ALREADY_HELD. */
+export const holdPoints = (db: Db, { points, ...deal }: Deal & { points: number }) =>
+  move(db, { ...deal, kind: 'HOLD', from: 'user', to: 'held', amount: points })
+
+/** Gives all that is held for a source back. Fails with NOT_FOUND, HOLD_SETTLED. */
+export const releaseHold = async (db: Db, deal: Deal) =>
+  move(db, { ...deal, kind: 'RELEASE', from: 'held', to: 'user', amount: await heldFor(db, deal) })
+
+/** Spends all that is held for a source. Fails with NOT_FOUND, HOLD_SETTLED. */
+export const spendHold = async (db: Db, deal: Deal) =>
+  move(db, { ...deal, kind: 'SPEND', from: 'held', to: 'redeemed', amount: await heldFor(db, deal) })
+
+const heldFor = async (db: Db, { userId, sourceId }: Deal): Promise<number> =>
+  found(await findHold(db, userId, sourceId), 'Hold').points
 
 /** At once within the role's cap, otherwise waiting for a second person. Fails with NOT_FOUND, BALANCE_TOO_LOW. */
 export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
@@ -77,15 +93,24 @@ const applyAdjustment = (db: Db, actor: Actor, key: string, { userId, id, points
     ...(points > 0 ? { from: 'adjusted', to: 'user' } : { from: 'user', to: 'adjusted' }),
     amount: Math.abs(points),
     sourceId: id,
-    entryId: uuidv7(),
     actorId: actor.id,
     key,
     reason: note,
   })
 
+const settled = () => new AppError('HOLD_SETTLED', 'These points are spent or released already')
+const repeated: Partial<Record<Movement['kind'], () => AppError>> = {
+  HOLD: () => new AppError('ALREADY_HELD', 'Points are held for this already'),
+  RELEASE: settled,
+  SPEND: settled,
+  REVERSAL: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
+}
+
+/** Tells the person's balance after it. */
 const move = (db: Db, movement: Movement) =>
-  onConstraint(movePoints(db, movement), {
+  onConstraint(movePoints(db, uuidv7(), movement), {
     user_balances_available_check: () =>
       new AppError('BALANCE_TOO_LOW', 'The person has fewer points than that: some are spent or held'),
-    ledger_entries_once_key: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
+    ledger_entries_settled_key: settled,
+    ...(repeated[movement.kind] && { ledger_entries_once_key: repeated[movement.kind] }),
   })

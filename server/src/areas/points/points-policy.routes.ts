@@ -1,0 +1,11 @@
+import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { routes } from '#core/routes.ts'
+import { changePointsPolicy, getPointsPolicy } from './points-policy.ts'
+
+export const pointsPolicyRoutes = routes(pointsPolicy, {
+  get: async ({ db }) => ({ data: await getPointsPolicy(db) }),
+  change: async ({ db, actor, body }) => ({
+    message: 'Points policy saved',
+    data: await changePointsPolicy(db, actor, body),
+  }),
+})
