@@ -8,6 +8,7 @@ import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
 import { secondFactor } from './second-factor.ts'
+import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
@@ -20,6 +21,7 @@ export const api = {
   secondFactor,
   team,
   users,
+  storeRequests,
   stores,
   uploads,
   geo,

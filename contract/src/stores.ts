@@ -1,136 +1,137 @@
 import { z } from 'zod'
-import { email } from './auth.ts'
-import { id, instant, one } from './common.ts'
+import { id, instant, one, version } from './common.ts'
 import { area } from './endpoint.ts'
+import { anyOf, listQuery, matching, pageOf } from './list.ts'
+import { plasticCode } from './plastic-rates.ts'
+import { dayOfWeek } from './store-details.ts'
+import { storeStatus } from './store-statuses.ts'
 
-export const dayOfWeek = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
-export type DayOfWeek = z.infer<typeof dayOfWeek>
+const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 09:00')
-
-/** A close before the open means the next day. */
-export const operatingHoursEntry = z.strictObject({
-  dayOfWeek,
-  isOpen: z.boolean(),
-  timeSlot: z.strictObject({ openTime: timeOfDay, closeTime: timeOfDay }),
+/**
+ * What a list shows of a store. `pointsAlloted` and `plasticCollected` (grams) are what it awarded and took in;
+ * `isOpenNow` is judged in its own time zone.
+ */
+export const storeRow = z.object({
+  id,
+  version,
+  storeId: z.string().nullable(),
+  referenceCode: z.string(),
+  name: z.string(),
+  contactInfo: z.object({ phoneNumber: z.string(), email: z.string(), website: z.string() }),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+  }),
+  location: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+  operatingHours: z.array(z.object({ dayOfWeek, isOpen: z.boolean(), timeSlot })),
+  timezone: z.string(),
+  isOpenNow: z.boolean(),
+  acceptedPlastics: z.array(plasticCode),
+  image: z.string().nullable(),
+  status: storeStatus,
+  neighborhood: z.object({ id, name: z.string() }).nullable(),
+  pointsAlloted: z.number().int(),
+  plasticCollected: z.number().int(),
+  lastCollectionAt: instant.nullable(),
+  requestedAt: instant,
+  createdAt: instant,
 })
-export type OperatingHoursEntry = z.infer<typeof operatingHoursEntry>
+export type StoreRow = z.infer<typeof storeRow>
 
-const operatingHours = z
-  .array(operatingHoursEntry)
-  .max(7)
-  .refine(entries => new Set(entries.map(entry => entry.dayOfWeek)).size === entries.length, 'Each day once')
+const yesOrNo = z.enum(['yes', 'no'])
 
-export const storeStatus = z.enum(['PENDING', 'NEEDS_INFO', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED'])
-export type StoreStatus = z.infer<typeof storeStatus>
-
-const required = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`)
-
-const within = (label: string, limit: number) =>
-  z
-    .number(`${label} is required`)
-    .min(-limit, `${label} goes from -${limit} to ${limit}`)
-    .max(limit, `${label} goes from -${limit} to ${limit}`)
-
-const longitude = within('Longitude', 180)
-const latitude = within('Latitude', 90)
-
-/** What a store owner tells about the store. */
-const storeDetails = z.strictObject({
-  name: required('Store name', 120),
-  description: z.string().trim().max(2000).optional(),
-  contactInfo: z.strictObject({
-    phoneNumber: required('Contact phone', 30),
-    email: z.string('Contact email is required').min(1, 'Contact email is required').pipe(email),
-    website: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Write the website like https://example.org' })])
-      .optional(),
-  }),
-  address: z.strictObject({
-    street: required('Street address', 200),
-    city: required('City', 80),
-    state: required('State/Province', 80),
-    country: required('Country', 80),
-    postalCode: required('Postal code', 20),
-  }),
-  location: z.strictObject({
-    type: z.literal('Point'),
-    coordinates: z
-      .tuple([longitude, latitude])
-      .refine(([east, north]) => east !== 0 || north !== 0, 'Latitude and longitude cannot both be 0. Place the pin'),
-  }),
-  operatingHours,
-  image: z.string().max(200).optional(),
-})
-
-/** Sent by the form and set by the server whatever it says: a public caller can only ask. */
-const setByServer = {
-  storeId: z.unknown().optional(),
-  password: z.unknown().optional(),
-  status: z.unknown().optional(),
-  flag: z.unknown().optional(),
-  pointsAlloted: z.unknown().optional(),
-  plasticCollected: z.unknown().optional(),
+const filters = {
+  status: anyOf(storeStatus).optional(),
+  neighborhoodId: id.optional(),
+  city: z.string().trim().max(80).optional(),
+  /** Active, and took nothing in for 30 days. */
+  silent30d: yesOrNo.optional(),
+  openNow: yesOrNo.optional(),
 }
 
-export const storeRequest = storeDetails.extend({
-  ...setByServer,
-  /** Hidden from people; what fills it in is a program. */
-  nickname: z.string().max(200).optional(),
-})
-export type StoreRequest = z.output<typeof storeRequest>
-export type StoreDetails = z.output<typeof storeDetails>
+export const storeFilter = matching(filters)
+export type StoreFilter = z.output<typeof storeFilter>
 
-const reference = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{6,20}$/, 'This is not a reference code')
-const ownRequest = z.strictObject({ reference, email })
+export const storeSort = [
+  'name',
+  'createdAt',
+  'requestedAt',
+  'plasticCollected',
+  'pointsAlloted',
+  'lastCollectionAt',
+] as const
+export const storeListQuery = listQuery(storeSort, filters)
+export type StoreListQuery = z.output<typeof storeListQuery>
 
-/** What the requester may see of a request: how it stands, and what was asked of them. */
-export const storeRequestStatus = z.object({
-  reference: z.string(),
-  name: z.string(),
-  status: storeStatus,
-  submittedAt: instant,
-  decidedAt: instant.nullable(),
-  reason: z.string().nullable(),
-  /** What to mend, by field. */
-  fieldComments: z.record(z.string(), z.string()),
-  /** What was sent, to mend it from; only while something is asked for. */
-  details: storeDetails.nullable(),
+/** `days` is the period that decisions are counted in; everything else is as it stands now. */
+export const storeStatsQuery = matching({
+  ...filters,
+  days: z.coerce.number<number>().int().min(1).max(366).default(30),
 })
-export type StoreRequestStatus = z.infer<typeof storeRequestStatus>
+export type StoreStatsQuery = z.output<typeof storeStatsQuery>
+
+export const storeStats = z.object({
+  total: z.number().int(),
+  active: z.number().int(),
+  pending: z.number().int(),
+  needsInfo: z.number().int(),
+  oldestPendingAt: instant.nullable(),
+  /** Approved or rejected by someone in the period. */
+  decided: z.number().int(),
+  /** Rejected of those decided, 0 to 1; nothing when none was. */
+  rejectionRate: z.number().nullable(),
+  medianHoursToDecide: z.number().nullable(),
+  plasticCollected: z.number().int(),
+  pointsAlloted: z.number().int(),
+  silent30d: z.number().int(),
+  openNow: z.number().int(),
+})
+export type StoreStats = z.infer<typeof storeStats>
+
+export const storePin = storeRow.pick({
+  id: true,
+  name: true,
+  status: true,
+  location: true,
+  plasticCollected: true,
+  isOpenNow: true,
+})
+export type StorePin = z.infer<typeof storePin>
 
 export const stores = area({
-  register: {
-    method: 'POST',
-    path: '/api/store/register',
-    access: 'public',
-    summary: 'Ask to become a store; status, points and totals are set by the server',
-    body: storeRequest,
-    response: one(z.object({ id: id.nullable(), reference: z.string(), status: storeStatus })),
-    status: 201,
-    rate: { per: 'address', calls: 5, seconds: 3600 },
+  list: {
+    method: 'GET',
+    path: '/api/store/all',
+    access: 'stores:read',
+    summary: 'One page of stores and store requests',
+    query: storeListQuery,
+    response: pageOf(storeRow),
   },
-  requestStatus: {
-    method: 'POST',
-    path: '/api/store/request-status',
-    access: 'public',
-    summary: 'How a store request stands, for whoever knows its reference and email',
-    body: ownRequest,
-    response: one(storeRequestStatus),
-    rate: { per: 'address', calls: 30, seconds: 3600 },
+  stats: {
+    method: 'GET',
+    path: '/api/store/admin-stats',
+    access: 'stores:read',
+    summary: 'Totals over the stores that match, and how requests were decided',
+    query: storeStatsQuery,
+    response: one(storeStats),
   },
-  resubmit: {
-    method: 'PUT',
-    path: '/api/store/request',
-    access: 'public',
-    summary: 'Send a store request again after something was asked for',
-    body: ownRequest.extend({ store: storeDetails.extend(setByServer) }),
-    response: one(storeRequestStatus),
-    rate: { per: 'address', calls: 10, seconds: 3600 },
+  map: {
+    method: 'GET',
+    path: '/api/store/map',
+    access: 'stores:read',
+    summary: 'Where the matching stores are (5,000 at most)',
+    query: storeFilter,
+    response: one(z.array(storePin)),
+  },
+  cities: {
+    method: 'GET',
+    path: '/api/store/cities',
+    access: 'stores:read',
+    summary: 'The cities that have stores',
+    response: one(z.array(z.object({ city: z.string(), stores: z.number().int() }))),
   },
 })

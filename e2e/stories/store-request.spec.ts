@@ -1,4 +1,4 @@
-import { type StoreRequest, stores } from '@fulmar/contract/stores'
+import { type StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
 import type { Page, Request } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, test, visit } from '../fixtures.ts'
@@ -242,7 +242,7 @@ async function referenceOf(baseURL: string | undefined, email: string): Promise<
     location: { type: 'Point', coordinates: [-8.6, 41.1] },
     operatingHours: [],
   }
-  const answer = await fetch(`${baseURL}${stores.register.path}`, {
+  const answer = await fetch(`${baseURL}${storeRequests.register.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -12,6 +12,7 @@ import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts
 import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
+import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
@@ -38,7 +39,8 @@ const areas = (services: Services) =>
     team: teamRoutes(services),
     users: userRoutes(services.files),
     landing: landingRoutes(),
-    stores: storeRoutes(services),
+    storeRequests: storeRequestRoutes(services),
+    stores: storeRoutes,
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,

@@ -25,6 +25,30 @@ interface CollectionOver {
   daysAgo?: number
 }
 
+interface StoreException {
+  date: string
+  label: string
+  isOpen: boolean
+  timeSlot: { openTime: string; closeTime: string }
+}
+
+type StoreOver = Partial<{
+  reference: string
+  name: string
+  phone: string
+  email: string
+  city: string
+  latitude: number
+  longitude: number
+  operatingHours: object[]
+  exceptions: StoreException[]
+  timezone: string
+  status: string
+  daysAgo: number
+  ownerId: string
+  neighborhoodId: string
+}>
+
 /** Builders make their own parents, so that a test states only what it is about. */
 export function builders(database: Database) {
   let count = 0
@@ -85,17 +109,34 @@ export function builders(database: Database) {
     }
   }
 
-  /** A store that takes plastic around the clock. */
-  async function store(over: { status?: string; ownerId?: string } = {}) {
+  /** A store that takes plastic around the clock, asked for some days ago. */
+  async function store(over: StoreOver = {}) {
     const n = next()
-    const id = uuidv7()
+    const made = {
+      id: uuidv7(),
+      reference: `FS-TEST${n}`,
+      name: `Store ${n}`,
+      phone: `+3519${String(n).padStart(8, '0')}`,
+      email: `store-${n}@test.example`,
+      city: 'Porto',
+      latitude: 41.1,
+      longitude: -8.6,
+      operatingHours: alwaysOpen,
+      exceptions: [] as StoreException[],
+      timezone: 'UTC',
+      status: 'ACTIVE',
+      daysAgo: 0,
+      ...over,
+    }
     await database.run(sql`
       insert into stores (id, reference, name, phone, email, street, city, state, country, postal_code, latitude,
-                          longitude, operating_hours, status, flag, owner_id)
-      values (${id}, ${`FS-TEST${n}`}, ${`Store ${n}`}, '+351912345678', ${`store-${n}@test.example`}, 'Rua 1', 'Porto',
-              'Porto', 'Portugal', '4000', 41.1, -8.6, ${JSON.stringify(alwaysOpen)}, ${over.status ?? 'ACTIVE'},
-              'STORE_CREATED', ${over.ownerId ?? null})`)
-    return { id, name: `Store ${n}` }
+                          longitude, operating_hours, hours_exceptions, timezone, status, flag, owner_id,
+                          neighborhood_id, submitted_at)
+      values (${made.id}, ${made.reference}, ${made.name}, ${made.phone}, ${made.email}, 'Rua 1', ${made.city},
+              'Porto', 'Portugal', '4000', ${made.latitude}, ${made.longitude}, ${JSON.stringify(made.operatingHours)},
+              ${JSON.stringify(made.exceptions)}, ${made.timezone}, ${made.status}, 'STORE_CREATED',
+              ${made.ownerId ?? null}, ${made.neighborhoodId ?? null}, now() - make_interval(days => ${made.daysAgo}))`)
+    return made
   }
 
   /** A rate that has been in force for some days. */

@@ -52,4 +52,9 @@ const countBeyondEnd = async (db: Db, counted: Sql, page: number) =>
   page === 1 ? 0 : (await db.one<{ counted: number }>(sql`select ${counted} as counted`)).counted
 
 /** Text to find anywhere, with the pattern's own signs taken literally. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string) => `%${literally(text)}%`
+
+/** Text to find at the beginning. */
+export const startingWith = (text: string) => `${literally(text)}%`
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,4 +1,5 @@
-import type { StoreDetails, StoreRequest, StoreRequestStatus } from '@fulmar/contract/stores'
+import type { StoreDetails } from '@fulmar/contract/store-details'
+import type { StoreRequest, StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { uuidv7 } from 'uuidv7'
 import type { Caller } from '#core/actor.ts'
 import { type Db, sql } from '#core/db.ts'
@@ -9,8 +10,8 @@ import { readableCode } from '#core/readable-code.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { claimUpload } from '../uploads/uploads.ts'
-import { requestReceivedMail } from './stores.mails.ts'
-import { findOpenRequest, findRequestStatus, insertStoreRequest, updateStoreRequest } from './stores.queries.ts'
+import { requestReceivedMail } from './store-requests.mails.ts'
+import { findOpenRequest, findRequestStatus, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 
 /** What store requests need from outside. */
 export interface RequestServices {

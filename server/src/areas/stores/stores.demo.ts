@@ -1,9 +1,9 @@
-import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/stores'
+import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/store-details'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db.ts'
 import { dice } from '#core/dice.ts'
 import { readableCode } from '#core/readable-code.ts'
-import { insertStoreRequest } from './stores.queries.ts'
+import { insertStoreRequest } from './store-requests.queries.ts'
 
 const weekdays: DayOfWeek[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const weekend: DayOfWeek[] = ['saturday', 'sunday']

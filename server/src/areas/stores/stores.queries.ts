@@ -1,51 +1,98 @@
-import type { StoreDetails, StoreRequestStatus } from '@fulmar/contract/stores'
-import { type Db, sql } from '#core/db.ts'
+import type { StoreFilter, StoreListQuery, StorePin, StoreRow, StoreStats, storeSort } from '@fulmar/contract/stores'
+import { type Db, sql, where } from '#core/db.ts'
+import { containing, listPage, startingWith } from '#core/paging.ts'
 
-/** Tells the id and reference, or nothing when that address has an open request. */
-export const insertStoreRequest = (db: Db, id: string, reference: string, store: StoreDetails) =>
-  db.maybe<{ id: string }>(sql`
-    insert into stores (id, reference, name, description, phone, email, website, street, city, state, country,
-                        postal_code, latitude, longitude, operating_hours, image_key, status, flag)
-    values (${id}, ${reference}, ${store.name}, ${store.description ?? ''}, ${store.contactInfo.phoneNumber},
-            ${store.contactInfo.email}, ${store.contactInfo.website ?? ''}, ${store.address.street},
-            ${store.address.city}, ${store.address.state}, ${store.address.country}, ${store.address.postalCode},
-            ${store.location.coordinates[1]}, ${store.location.coordinates[0]},
-            ${JSON.stringify(store.operatingHours)}, ${store.image || null}, 'PENDING', 'STORE_CREATED')
-    on conflict (lower(email)) where status in ('PENDING', 'NEEDS_INFO') do nothing
-    returning id`)
+const from = sql`
+  from stores s join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
-export const findOpenRequest = (db: Db, email: string) =>
-  db.one<{ id: string; reference: string }>(sql`
-    select id, reference from stores where lower(email) = lower(${email}) and status in ('PENDING', 'NEEDS_INFO')`)
+/** A store that takes no plastic at the moment is not open, whatever its hours say. */
+const isOpenNow = sql`
+  (s.status = 'ACTIVE' and is_open_at(s.operating_hours, s.hours_exceptions, s.timezone, now()))`
 
-const details = sql`json_build_object(
-  'name', name, 'description', description,
-  'contactInfo', json_build_object('phoneNumber', phone, 'email', email, 'website', website),
-  'address', json_build_object('street', street, 'city', city, 'state', state, 'country', country, 'postalCode', postal_code),
-  'location', json_build_object('type', 'Point', 'coordinates', json_build_array(longitude, latitude)),
-  'operatingHours', operating_hours, 'image', image_key)`
+const isSilent = sql`
+  (s.status = 'ACTIVE' and (t.last_collection_at is null or t.last_collection_at < now() - interval '30 days'))`
 
-interface OwnRequest {
-  reference: string
-  email: string
+const location = sql`
+  json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude)) as location`
+
+const columns = sql`
+  s.id, s.version, s.store_id as "storeId", s.reference as "referenceCode", s.name,
+  json_build_object('phoneNumber', s.phone, 'email', s.email, 'website', s.website) as "contactInfo",
+  json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'country', s.country,
+                    'postalCode', s.postal_code) as address,
+  ${location}, s.operating_hours as "operatingHours", s.timezone, ${isOpenNow} as "isOpenNow",
+  s.accepted_plastics as "acceptedPlastics", s.image_key as image, s.status,
+  case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
+  t.points as "pointsAlloted", t.grams as "plasticCollected", t.last_collection_at as "lastCollectionAt",
+  s.submitted_at as "requestedAt", s.created_at as "createdAt"`
+
+/** As the index has it. */
+const searched = sql`
+  s.name || ' ' || s.reference || ' ' || coalesce(s.store_id, '') || ' ' || s.email || ' ' || s.phone || ' ' || s.city`
+
+/** From three letters on any part is found by its trigrams; below, what begins with it. */
+const searching = (text: string) =>
+  text.length >= 3
+    ? sql`${searched} ilike ${containing(text)}`
+    : sql`(s.name ilike ${startingWith(text)} or s.city ilike ${startingWith(text)})`
+
+/** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
+const matches = (filter: StoreFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && searching(filter.search),
+    filter.status !== undefined && sql`s.status = any(${filter.status})`,
+    filter.neighborhoodId !== undefined && sql`s.neighborhood_id = ${filter.neighborhoodId}`,
+    filter.city !== undefined && sql`lower(s.city) = lower(${filter.city})`,
+    filter.silent30d !== undefined && sql`${isSilent} = ${filter.silent30d === 'yes'}`,
+    filter.openNow !== undefined && sql`${isOpenNow} = ${filter.openNow === 'yes'}`,
+  )
+
+const sorts = {
+  name: sql`s.name`,
+  createdAt: sql`s.created_at`,
+  requestedAt: sql`s.submitted_at`,
+  plasticCollected: sql`t.grams`,
+  pointsAlloted: sql`t.points`,
+  // Who never took anything in comes before who did long ago.
+  lastCollectionAt: sql`coalesce(t.last_collection_at, '-infinity')`,
 }
 
-/** Locked for whoever goes on to change it. */
-export const findRequestStatus = (db: Db, { reference, email }: OwnRequest, lock = sql``) =>
-  db.maybe<StoreRequestStatus & { id: string }>(sql`
-    select id, reference, name, status, submitted_at as "submittedAt", decided_at as "decidedAt",
-           decision_reason as reason, field_comments as "fieldComments",
-           case when status = 'NEEDS_INFO' then json_strip_nulls(${details}) end as details
-    from stores where reference = ${reference} and lower(email) = lower(${email}) ${lock}`)
+export const listStores = (db: Db, query: StoreListQuery) =>
+  listPage<StoreRow, (typeof storeSort)[number]>(
+    db,
+    { columns, from, where: matches(query), sorts, key: sql`s.id` },
+    query,
+  )
 
-/** Back in line, with what was asked for mended. The address to answer to stays. */
-export const updateStoreRequest = (db: Db, id: string, store: StoreDetails) =>
-  db.run(sql`
-    update stores set
-      name = ${store.name}, description = ${store.description ?? ''}, phone = ${store.contactInfo.phoneNumber},
-      website = ${store.contactInfo.website ?? ''}, street = ${store.address.street}, city = ${store.address.city},
-      state = ${store.address.state}, country = ${store.address.country}, postal_code = ${store.address.postalCode},
-      latitude = ${store.location.coordinates[1]}, longitude = ${store.location.coordinates[0]},
-      operating_hours = ${JSON.stringify(store.operatingHours)}, image_key = ${store.image || null},
-      status = 'PENDING', field_comments = '{}', submitted_at = now(), updated_at = now(), version = version + 1
-    where id = ${id}`)
+export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: number }) =>
+  db.one<StoreStats>(sql`
+    with matching as materialized (
+      select s.id, s.status, s.submitted_at, t.grams, t.points, ${isSilent} as silent, ${isOpenNow} as open
+      ${from} ${matches(filter)}
+    ), decided as (
+      select d.outcome, extract(epoch from d.decided_at - d.submitted_at) / 3600 as hours
+      from store_decisions d join matching m on m.id = d.store_id
+      where d.outcome in ('APPROVED', 'REJECTED') and d.decided_at >= now() - make_interval(days => ${days})
+    )
+    select count(*) as total,
+           count(*) filter (where status = 'ACTIVE') as active,
+           count(*) filter (where status = 'PENDING') as pending,
+           count(*) filter (where status = 'NEEDS_INFO') as "needsInfo",
+           min(submitted_at) filter (where status = 'PENDING') as "oldestPendingAt",
+           (select count(*) from decided) as decided,
+           (select avg((outcome = 'REJECTED')::int)::float8 from decided) as "rejectionRate",
+           (select percentile_cont(0.5) within group (order by hours) from decided) as "medianHoursToDecide",
+           coalesce(sum(grams), 0)::bigint as "plasticCollected",
+           coalesce(sum(points), 0)::bigint as "pointsAlloted",
+           count(*) filter (where silent) as "silent30d",
+           count(*) filter (where open) as "openNow"
+    from matching`)
+
+export const listStorePins = (db: Db, filter: StoreFilter) =>
+  db.many<StorePin>(sql`
+    select s.id, s.name, s.status, ${location}, t.grams as "plasticCollected", ${isOpenNow} as "isOpenNow"
+    ${from} ${matches(filter)} order by s.id limit 5000`)
+
+export const listStoreCities = (db: Db) =>
+  db.many<{ city: string; stores: number }>(sql`
+    select min(city) as city, count(*) as stores from stores group by lower(city) order by 1`)

@@ -1,16 +1,10 @@
 import { stores } from '@fulmar/contract/stores'
 import { routes } from '#core/routes.ts'
-import { getRequestStatus, type RequestServices, requestStore, resubmitStore } from './store-requests.ts'
+import { countStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
 
-export const storeRoutes = (services: RequestServices) =>
-  routes(stores, {
-    register: async ({ db, body, caller }) => ({
-      message: 'Your store request has been sent',
-      data: await requestStore(db, services, body, caller),
-    }),
-    requestStatus: async ({ db, body }) => ({ data: await getRequestStatus(db, body) }),
-    resubmit: async ({ db, body, caller }) => ({
-      message: 'Your store request has been sent again',
-      data: await resubmitStore(db, services, body, body.store, caller),
-    }),
-  })
+export const storeRoutes = routes(stores, {
+  list: ({ db, query }) => listStores(db, query),
+  stats: async ({ db, query }) => ({ data: await countStores(db, query) }),
+  map: async ({ db, query }) => ({ data: await listStorePins(db, query) }),
+  cities: async ({ db }) => ({ data: await listStoreCities(db) }),
+})

@@ -1,179 +1,177 @@
-import { type StoreRequest, stores } from '@fulmar/contract/stores'
-import { uploads } from '@fulmar/contract/uploads'
+import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { png } from '#test/images.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ rates: { factor: 1000 } })
+  t = await testApp()
+  await t.build.rate('PET', 100)
 })
 
-let count = 0
-const request = (over: Partial<StoreRequest> = {}): StoreRequest => ({
-  name: 'Harbour Store',
-  description: 'By the fish market',
-  contactInfo: { phoneNumber: '+351912345678', email: `harbour-${++count}@test.example`, website: '' },
-  address: { street: 'Rua do Cais 1', city: 'Porto', state: 'Porto', country: 'Portugal', postalCode: '4050-001' },
-  location: { type: 'Point', coordinates: [-8.61, 41.14] },
-  operatingHours: [{ dayOfWeek: 'monday', isOpen: true, timeSlot: { openTime: '09:00', closeTime: '17:00' } }],
-  ...over,
-})
-
-const rowOf = (reference: string) =>
-  t.database.one<Record<string, unknown>>(sql`select * from stores where reference = ${reference}`)
-
-async function uploadImage(): Promise<string> {
-  const body = { type: 'image/png' as const, name: 'shop.png', email: 'x@test.example' }
-  const { url, key } = (await t.call('nobody', uploads.presign, { body })).body.result
-  await t.request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
-  return key
+/** A collection of its own person, some days ago. */
+async function handIn(storeId: string, grams: number, daysAgo = 0) {
+  const { id: userId } = await t.build.user()
+  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  const body = { storeId, userId, at, lines: [{ plasticCode: 'PET' as const, grams }] }
+  const payload = { method: 'POST' as const, url: '/api/collection', payload: body }
+  const answer = await t.request('OWNER', { ...payload, headers: { 'idempotency-key': crypto.randomUUID() } })
+  expect(answer.status).toBe(201)
 }
 
-describe('POST /api/store/register', () => {
-  it('201 puts the request in line as PENDING, whatever else it says, and mails the reference', async () => {
-    const image = await uploadImage()
-    const forged = {
+const list = async (query: StoreFilter & Record<string, unknown>) =>
+  (await t.call('AUDITOR', stores.list, { query })).body
+
+describe('GET /api/store/all', () => {
+  it('200 gives the spec’s fields, with what the store took in and awarded', async () => {
+    const home = await t.build.neighborhood({ name: 'Baixa de Faro', city: 'Faro' })
+    const made = await t.build.store({ city: 'Faro', neighborhoodId: home.id, latitude: 37.02, longitude: -7.93 })
+    await handIn(made.id, 2000)
+    await handIn(made.id, 1500, 3)
+    const { totalCount, data } = await list({ city: 'faro' })
+    expect(totalCount).toBe(1)
+    expect(data[0]).toMatchObject({
+      id: made.id,
+      referenceCode: made.reference,
+      contactInfo: { phoneNumber: made.phone, email: made.email, website: '' },
+      address: { city: 'Faro', street: 'Rua 1' },
+      location: { type: 'Point', coordinates: [-7.93, 37.02] },
       status: 'ACTIVE',
-      pointsAlloted: 9999,
-      plasticCollected: 9999,
-      storeId: 'ADMIN',
-      password: 'x',
-      flag: 'HACK',
-    }
-    const body = request({ image, ...forged })
-    const answer = await t.call('nobody', stores.register, { body })
-    expect(answer.status).toBe(201)
-    expect(answer.body.data).toMatchObject({ status: 'PENDING', reference: expect.stringMatching(/^FS-[A-Z0-9]{8}$/) })
-    const row = await rowOf(answer.body.data.reference)
-    expect(row).toMatchObject({
-      status: 'PENDING',
-      flag: 'STORE_CREATED',
-      store_id: null,
-      image_key: image,
-      longitude: -8.61,
-      latitude: 41.14,
+      isOpenNow: true,
+      neighborhood: { id: home.id, name: 'Baixa de Faro' },
+      plasticCollected: 3500,
+      pointsAlloted: 350,
     })
-    const [mail] = (await t.deliverMail()).filter(({ to }) => to === body.contactInfo.email)
-    expect(mail?.text).toContain(`/store-request/${answer.body.data.reference}`)
-    expect(await t.build.activity(String(row.id))).toMatchObject([{ action: 'store.requested', actorId: null }])
   })
 
-  it('answers a second request of the same address with the first’s reference, also at once', async () => {
-    const body = request()
-    const upper = { ...body, contactInfo: { ...body.contactInfo, email: body.contactInfo.email.toUpperCase() } }
-    const answers = await Promise.all(
-      [body, upper, body].map(sent => t.call('nobody', stores.register, { body: sent })),
-    )
-    expect(new Set(answers.map(answer => answer.body.data.reference)).size).toBe(1)
-    const { n } = await t.database.one<{ n: number }>(
-      sql`select count(*) as n from stores where lower(email) = ${body.contactInfo.email}`,
-    )
-    expect(n).toBe(1)
+  it('200 sorts by every figure and by age, and pages', async () => {
+    const city = 'Lagos'
+    const old = await t.build.store({ city, name: 'Zeta', daysAgo: 9 })
+    const busy = await t.build.store({ city, name: 'Alfa', daysAgo: 2 })
+    const quiet = await t.build.store({ city, name: 'Meio', daysAgo: 5 })
+    await handIn(busy.id, 5000, 2)
+    await handIn(old.id, 1000, 1)
+    const order = async (sortBy: string, sortOrder = 'asc') =>
+      (await list({ city, sortBy, sortOrder })).data.map(it => it.name)
+    expect(await order('name')).toEqual(['Alfa', 'Meio', 'Zeta'])
+    expect(await order('requestedAt')).toEqual(['Zeta', 'Meio', 'Alfa'])
+    expect(await order('plasticCollected', 'desc')).toEqual(['Alfa', 'Zeta', 'Meio'])
+    expect(await order('pointsAlloted', 'desc')).toEqual(['Alfa', 'Zeta', 'Meio'])
+    expect(await order('lastCollectionAt', 'desc')).toEqual(['Zeta', 'Alfa', 'Meio'])
+    expect(await order('createdAt', 'desc')).toEqual(['Meio', 'Alfa', 'Zeta'])
+    const page = await list({ city, limit: 2, page: 2 })
+    expect(page).toMatchObject({ totalCount: 3, data: [{ id: old.id }] })
+    expect(quiet.id).toBeTruthy()
   })
 
-  it('tells a program that filled the hidden field the same, and keeps nothing', async () => {
-    const { status, body } = await t.call('nobody', stores.register, { body: request({ nickname: 'bot' }) })
-    expect({ status, type: body.type }).toEqual({ status: 201, type: 'Success' })
-    expect(await t.database.maybe(sql`select 1 from stores where reference = ${body.data.reference}`)).toBeUndefined()
-  })
-
-  it('400 names each missing field', async () => {
-    const empty = {
-      name: ' ',
-      contactInfo: { phoneNumber: '', email: '' },
-      address: { street: '', city: '', state: '', country: '', postalCode: '' },
-    }
-    const payload = { ...request(), ...empty, location: { type: 'Point', coordinates: [0, 0] } }
-    const { status, body } = await t.request('nobody', { method: 'POST', url: stores.register.path, payload })
-    expect(status).toBe(400)
-    expect(body.fields).toMatchObject({
-      name: 'Store name is required',
-      'contactInfo.phoneNumber': 'Contact phone is required',
-      'contactInfo.email': 'Contact email is required',
-      'address.street': 'Street address is required',
-      'address.city': 'City is required',
-      'address.state': 'State/Province is required',
-      'address.country': 'Country is required',
-      'address.postalCode': 'Postal code is required',
-      'location.coordinates': expect.stringContaining('cannot both be 0'),
+  it('200 finds by name, reference, email, phone and city, any part from three letters and the beginning below', async () => {
+    const made = await t.build.store({
+      name: 'Quiosque Xisto',
+      reference: 'FS-XQ7R2K9M',
+      email: 'xisto@loja.example',
+      phone: '+351933444555',
+      city: 'Monsaraz',
     })
+    const finds = async (search: string) => (await list({ search })).data.some(it => it.id === made.id)
+    for (const search of ['xist', 'q7r2', 'xisto@loja', '33444', 'saraz', 'Qu', 'mo'])
+      expect(await finds(search)).toBe(true)
+    for (const search of ['is', '%%%', 'quiosque y']) expect(await finds(search)).toBe(false)
+  })
+
+  it('200 tells who is open now in their own time, and never a store that takes nothing', async () => {
+    const city = 'Beja'
+    const { here } = await t.database.one<{ here: string }>(
+      sql`select to_char(now() at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as here`,
+    )
+    const closed = { date: here, label: 'Holiday', isOpen: false, timeSlot: { openTime: '00:00', closeTime: '00:00' } }
+    const open = await t.build.store({ city })
+    await t.build.store({ city, status: 'PAUSED' })
+    // Around the clock the day before reaches into the morning of a holiday, so that day is closed too.
+    const eve = new Date(Date.parse(here) - 86_400_000).toISOString().slice(0, 10)
+    await t.build.store({ city, timezone: 'Pacific/Auckland', exceptions: [closed, { ...closed, date: eve }] })
+    expect((await list({ city, openNow: 'yes' })).data.map(it => it.id)).toEqual([open.id])
+    expect((await list({ city, openNow: 'no' })).totalCount).toBe(2)
   })
 
   it.each([
-    [
-      'a day twice',
-      {
-        operatingHours: [0, 1].map(() => ({
-          dayOfWeek: 'monday',
-          isOpen: true,
-          timeSlot: { openTime: '09:00', closeTime: '17:00' },
-        })),
-      },
-    ],
-    [
-      'a time that is none',
-      { operatingHours: [{ dayOfWeek: 'monday', isOpen: true, timeSlot: { openTime: '25:00', closeTime: '17:00' } }] },
-    ],
-    [
-      'a website of another scheme',
-      { contactInfo: { phoneNumber: '1', email: 'a@b.example', website: 'javascript:alert(1)' } },
-    ],
-    ['an image nobody uploaded', { image: 'uploads/01890000-0000-7000-8000-000000000000.png' }],
-    ['a key outside the uploads', { image: '../session-key' }],
-  ])('400 for %s, and nothing is kept', async (_what, over) => {
-    const before = await t.database.one(sql`select count(*) from stores`)
-    const payload = { ...request(), ...over }
-    expect((await t.request('nobody', { method: 'POST', url: stores.register.path, payload })).status).toBe(400)
-    expect(await t.database.one(sql`select count(*) from stores`)).toEqual(before)
+    [{ status: 'GONE' }, 'status'],
+    [{ sortBy: 'password' }, 'sortBy'],
+    [{ silent30d: 'maybe' }, 'silent30d'],
+    [{ colour: 'red' }, 'colour'],
+  ])('400 names the field of %j', async (query, field) => {
+    const { status, body } = await t.request('OWNER', { url: stores.list.path, query })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
-  it('takes an image for one request only', async () => {
-    const image = await uploadImage()
-    await t.call('nobody', stores.register, { body: request({ image }) })
-    expect((await t.call('nobody', stores.register, { body: request({ image }) })).status).toBe(400)
+  it('401 without a session, 403 without the permission', async () => {
+    expect((await t.call('nobody', stores.list, { query: {} })).status).toBe(401)
+    const refused = await t.call('CONTENT', stores.list, { query: {} })
+    expect(refused).toMatchObject({ status: 403, body: { fields: { permission: 'stores:read' } } })
   })
 })
 
-describe('following a request', () => {
-  async function asked() {
-    const body = request()
-    const { reference } = (await t.call('nobody', stores.register, { body })).body.data
-    const own = { reference, email: body.contactInfo.email }
-    return {
-      own,
-      body,
-      ask: () =>
-        t.database.run(sql`
-      update stores set status = 'NEEDS_INFO', field_comments = '{"name": "Which one?"}', decision_reason = 'One question'
-      where reference = ${reference}`),
+describe('GET /api/store/admin-stats', () => {
+  it('200 agrees with the list, whatever the filter', async () => {
+    const city = 'Tavira'
+    const home = await t.build.neighborhood({ city })
+    const statuses = ['PENDING', 'NEEDS_INFO', 'ACTIVE', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED']
+    for (const [index, status] of statuses.entries()) {
+      const made = await t.build.store({
+        city,
+        status,
+        daysAgo: index,
+        name: index % 2 ? `Ria ${index}` : `Sal ${index}`,
+        ...(index % 3 === 0 && { neighborhoodId: home.id }),
+      })
+      if (status === 'ACTIVE' && index === 2) await handIn(made.id, 700, 2)
     }
-  }
-
-  it('shows how it stands to whoever knows reference and email, and to nobody else', async () => {
-    const { own, body } = await asked()
-    const status = await t.call('nobody', stores.requestStatus, {
-      body: { ...own, reference: own.reference.toLowerCase() },
-    })
-    expect(status.body.data).toMatchObject({ status: 'PENDING', name: body.name, details: null })
-    const wrong = await t.call('nobody', stores.requestStatus, { body: { ...own, email: 'someone@test.example' } })
-    expect(wrong.status).toBe(404)
-    expect(JSON.stringify(status.body)).not.toContain(body.contactInfo.phoneNumber)
+    const filters: StoreFilter[] = [
+      {},
+      { status: ['ACTIVE'] },
+      { status: ['PENDING', 'NEEDS_INFO'] },
+      { search: 'ria' },
+      { neighborhoodId: home.id },
+      { silent30d: 'yes' },
+      { silent30d: 'no', status: ['ACTIVE'] },
+      { openNow: 'yes', search: 'sal' },
+    ]
+    for (const filter of filters) {
+      const { data, totalCount } = await list({ city, limit: 100, ...filter })
+      const figures = (await t.call('OWNER', stores.stats, { query: { city, ...filter } })).body.data
+      const count = (status: string) => data.filter(it => it.status === status).length
+      expect(figures).toMatchObject({
+        total: totalCount,
+        active: count('ACTIVE'),
+        pending: count('PENDING'),
+        needsInfo: count('NEEDS_INFO'),
+        openNow: data.filter(it => it.isOpenNow).length,
+        plasticCollected: data.reduce((sum, it) => sum + it.plasticCollected, 0),
+        pointsAlloted: data.reduce((sum, it) => sum + it.pointsAlloted, 0),
+        silent30d: (await list({ city, ...filter, silent30d: 'yes' })).totalCount * (filter.silent30d === 'no' ? 0 : 1),
+      })
+    }
   })
 
-  it('takes it again after a question, keeping reference and address, and only then', async () => {
-    const { own, body, ask } = await asked()
-    const store = { ...body, name: 'Harbour Store East' }
-    expect((await t.call('nobody', stores.resubmit, { body: { ...own, store } })).status).toBe(409)
-    await ask()
-    const questions = (await t.call('nobody', stores.requestStatus, { body: own })).body.data
-    expect(questions).toMatchObject({
-      status: 'NEEDS_INFO',
-      fieldComments: { name: 'Which one?' },
-      details: { name: body.name },
-    })
-    const again = await t.call('nobody', stores.resubmit, { body: { ...own, store } })
-    expect(again.body.data).toMatchObject({ status: 'PENDING', name: 'Harbour Store East', fieldComments: {} })
+  it('200 tells the age of the oldest request that waits', async () => {
+    const city = 'Serpa'
+    await t.build.store({ city, status: 'PENDING', daysAgo: 4 })
+    await t.build.store({ city, status: 'NEEDS_INFO', daysAgo: 12 })
+    const { data } = (await t.call('OWNER', stores.stats, { query: { city } })).body
+    const days = (Date.now() - Date.parse(data.oldestPendingAt ?? '')) / 86_400_000
+    expect(Math.round(days)).toBe(4)
+  })
+
+  it('403 without the permission', async () => {
+    expect((await t.call('CONTENT', stores.stats, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('GET /api/store/map and /cities', () => {
+  it('200 gives pins of what matches, and the cities there are', async () => {
+    const made = await t.build.store({ city: 'Évora', latitude: 38.57, longitude: -7.91 })
+    const pins = (await t.call('OWNER', stores.map, { query: { city: 'Évora' } })).body.data
+    expect(pins).toMatchObject([{ id: made.id, location: { coordinates: [-7.91, 38.57] }, isOpenNow: true }])
+    const cities = (await t.call('OWNER', stores.cities, {})).body.data
+    expect(cities).toContainEqual({ city: 'Évora', stores: 1 })
   })
 })

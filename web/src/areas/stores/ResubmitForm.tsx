@@ -1,4 +1,5 @@
-import type { StoreDetails, StoreRequestStatus } from '@fulmar/contract/stores'
+import type { StoreDetails } from '@fulmar/contract/store-details'
+import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'
@@ -31,8 +32,10 @@ export function ResubmitForm({ request, details, email, onSent }: Props) {
   }, [request, setError])
 
   const onSubmit = useStoreSending(form, uploads, async store => {
-    const { stores } = await import('@fulmar/contract/stores')
-    const { message, data } = await call(stores.resubmit, { body: { reference: request.reference, email, store } })
+    const { storeRequests } = await import('@fulmar/contract/store-requests')
+    const { message, data } = await call(storeRequests.resubmit, {
+      body: { reference: request.reference, email, store },
+    })
     toast.success(message, { durationMs: toastMs })
     onSent(data)
   })

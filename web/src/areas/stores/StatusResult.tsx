@@ -1,4 +1,4 @@
-import type { StoreRequestStatus } from '@fulmar/contract/stores'
+import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { StatusBadge } from '#ui/StatusBadge.tsx'

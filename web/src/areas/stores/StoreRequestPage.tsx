@@ -30,8 +30,8 @@ export function StoreRequestPage() {
   useDraft(form)
 
   const onSubmit = useStoreSending(form, uploads, async body => {
-    const { stores } = await import('@fulmar/contract/stores')
-    const { message, data } = await call(stores.register, { body })
+    const { storeRequests } = await import('@fulmar/contract/store-requests')
+    const { message, data } = await call(storeRequests.register, { body })
     form.reset(blankStoreForm())
     uploads.clear()
     toast.success(message, { durationMs: toastMs })

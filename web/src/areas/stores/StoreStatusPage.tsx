@@ -1,4 +1,4 @@
-import type { StoreRequestStatus } from '@fulmar/contract/stores'
+import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { StatusLookup } from './StatusLookup.tsx'

@@ -1,4 +1,4 @@
-import { storeRequest } from '@fulmar/contract/stores'
+import { storeRequest } from '@fulmar/contract/store-requests'
 import type { FieldPath } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { coordinateOf } from './coordinate.ts'

@@ -1,5 +1,6 @@
 import type { Sent } from '@fulmar/contract/endpoint'
-import type { StoreDetails, StoreRequest, stores } from '@fulmar/contract/stores'
+import type { StoreDetails } from '@fulmar/contract/store-details'
+import type { StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { type DayHours, usualHours, wholeWeek } from '#ui/hours/hours.ts'
 
@@ -52,7 +53,7 @@ export const storeFormOf = (details: StoreDetails): StoreFormValues => ({
 })
 
 /** The body of the call: all fields of the form, the image as its key, and what makes it a request. */
-export function toStoreRequest(values: StoreRequest, image: string): Sent<typeof stores.register>['body'] {
+export function toStoreRequest(values: StoreRequest, image: string): Sent<typeof storeRequests.register>['body'] {
   const { name, storeId, password, description, contactInfo, address, location, operatingHours } = values
   const { pointsAlloted, plasticCollected, nickname } = values
   return {

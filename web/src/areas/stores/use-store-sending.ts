@@ -1,4 +1,4 @@
-import type { StoreRequest } from '@fulmar/contract/stores'
+import type { StoreRequest } from '@fulmar/contract/store-requests'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { toast } from '#core/toasts.tsx'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { email } from './auth.ts'
+
+export const dayOfWeek = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+export type DayOfWeek = z.infer<typeof dayOfWeek>
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 09:00')
+
+/** A close before the open means the next day. */
+export const operatingHoursEntry = z.strictObject({
+  dayOfWeek,
+  isOpen: z.boolean(),
+  timeSlot: z.strictObject({ openTime: timeOfDay, closeTime: timeOfDay }),
+})
+export type OperatingHoursEntry = z.infer<typeof operatingHoursEntry>
+
+export const operatingHours = z
+  .array(operatingHoursEntry)
+  .max(7)
+  .refine(entries => new Set(entries.map(entry => entry.dayOfWeek)).size === entries.length, 'Each day once')
+
+const required = (label: string, max: number) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`)
+
+const within = (label: string, limit: number) =>
+  z
+    .number(`${label} is required`)
+    .min(-limit, `${label} goes from -${limit} to ${limit}`)
+    .max(limit, `${label} goes from -${limit} to ${limit}`)
+
+const longitude = within('Longitude', 180)
+const latitude = within('Latitude', 90)
+
+/** What a store owner tells about the store. */
+export const storeDetails = z.strictObject({
+  name: required('Store name', 120),
+  description: z.string().trim().max(2000).optional(),
+  contactInfo: z.strictObject({
+    phoneNumber: required('Contact phone', 30),
+    email: z.string('Contact email is required').min(1, 'Contact email is required').pipe(email),
+    website: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Write the website like https://example.org' })])
+      .optional(),
+  }),
+  address: z.strictObject({
+    street: required('Street address', 200),
+    city: required('City', 80),
+    state: required('State/Province', 80),
+    country: required('Country', 80),
+    postalCode: required('Postal code', 20),
+  }),
+  location: z.strictObject({
+    type: z.literal('Point'),
+    coordinates: z
+      .tuple([longitude, latitude])
+      .refine(([east, north]) => east !== 0 || north !== 0, 'Latitude and longitude cannot both be 0. Place the pin'),
+  }),
+  operatingHours,
+  image: z.string().max(200).optional(),
+})
+export type StoreDetails = z.output<typeof storeDetails>

@@ -1,0 +1,16 @@
+import { storeRequests } from '@fulmar/contract/store-requests'
+import { routes } from '#core/routes.ts'
+import { getRequestStatus, type RequestServices, requestStore, resubmitStore } from './store-requests.ts'
+
+export const storeRequestRoutes = (services: RequestServices) =>
+  routes(storeRequests, {
+    register: async ({ db, body, caller }) => ({
+      message: 'Your store request has been sent',
+      data: await requestStore(db, services, body, caller),
+    }),
+    requestStatus: async ({ db, body }) => ({ data: await getRequestStatus(db, body) }),
+    resubmit: async ({ db, body, caller }) => ({
+      message: 'Your store request has been sent again',
+      data: await resubmitStore(db, services, body, body.store, caller),
+    }),
+  })

@@ -1,0 +1,181 @@
+import { type StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
+import { uploads } from '@fulmar/contract/uploads'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { png } from '#test/images.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ rates: { factor: 1000 } })
+})
+
+let count = 0
+const request = (over: Partial<StoreRequest> = {}): StoreRequest => ({
+  name: 'Harbour Store',
+  description: 'By the fish market',
+  contactInfo: { phoneNumber: '+351912345678', email: `harbour-${++count}@test.example`, website: '' },
+  address: { street: 'Rua do Cais 1', city: 'Porto', state: 'Porto', country: 'Portugal', postalCode: '4050-001' },
+  location: { type: 'Point', coordinates: [-8.61, 41.14] },
+  operatingHours: [{ dayOfWeek: 'monday', isOpen: true, timeSlot: { openTime: '09:00', closeTime: '17:00' } }],
+  ...over,
+})
+
+const rowOf = (reference: string) =>
+  t.database.one<Record<string, unknown>>(sql`select * from stores where reference = ${reference}`)
+
+async function uploadImage(): Promise<string> {
+  const body = { type: 'image/png' as const, name: 'shop.png', email: 'x@test.example' }
+  const { url, key } = (await t.call('nobody', uploads.presign, { body })).body.result
+  await t.request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
+  return key
+}
+
+describe('POST /api/store/register', () => {
+  it('201 puts the request in line as PENDING, whatever else it says, and mails the reference', async () => {
+    const image = await uploadImage()
+    const forged = {
+      status: 'ACTIVE',
+      pointsAlloted: 9999,
+      plasticCollected: 9999,
+      storeId: 'ADMIN',
+      password: 'x',
+      flag: 'HACK',
+    }
+    const body = request({ image, ...forged })
+    const answer = await t.call('nobody', storeRequests.register, { body })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toMatchObject({ status: 'PENDING', reference: expect.stringMatching(/^FS-[A-Z0-9]{8}$/) })
+    const row = await rowOf(answer.body.data.reference)
+    expect(row).toMatchObject({
+      status: 'PENDING',
+      flag: 'STORE_CREATED',
+      store_id: null,
+      image_key: image,
+      longitude: -8.61,
+      latitude: 41.14,
+    })
+    const [mail] = (await t.deliverMail()).filter(({ to }) => to === body.contactInfo.email)
+    expect(mail?.text).toContain(`/store-request/${answer.body.data.reference}`)
+    expect(await t.build.activity(String(row.id))).toMatchObject([{ action: 'store.requested', actorId: null }])
+  })
+
+  it('answers a second request of the same address with the first’s reference, also at once', async () => {
+    const body = request()
+    const upper = { ...body, contactInfo: { ...body.contactInfo, email: body.contactInfo.email.toUpperCase() } }
+    const answers = await Promise.all(
+      [body, upper, body].map(sent => t.call('nobody', storeRequests.register, { body: sent })),
+    )
+    expect(new Set(answers.map(answer => answer.body.data.reference)).size).toBe(1)
+    const { n } = await t.database.one<{ n: number }>(
+      sql`select count(*) as n from stores where lower(email) = ${body.contactInfo.email}`,
+    )
+    expect(n).toBe(1)
+  })
+
+  it('tells a program that filled the hidden field the same, and keeps nothing', async () => {
+    const { status, body } = await t.call('nobody', storeRequests.register, { body: request({ nickname: 'bot' }) })
+    expect({ status, type: body.type }).toEqual({ status: 201, type: 'Success' })
+    expect(await t.database.maybe(sql`select 1 from stores where reference = ${body.data.reference}`)).toBeUndefined()
+  })
+
+  it('400 names each missing field', async () => {
+    const empty = {
+      name: ' ',
+      contactInfo: { phoneNumber: '', email: '' },
+      address: { street: '', city: '', state: '', country: '', postalCode: '' },
+    }
+    const payload = { ...request(), ...empty, location: { type: 'Point', coordinates: [0, 0] } }
+    const { status, body } = await t.request('nobody', { method: 'POST', url: storeRequests.register.path, payload })
+    expect(status).toBe(400)
+    expect(body.fields).toMatchObject({
+      name: 'Store name is required',
+      'contactInfo.phoneNumber': 'Contact phone is required',
+      'contactInfo.email': 'Contact email is required',
+      'address.street': 'Street address is required',
+      'address.city': 'City is required',
+      'address.state': 'State/Province is required',
+      'address.country': 'Country is required',
+      'address.postalCode': 'Postal code is required',
+      'location.coordinates': expect.stringContaining('cannot both be 0'),
+    })
+  })
+
+  it.each([
+    [
+      'a day twice',
+      {
+        operatingHours: [0, 1].map(() => ({
+          dayOfWeek: 'monday',
+          isOpen: true,
+          timeSlot: { openTime: '09:00', closeTime: '17:00' },
+        })),
+      },
+    ],
+    [
+      'a time that is none',
+      { operatingHours: [{ dayOfWeek: 'monday', isOpen: true, timeSlot: { openTime: '25:00', closeTime: '17:00' } }] },
+    ],
+    [
+      'a website of another scheme',
+      { contactInfo: { phoneNumber: '1', email: 'a@b.example', website: 'javascript:alert(1)' } },
+    ],
+    ['an image nobody uploaded', { image: 'uploads/01890000-0000-7000-8000-000000000000.png' }],
+    ['a key outside the uploads', { image: '../session-key' }],
+  ])('400 for %s, and nothing is kept', async (_what, over) => {
+    const before = await t.database.one(sql`select count(*) from stores`)
+    const payload = { ...request(), ...over }
+    expect((await t.request('nobody', { method: 'POST', url: storeRequests.register.path, payload })).status).toBe(400)
+    expect(await t.database.one(sql`select count(*) from stores`)).toEqual(before)
+  })
+
+  it('takes an image for one request only', async () => {
+    const image = await uploadImage()
+    await t.call('nobody', storeRequests.register, { body: request({ image }) })
+    expect((await t.call('nobody', storeRequests.register, { body: request({ image }) })).status).toBe(400)
+  })
+})
+
+describe('following a request', () => {
+  async function asked() {
+    const body = request()
+    const { reference } = (await t.call('nobody', storeRequests.register, { body })).body.data
+    const own = { reference, email: body.contactInfo.email }
+    return {
+      own,
+      body,
+      ask: () =>
+        t.database.run(sql`
+      update stores set status = 'NEEDS_INFO', field_comments = '{"name": "Which one?"}', decision_reason = 'One question'
+      where reference = ${reference}`),
+    }
+  }
+
+  it('shows how it stands to whoever knows reference and email, and to nobody else', async () => {
+    const { own, body } = await asked()
+    const status = await t.call('nobody', storeRequests.requestStatus, {
+      body: { ...own, reference: own.reference.toLowerCase() },
+    })
+    expect(status.body.data).toMatchObject({ status: 'PENDING', name: body.name, details: null })
+    const wrong = await t.call('nobody', storeRequests.requestStatus, {
+      body: { ...own, email: 'someone@test.example' },
+    })
+    expect(wrong.status).toBe(404)
+    expect(JSON.stringify(status.body)).not.toContain(body.contactInfo.phoneNumber)
+  })
+
+  it('takes it again after a question, keeping reference and address, and only then', async () => {
+    const { own, body, ask } = await asked()
+    const store = { ...body, name: 'Harbour Store East' }
+    expect((await t.call('nobody', storeRequests.resubmit, { body: { ...own, store } })).status).toBe(409)
+    await ask()
+    const questions = (await t.call('nobody', storeRequests.requestStatus, { body: own })).body.data
+    expect(questions).toMatchObject({
+      status: 'NEEDS_INFO',
+      fieldComments: { name: 'Which one?' },
+      details: { name: body.name },
+    })
+    const again = await t.call('nobody', storeRequests.resubmit, { body: { ...own, store } })
+    expect(again.body.data).toMatchObject({ status: 'PENDING', name: 'Harbour Store East', fieldComments: {} })
+  })
+})
