@@ -4,6 +4,7 @@ import { collections } from './collections.ts'
 import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
+import { people } from './people.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
@@ -21,6 +22,7 @@ export const api = {
   secondFactor,
   team,
   users,
+  people,
   storeRequests,
   stores,
   uploads,

@@ -16,6 +16,7 @@ import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
+import { peopleRoutes } from '#areas/users/people.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { serveApiDocs } from '#core/api-docs.ts'
 import { answerError } from '#core/error-handler.ts'
@@ -38,6 +39,7 @@ const areas = (services: Services) =>
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
     users: userRoutes(services.files),
+    people: peopleRoutes,
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     stores: storeRoutes,

@@ -19,6 +19,9 @@ interface PageQuery<Sort extends string> {
 interface ListSql<Sort extends string> {
   columns: Sql
   from: Sql
+  /** The fewest tables that decide which rows match, and those that also give the order; `from` unless told. */
+  countFrom?: Sql
+  keysFrom?: Sql
   where: Sql
   /** The expression behind each offered sort; each has an index. */
   sorts: Record<Sort, Sql>
@@ -32,12 +35,12 @@ export async function listPage<Row, Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
 ): Promise<Page<Row>> {
-  const counted = sql`(select count(*) from (select 1 ${list.from} ${list.where} limit ${countedRows + 1}) counted)`
+  const counted = sql`(select count(*) from (select 1 ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}) counted)`
   const direction = raw(query.sortOrder)
   const order = sql`order by ${list.sorts[query.sortBy]} ${direction}, ${list.key} ${direction}`
   // The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
   const keys = sql`
-    select ${list.key} ${list.from} ${list.where} ${order}
+    select ${list.key} ${list.keysFrom ?? list.from} ${list.where} ${order}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   const rows = await db.many<Row & { counted: number }>(sql`
     select ${list.columns}, ${counted} as counted

@@ -1,0 +1,142 @@
+import type { UserFilter, UserListQuery, UserRow, UserStats, userSort } from '@fulmar/contract/people'
+import { type Db, join, type Sql, sql, where } from '#core/db.ts'
+import { containing, listPage, startingWith } from '#core/paging.ts'
+
+type Sort = (typeof userSort)[number]
+
+/**
+ * A person lies in four tables. At a million people a join that decides nothing costs more than the answer, so a list
+ * joins those that its filter and order ask for; all are known by `user_id`.
+ */
+const tables = {
+  people: sql`people p`,
+  users: sql`(select id as user_id, user_type, status, neighborhood_id, created_at from users) u`,
+  balances: sql`user_balances b`,
+  totals: sql`user_totals t`,
+}
+type Table = keyof typeof tables
+
+const tableOfSort: Record<Sort, Table> = {
+  name: 'people',
+  joined: 'users',
+  lastActive: 'totals',
+  points: 'balances',
+  grams: 'totals',
+}
+
+const sorts: Record<Sort, Sql> = {
+  name: sql`p.name`,
+  joined: sql`u.created_at`,
+  lastActive: sql`t.last_active_at`,
+  points: sql`b.available`,
+  grams: sql`t.grams`,
+}
+
+const given = (value: unknown) => value !== undefined && value !== ''
+
+/** Who was erased is no longer in people, and is meant only when asked for. */
+const asksForErased = (filter: UserFilter) => filter.status?.includes('ERASED') ?? false
+
+function tablesOf(filter: UserFilter): Set<Table> {
+  const needed = new Set<Table>()
+  if (given(filter.search)) needed.add('people')
+  const ofAccount = [filter.userType, filter.status, filter.neighborhoodId, filter.joinedFrom, filter.joinedTo]
+  if (ofAccount.some(given)) needed.add('users')
+  if (given(filter.pointsFrom) || given(filter.pointsTo)) needed.add('balances')
+  if (given(filter.lastActive)) needed.add('totals')
+  // A status that is asked for says already that they are not erased.
+  if (!filter.status) needed.add('people')
+  return needed
+}
+
+function fromOf(needed: Set<Table>, filter: UserFilter): Sql {
+  if (asksForErased(filter) && needed.has('people') && !given(filter.search)) {
+    const others = [...needed].filter(table => table !== 'people' && table !== 'users')
+    return sql`from ${tables.users} left join ${tables.people} using (user_id) ${joining(others)}`
+  }
+  const [first = 'people', ...rest] = needed
+  return sql`from ${tables[first]} ${joining(rest)}`
+}
+
+const joining = (names: Table[]) =>
+  names.length
+    ? join(
+        names.map(name => sql`join ${tables[name]} using (user_id)`),
+        ' ',
+      )
+    : sql``
+
+const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
+
+/** From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. */
+const found = (search: string) =>
+  search.length < 3
+    ? sql`lower(p.name) like lower(${startingWith(search)})`
+    : sql`(p.name || ' ' || p.email || ' ' || coalesce(p.phone, '') || ' ' || p.member_code ilike ${containing(search)}
+           ${/^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``})`
+
+const active = {
+  '7d': sql`t.last_active_at > now() - interval '7 days'`,
+  '30d': sql`t.last_active_at > now() - interval '30 days'`,
+  '90d': sql`t.last_active_at > now() - interval '90 days'`,
+  over90d: sql`t.last_active_at <= now() - interval '90 days' and t.last_active_at > '-infinity'`,
+  never: sql`t.last_active_at = '-infinity'`,
+}
+
+/** The one meaning of a filter, shared by the list, the cards, the export and bulk actions. */
+const matches = (filter: UserFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && found(filter.search),
+    filter.userType !== undefined && sql`u.user_type = any(${filter.userType})`,
+    filter.status !== undefined && sql`u.status = any(${filter.status})`,
+    filter.neighborhoodId !== undefined && sql`u.neighborhood_id = ${filter.neighborhoodId}`,
+    filter.joinedFrom !== undefined && sql`u.created_at >= ${filter.joinedFrom}::date::timestamp at time zone 'UTC'`,
+    filter.joinedTo !== undefined && sql`u.created_at < (${filter.joinedTo}::date + 1)::timestamp at time zone 'UTC'`,
+    filter.lastActive !== undefined && active[filter.lastActive],
+    filter.pointsFrom !== undefined && sql`b.available >= ${filter.pointsFrom}`,
+    filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
+  )
+
+const columns = sql`
+  user_id as id, u.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
+  '/files/' || p.avatar_key as avatar, u.user_type as "userType", u.status, p.member_code as "memberCode",
+  case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
+  json_build_object('available', b.available, 'held', b.held, 'lifetime', b.lifetime) as points,
+  json_build_object('grams', t.grams, 'collections', t.collections) as totals,
+  nullif(t.last_active_at, '-infinity') as "lastActiveAt", u.created_at as "joinedAt"`
+
+const from = sql`
+  from (select id as user_id, * from users) u
+  left join people p using (user_id) join user_balances b using (user_id) join user_totals t using (user_id)
+  left join neighborhoods n on n.id = u.neighborhood_id`
+
+export const listPeople = (db: Db, query: UserListQuery) =>
+  listPage<UserRow, Sort>(
+    db,
+    {
+      columns,
+      from,
+      countFrom: fromOf(tablesOf(query), query),
+      keysFrom: fromOf(tablesOf(query).add(tableOfSort[query.sortBy]), query),
+      where: matches(query),
+      sorts,
+      key: sql`user_id`,
+    },
+    query,
+  )
+
+export const countPeople = (db: Db, filter: UserFilter) => {
+  const needed = tablesOf(filter).add('users').add('balances').add('totals')
+  return db.one<UserStats>(sql`
+    select count(*) as total,
+           count(*) filter (where ${active['30d']}) as "active30d",
+           count(*) filter (where u.created_at >= date_trunc('month', now(), 'UTC')) as "newThisMonth",
+           count(*) filter (where u.status = 'SUSPENDED') as suspended,
+           coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding",
+           json_build_object(
+             'MEMBER', count(*) filter (where u.user_type = 'MEMBER'),
+             'STORE', count(*) filter (where u.user_type = 'STORE'),
+             'NEIGHBORHOOD', count(*) filter (where u.user_type = 'NEIGHBORHOOD'),
+             'ADMIN', count(*) filter (where u.user_type = 'ADMIN')) as "byType"
+    ${fromOf(needed, filter)} ${matches(filter)}`)
+}

@@ -1,0 +1,205 @@
+import { lastActive, people, type UserFilter, type UserRow, userSort, userStatus } from '@fulmar/contract/people'
+import { userType } from '@fulmar/contract/permissions'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+const names = async (query: object) => (await list(query)).data.map(person => person.name)
+
+describe('GET /api/user/all', () => {
+  it('200 tells who they are, what they have and when they were last here', async () => {
+    const neighborhood = await t.build.neighborhood({ name: 'Foz' })
+    const { id } = await t.build.user({ name: 'Zita Azul', phone: '+351911000111', neighborhoodId: neighborhood.id })
+    await t.database.run(sql`update user_balances set available = 12, held = 3, lifetime = 20 where user_id = ${id}`)
+    await t.build.rate('PET', 100)
+    await t.build.collection({ userId: id, lines: [{ plasticCode: 'PET', grams: 1500 }] })
+    const { data } = await list({ search: 'zita azul' })
+    expect(data).toEqual([
+      {
+        id,
+        version: 1,
+        name: 'Zita Azul',
+        email: expect.stringContaining('@test.example'),
+        phone: '+351911000111',
+        avatar: null,
+        userType: 'MEMBER',
+        status: 'ACTIVE',
+        memberCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
+        neighborhood: { id: neighborhood.id, name: 'Foz' },
+        points: { available: 162, held: 3, lifetime: 170 },
+        totals: { grams: 1500, collections: 1 },
+        lastActiveAt: expect.any(String),
+        joinedAt: expect.any(String),
+      },
+    ] satisfies UserRow[])
+  })
+
+  it('200 finds any part of name, email and phone, a member code with or without its dash, and takes % as itself', async () => {
+    const made = await t.build.user({ name: 'Quitéria 50% Lobo', email: 'q.lobo@mar.example', phone: '+351922333444' })
+    const { memberCode } = (await list({ search: 'q.lobo@' })).data[0] as UserRow
+    const code = memberCode ?? ''
+    for (const search of [
+      'téria 50%',
+      'LOBO@MAR',
+      '922333',
+      code,
+      `${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`,
+    ])
+      expect((await list({ search })).data.map(person => person.id)).toEqual([made.id])
+    expect(await names({ search: 'Quitéria 50_ Lobo' })).toEqual([])
+  })
+
+  it('200 takes one or two letters as the beginning of a name', async () => {
+    await t.build.user({ name: 'Xavi Xara' })
+    await t.build.user({ name: 'Rui Xavier' })
+    expect(await names({ search: 'x' })).toEqual(['Xavi Xara'])
+    expect(await names({ search: 'XA' })).toEqual(['Xavi Xara'])
+    expect(await names({ search: 'xav' })).toEqual(['Rui Xavier', 'Xavi Xara'])
+  })
+
+  it('200 puts those who were never here last when the latest come first', async () => {
+    const { id: neighborhoodId } = await t.build.neighborhood()
+    const [never, early, late] = await Promise.all(
+      ['Never', 'Early', 'Late'].map(name => t.build.user({ name, neighborhoodId })),
+    )
+    for (const [person, days] of [
+      [early, 20],
+      [late, 2],
+    ] as const)
+      await t.database.run(
+        sql`update user_totals set last_active_at = now() - make_interval(days => ${days}) where user_id = ${person?.id}`,
+      )
+    expect(await names({ neighborhoodId, sortBy: 'lastActive', sortOrder: 'desc' })).toEqual(['Late', 'Early', 'Never'])
+    expect(await names({ neighborhoodId, lastActive: 'never' })).toEqual([never?.name])
+    expect(await names({ neighborhoodId, lastActive: '7d' })).toEqual(['Late'])
+  })
+
+  it('200 sees a person who signs in as active', async () => {
+    const { id } = await t.build.user({ name: 'Seen Just Now' })
+    expect(await names({ search: 'seen just now', lastActive: 'never' })).toEqual(['Seen Just Now'])
+    await t.build.session({ userId: id })
+    expect(await names({ search: 'seen just now', lastActive: '7d' })).toEqual(['Seen Just Now'])
+  })
+
+  it('200 leaves out the weight of what was reversed', async () => {
+    const { id } = await t.build.user({ name: 'Weight Taken Back' })
+    await t.build.rate('HDPE', 100)
+    const handIn = (grams: number) => t.build.collection({ userId: id, lines: [{ plasticCode: 'HDPE', grams }] })
+    await handIn(700)
+    const wrong = await handIn(400)
+    await t.database.run(sql`update collections set status = 'REVERSED' where id = ${wrong.id}`)
+    expect((await list({ search: 'weight taken back' })).data[0]?.totals).toEqual({ grams: 700, collections: 1 })
+  })
+
+  it.each([
+    [{ page: '0' }, 'page'],
+    [{ limit: '101' }, 'limit'],
+    [{ sortBy: 'email' }, 'sortBy'],
+    [{ status: 'GONE' }, 'status'],
+    [{ joinedFrom: 'yesterday' }, 'joinedFrom'],
+    [{ pointsFrom: '-1' }, 'pointsFrom'],
+    [{ colour: 'red' }, 'colour'],
+  ])('400 names the field of %j', async (query, field) => {
+    const { status, body } = await t.request('OWNER', { url: people.list.path, query })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
+  })
+
+  it('401 without a session, 403 for a role that may not read', async () => {
+    expect((await t.call('nobody', people.list, { query: {} })).status).toBe(401)
+    expect((await t.call('CONTENT', people.list, { query: {} })).body.fields).toEqual({ permission: 'users:read' })
+  })
+})
+
+describe('GET /api/user/stats', () => {
+  it('401 without a session, 403 for a role that may not read', async () => {
+    expect((await t.call('nobody', people.stats, { query: {} })).status).toBe(401)
+    expect((await t.call('CONTENT', people.stats, { query: {} })).status).toBe(403)
+  })
+
+  it('200 agrees with the list, and each card with the list it leads to, for any filter', async () => {
+    const homes = [await t.build.neighborhood(), await t.build.neighborhood()]
+    await seedVariety(homes.map(home => home.id))
+    const month = `${new Date().toISOString().slice(0, 8)}01`
+    await fc.assert(
+      fc.asyncProperty(filtersOver(homes.map(home => home.id)), async filter => {
+        const query = filter
+        const { data } = (await t.call('OWNER', people.stats, { query })).body
+        const total = async (more: UserFilter) => (await list({ ...filter, ...more, limit: 1 })).totalCount
+        const everyone = await list({ ...filter, limit: 100, sortBy: 'points' })
+        expect(data.total).toBe(everyone.totalCount)
+        expect(data.pointsOutstanding).toBe(
+          everyone.data.reduce((sum, { points }) => sum + points.available + points.held, 0),
+        )
+        if (filter.lastActive === undefined) expect(data.active30d).toBe(await total({ lastActive: '30d' }))
+        if (filter.joinedFrom === undefined) expect(data.newThisMonth).toBe(await total({ joinedFrom: month }))
+        if (filter.status === undefined) expect(data.suspended).toBe(await total({ status: ['SUSPENDED'] }))
+        if (filter.userType === undefined)
+          for (const type of userType.options) expect(data.byType[type]).toBe(await total({ userType: [type] }))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('200 every order shows the same people', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtersOver([]), fc.constantFrom(...userSort), async (filter, sortBy) => {
+        const ids = (body: { data: UserRow[] }) => body.data.map(person => person.id).sort()
+        const plain = await list({ ...filter, limit: 100 })
+        for (const sortOrder of ['asc', 'desc'])
+          expect(ids(await list({ ...filter, limit: 100, sortBy, sortOrder }))).toEqual(ids(plain))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+/** Every type and status, old and new, with points and without. */
+async function seedVariety(homes: string[]) {
+  for (let n = 0; n < 30; n++) {
+    const { id } = await t.build.user({
+      name: n % 3 ? `Maré Alta ${n}` : `Onda ${n}`,
+      userType: (['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const)[n % 3] ?? 'MEMBER',
+      neighborhoodId: homes[n % 3] ?? null,
+    })
+    await t.database.run(sql`
+      update users set status = ${['ACTIVE', 'SUSPENDED', 'ACTIVE', 'BLOCKED', 'PENDING'][n % 5]},
+        created_at = now() - make_interval(days => ${n * 9}) where id = ${id}`)
+    await t.database.run(sql`update user_balances set available = ${n * 10}, held = ${n % 4} where user_id = ${id}`)
+    if (n % 2)
+      await t.database.run(
+        sql`update user_totals set last_active_at = now() - make_interval(days => ${n * 6}) where user_id = ${id}`,
+      )
+    if (n % 11 === 0) {
+      await t.database.run(sql`update users set status = 'ERASED' where id = ${id}`)
+      await t.database.run(sql`delete from people where user_id = ${id}`)
+    }
+  }
+}
+
+function filtersOver(homes: string[]) {
+  const day = fc
+    .integer({ min: 0, max: 300 })
+    .map(days => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
+  const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
+  return fc.record(
+    {
+      search: fc.constantFrom('m', 'on', 'maré', 'alta 1', 'test.example', 'nobody of that name'),
+      userType: some(userType.options),
+      status: some(userStatus.options),
+      ...(homes.length && { neighborhoodId: fc.constantFrom(...homes) }),
+      joinedFrom: day,
+      joinedTo: day,
+      lastActive: fc.constantFrom(...lastActive.options),
+      pointsFrom: fc.integer({ min: 0, max: 200 }),
+      pointsTo: fc.integer({ min: 50, max: 300 }),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<UserFilter>
+}
