@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
+import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
@@ -50,7 +51,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...storeRequestRoutes,
   ...forBuilders,
-  protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, academyNotBuilt, settingsRoute]),
+  protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, plasticRatesRoute, academyNotBuilt, settingsRoute]),
   everythingElse,
 ])
 

@@ -1,5 +1,5 @@
+import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { PolymerMark } from './PolymerMark.tsx'
 import classes from './RateCard.module.css'
 import section from './section.module.css'
 import type { Live } from './use-programme.ts'

@@ -34,11 +34,6 @@ export const notBuilt = [
     permission: 'stores:read',
     willHold: 'Here you will decide on store requests and follow every store of the programme.',
   }),
-  page('/rates', {
-    title: 'Rates',
-    permission: 'rates:read',
-    willHold: 'Here you will set what a kilogram of each plastic is worth, and try a rate before it holds.',
-  }),
   page('/rewards', {
     title: 'Rewards',
     permission: 'rewards:read',

@@ -1,13 +1,20 @@
-import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
-import classes from './RateCard.module.css'
+import { type Polymer, polymerColor, polymers } from '../theme/polymers.ts'
+import classes from './PolymerMark.module.css'
 
 const isPolymer = (code: string): code is Polymer => code in polymers
 
 /** The triangle found on the plastic itself: its number, in the colour this plastic has everywhere. */
-export function PolymerMark({ code }: { code: string }) {
+export function PolymerMark({ code, size = 44 }: { code: string; size?: number }) {
   const polymer = isPolymer(code) ? code : 'OTHER'
   return (
-    <svg className={classes.mark} viewBox="0 0 44 40" aria-hidden="true" focusable="false">
+    <svg
+      className={classes.mark}
+      viewBox="0 0 44 40"
+      width={size}
+      height={(size * 40) / 44}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         d="M22 4.500 39.500 35h-35z"
         fill="none"

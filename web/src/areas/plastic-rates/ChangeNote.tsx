@@ -1,0 +1,49 @@
+import type { PlasticCode, PlasticRate } from '@fulmar/contract/plastic-rates'
+import { ArrowRight } from 'lucide-react'
+import { pointsFor } from '#parts/points-for.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import classes from './plastic-rates.module.css'
+import { ROUNDING, sayChange, sayRate } from './plastic-rates.words.ts'
+import { neighbours } from './rate-form.ts'
+
+interface Props {
+  rates: readonly PlasticRate[]
+  code: PlasticCode
+  pointsPerKg: number
+  /** Now when absent. */
+  at: string | undefined
+  /** The version this one takes the place of. */
+  replaced?: PlasticRate
+}
+
+const EXAMPLE_GRAMS = 1250
+
+/** What will be different: the rate before and after, for whom it means what, and how long it holds. */
+export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
+  const { before, after } = neighbours(rates, code, at ?? new Date().toISOString(), replaced?.id)
+  return (
+    <output className={classes.change}>
+      <span className={classes.changeLine}>
+        {before && (
+          <>
+            <span>{sayRate(before.pointsPerKg)}</span>
+            <ArrowRight size={16} aria-label="becomes" />
+          </>
+        )}
+        <strong>{sayRate(pointsPerKg)}</strong> points per kg
+        {before && <span>({sayChange(before.pointsPerKg, pointsPerKg)})</span>}
+      </span>
+      <span>
+        1.25 kg would get {formatPoints(pointsFor(EXAMPLE_GRAMS, pointsPerKg))}
+        {before && ` instead of ${pointsFor(EXAMPLE_GRAMS, before.pointsPerKg)}`}. {ROUNDING}
+      </span>
+      {after && (
+        <span>
+          It holds until {formatDateTime(after.effectiveFrom)}, when {sayRate(after.pointsPerKg)} points per kg take
+          over as scheduled.
+        </span>
+      )}
+    </output>
+  )
+}

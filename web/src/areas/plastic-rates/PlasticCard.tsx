@@ -1,0 +1,80 @@
+import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { StepLine } from '#ui/chart/StepLine.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { NONE } from '#ui/format/numbers.ts'
+import { polymerColor } from '../../theme/polymers.ts'
+import classes from './plastic-rates.module.css'
+import { sayChange, sayRate, saySince } from './plastic-rates.words.ts'
+import { type Span, stepsOf } from './timeline.ts'
+
+interface Props {
+  plastic: PlasticType
+  /** What holds now and what is to come. */
+  current: readonly PlasticRate[]
+  history: readonly PlasticRate[]
+  span: Span
+  onSet: (() => void) | undefined
+}
+
+/** One plastic: what it is worth, since when, how that came about and what comes next. */
+export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
+  const active = current.find(rate => rate.status === 'ACTIVE')
+  const [next] = current.filter(rate => rate.status === 'SCHEDULED')
+  const steps = stepsOf(history)
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <PolymerMark code={plastic.code} size={38} />
+        <h2 className={classes.plastic}>
+          <Link to="/rates/$code" params={{ code: plastic.code }}>
+            {plastic.label}
+          </Link>
+        </h2>
+      </div>
+      <p className={classes.rate}>
+        <span className={classes.figure}>{active ? sayRate(active.pointsPerKg) : NONE}</span> points per kg
+      </p>
+      <p className={classes.since}>{active ? saySince(active) : 'No rate yet: nobody can be paid for it'}</p>
+      {steps.length > 0 && (
+        <StepLine
+          label={lineWords(plastic.label, steps)}
+          steps={steps}
+          {...span}
+          height={40}
+          color={polymerColor(plastic.code)}
+        />
+      )}
+      <p className={classes.next}>
+        <CalendarClock size={15} aria-hidden />
+        {next ? sayNext(next, active) : 'Nothing scheduled'}
+      </p>
+      <div className={classes.cardActions}>
+        <Link
+          to="/rates/$code"
+          params={{ code: plastic.code }}
+          className={classes.more}
+          aria-label={`History of ${plastic.label}`}
+        >
+          History
+        </Link>
+        {onSet && (
+          <Button variant="subtle" size="compact-sm" aria-label={`Set a rate for ${plastic.label}`} onClick={onSet}>
+            Set a rate
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const sayNext = (next: PlasticRate, active: PlasticRate | undefined) =>
+  `${sayRate(next.pointsPerKg)} from ${formatDate(next.effectiveFrom)}${
+    active ? ` (${sayChange(active.pointsPerKg, next.pointsPerKg)})` : ''
+  }`
+
+const lineWords = (label: string, steps: readonly { value: number }[]) =>
+  `Rate of ${label} over time: ${steps.map(step => sayRate(step.value)).join(', then ')} points per kg`

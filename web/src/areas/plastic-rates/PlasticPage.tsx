@@ -1,0 +1,122 @@
+import {
+  type PlasticCode,
+  type PlasticRate,
+  type PlasticType,
+  plasticCode,
+  plasticRates,
+} from '@fulmar/contract/plastic-rates'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError } from '#core/CallError.tsx'
+import { useCan } from '#core/can.ts'
+import { usePageTitle } from '#core/page-title.ts'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { NotFoundState } from '#ui/states/NotFoundState.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { rateColumns } from './plastic-rates.columns.tsx'
+import classes from './plastic-rates.module.css'
+import { rateSearch } from './plastic-rates.search.ts'
+import { sayRate, statusOptions } from './plastic-rates.words.ts'
+import { RateChart } from './RateChart.tsx'
+import { usePlastics } from './use-rates.ts'
+import { VersionDrawer } from './VersionDrawer.tsx'
+
+const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
+
+const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
+
+export function PlasticPage() {
+  const { code } = useParams({ from: '/protected/rates/$code' })
+  const known = plasticCode.safeParse(code)
+  const plastics = usePlastics()
+  const plastic = plastics.data?.data.find(it => it.code === code)
+  usePageTitle(plastic?.label)
+  if (!known.success)
+    return (
+      <NotFoundState
+        title="This plastic is not here"
+        action={
+          <Button component={Link} to="/rates" variant="default">
+            All rates
+          </Button>
+        }
+      />
+    )
+  if (plastics.isError) return <CallError as="page" error={plastics.error} onRetry={() => void plastics.refetch()} />
+  if (!plastic) return <PageSkeleton />
+  return <History plastic={plastic} />
+}
+
+/** Every version of one plastic's rate, with its reason and who set it. */
+function History({ plastic }: { plastic: PlasticType }) {
+  const [state, change] = useListState(rateSearch)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [setting, setSetting] = useState<{ code?: PlasticCode; scheduled?: PlasticRate } | null>(null)
+  const mayWrite = useCan('rates:write')
+  const page = useApi(plasticRates.list, { query: { ...queryOf(state), plasticCode: [plastic.code] } })
+  const opened = page.data?.data.find(rate => rate.id === openId)
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={
+          <span className={classes.cardHead}>
+            <PolymerMark code={plastic.code} size={40} />
+            {plastic.label}
+          </span>
+        }
+        meaning="Every rate this plastic has had, has now and will have, with the reason for each."
+        actions={
+          mayWrite && (
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({ code: plastic.code })}>
+              Set a rate
+            </Button>
+          )
+        }
+      />
+      <RateChart plastic={plastic} />
+      <DataTable
+        label="Versions"
+        columns={rateColumns}
+        rows={page.data?.data}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={rate => `${sayRate(rate.pointsPerKg)} points per kg`}
+        onOpen={rate => setOpenId(rate.id)}
+        searchLabel="Search in the reasons"
+        filters={filters}
+      />
+      {opened && !setting && (
+        <VersionDrawer
+          rate={opened}
+          plastic={plastic}
+          onChange={() => setSetting({ scheduled: opened })}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      <Suspense>
+        {setting && (
+          <RateDrawer
+            {...setting}
+            onClose={() => {
+              setSetting(null)
+              setOpenId(null)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

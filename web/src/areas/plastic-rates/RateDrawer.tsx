@@ -1,0 +1,130 @@
+import { type PlasticCode, type PlasticRate, plasticRates } from '@fulmar/contract/plastic-rates'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSend } from '#core/use-api.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { ChangeNote } from './ChangeNote.tsx'
+import classes from './plastic-rates.module.css'
+import { rateForm } from './rate-form.ts'
+import { StartFields } from './StartFields.tsx'
+import { useCurrentRates, usePlastics } from './use-rates.ts'
+
+interface Props {
+  /** The plastic it opens with. */
+  code?: PlasticCode
+  /** A scheduled version to put another in the place of. */
+  scheduled?: PlasticRate
+  onClose: () => void
+}
+
+/** Sets a rate from now or from a moment to come, or changes one that is scheduled. */
+export function RateDrawer({ code, scheduled, onClose }: Props) {
+  const formId = useId()
+  const form = useZodForm(
+    rateForm,
+    scheduled
+      ? {
+          plasticCode: scheduled.plasticCode,
+          pointsPerKg: scheduled.pointsPerKg,
+          effectiveFrom: scheduled.effectiveFrom,
+          starts: 'later',
+        }
+      : { plasticCode: code, starts: 'now' },
+  )
+  const guard = useUnsavedGuard(form.formState.isDirty)
+  const close = () => {
+    guard.release()
+    onClose()
+  }
+  const create = useSend(plasticRates.create, { closePopup: close })
+  const change = useSend(plasticRates.change, { closePopup: close })
+  const save = form.handleSubmit(async ({ starts: _starts, plasticCode, ...values }) => {
+    const sending = scheduled
+      ? change.mutateAsync({ body: { id: scheduled.id, ...values } })
+      : create.mutateAsync({ body: { plasticCode, ...values } })
+    await sending.catch((error: Error & { fields?: Record<string, string> }) =>
+      applyServerErrors(form, error.fields, error.message),
+    )
+  })
+  const starts = useWatch({ control: form.control, name: 'starts' })
+  const verb = scheduled ? 'Change the scheduled rate' : starts === 'now' ? 'Set the rate now' : 'Schedule the rate'
+  return (
+    <Drawer
+      isOpen
+      title={scheduled ? 'Change a scheduled rate' : 'Set a rate'}
+      onClose={() => void guard.attempt(onClose)}
+      onSave={() => void save()}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void guard.attempt(onClose)}>
+            Cancel
+          </Button>
+          <SubmitButton form={formId} isBusy={create.isPending || change.isPending}>
+            {verb}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
+        <FormErrors form={form} />
+        <Fields form={form} scheduled={scheduled} />
+      </form>
+      {guard.dialog}
+    </Drawer>
+  )
+}
+
+type FieldsProps = { form: ReturnType<typeof useZodForm<typeof rateForm._input, typeof rateForm._output>> } & Pick<
+  Props,
+  'scheduled'
+>
+
+function Fields({ form, scheduled }: FieldsProps) {
+  const { control } = form
+  const plastics = usePlastics()
+  const current = useCurrentRates()
+  const [plasticCode, pointsPerKg, effectiveFrom] = useWatch({
+    control,
+    name: ['plasticCode', 'pointsPerKg', 'effectiveFrom'],
+  })
+  const options = plastics.data?.data.map(({ code: value, label }) => ({ value, label })) ?? []
+  return (
+    <>
+      {!scheduled && <SelectField control={control} name="plasticCode" label="Plastic" data={options} />}
+      <NumberField
+        control={control}
+        name="pointsPerKg"
+        label="Points per kg"
+        help="Two decimals at most"
+        decimalScale={2}
+        allowNegative={false}
+      />
+      <StartFields form={form} isAlwaysLater={scheduled !== undefined} />
+      {plasticCode && typeof pointsPerKg === 'number' && (
+        <ChangeNote
+          rates={current.data?.data ?? []}
+          code={plasticCode}
+          pointsPerKg={pointsPerKg}
+          at={effectiveFrom}
+          replaced={scheduled}
+        />
+      )}
+      <TextareaField
+        control={control}
+        name="reason"
+        label="Reason"
+        help="Stands in the history for everyone who asks why"
+        maxLength={500}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PlasticCode } from '@fulmar/contract/plastic-rates'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { FlaskConical, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError } from '#core/CallError.tsx'
+import { useCan } from '#core/can.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlasticCard } from './PlasticCard.tsx'
+import classes from './plastic-rates.module.css'
+import { ROUNDING } from './plastic-rates.words.ts'
+import { RatesSkeleton } from './RatesSkeleton.tsx'
+import { RateTimeline } from './RateTimeline.tsx'
+import { spanOf } from './timeline.ts'
+import { useCurrentRates, usePlastics, useRateHistory } from './use-rates.ts'
+
+// Most visits only read.
+const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
+
+export function RatesPage() {
+  const [setting, setSetting] = useState<{ code?: PlasticCode } | null>(null)
+  const mayWrite = useCan('rates:write')
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Rates"
+        meaning={`What a kilogram of each plastic is worth in points, now and to come. ${ROUNDING}`}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/rates/what-if"
+              variant="default"
+              leftSection={<FlaskConical size={16} aria-hidden />}
+            >
+              Try rates out
+            </Button>
+            {mayWrite && (
+              <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({})}>
+                Set a rate
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Overview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
+      <Suspense>{setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}</Suspense>
+    </div>
+  )
+}
+
+function Overview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
+  const plastics = usePlastics()
+  const current = useCurrentRates()
+  const history = useRateHistory()
+  const failed = [plastics, current, history].find(it => it.isError)
+  if (failed?.error)
+    return (
+      <CallError
+        error={failed.error}
+        onRetry={() => {
+          for (const it of [plastics, current, history]) if (it.isError) void it.refetch()
+        }}
+      />
+    )
+  if (!plastics.data || !current.data || !history.data) return <RatesSkeleton />
+  const rates = history.data.data
+  const span = spanOf(rates, Date.now())
+  return (
+    <>
+      <ul className={classes.cards} aria-label="Rates by plastic">
+        {plastics.data.data.map(plastic => (
+          <PlasticCard
+            key={plastic.code}
+            plastic={plastic}
+            current={current.data.data.filter(rate => rate.plasticCode === plastic.code)}
+            history={rates.filter(rate => rate.plasticCode === plastic.code)}
+            span={span}
+            onSet={onSet && (() => onSet(plastic.code))}
+          />
+        ))}
+      </ul>
+      <RateTimeline
+        plastics={plastics.data.data}
+        rates={rates}
+        span={span}
+        isPartial={history.data.totalCount > rates.length}
+      />
+    </>
+  )
+}

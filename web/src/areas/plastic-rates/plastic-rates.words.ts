@@ -1,0 +1,48 @@
+import type { PlasticRate, RateStatus } from '@fulmar/contract/plastic-rates'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const statusWords: Record<RateStatus, string> = {
+  SCHEDULED: 'Scheduled',
+  ACTIVE: 'In force',
+  SUPERSEDED: 'Past',
+  CANCELLED: 'Cancelled',
+}
+
+export const statusTones: Record<RateStatus, Tone> = {
+  SCHEDULED: 'info',
+  ACTIVE: 'ok',
+  SUPERSEDED: 'off',
+  CANCELLED: 'bad',
+}
+
+export const statusOptions = (Object.keys(statusWords) as RateStatus[]).map(value => ({
+  value,
+  label: statusWords[value],
+}))
+
+/** Rates have two decimals at most; the ones that say nothing are left out. */
+export const sayRate = (pointsPerKg: number): string => formatNumber(pointsPerKg, { maximumFractionDigits: 2 })
+
+/** "+20%", "−5.5%", "no change". */
+export function sayChange(from: number, to: number): string {
+  if (from === to) return 'no change'
+  if (from === 0) return 'new'
+  const share = formatPercent(Math.abs(to - from) / from)
+  return to > from ? `+${share}` : `−${share}`
+}
+
+/** "since 12 Sep 2026, set by Ana Ramos". */
+export const saySince = ({ effectiveFrom, author }: Pick<PlasticRate, 'effectiveFrom' | 'author'>): string =>
+  `since ${formatDate(effectiveFrom)}${author ? `, set by ${author.name}` : ''}`
+
+/** When a version holds, as a person would say it. */
+export function saySpan({ status, effectiveFrom, effectiveTo }: PlasticRate): string {
+  if (status === 'CANCELLED') return `would have started ${formatDateTime(effectiveFrom)}`
+  const end = effectiveTo ? ` until ${formatDateTime(effectiveTo)}` : status === 'ACTIVE' ? ' until it is changed' : ''
+  return `from ${formatDateTime(effectiveFrom)}${end}`
+}
+
+/** Said wherever points are reckoned. */
+export const ROUNDING = 'Points are rounded down for each line.'

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { fromLocalMoment, toLocalMoment } from '../format/moments.ts'
+import { type FieldProps, useField } from './field.ts'
+
+type Extra = {
+  /** The earliest and the latest moment offered, as instants. */
+  min?: string
+  max?: string
+}
+
+/** A day and a time in the reader's own time zone; the form keeps it as an instant. */
+export function MomentField<Input extends FieldValues, Output>(props: FieldProps<Input, Output> & Extra) {
+  const { control, name, label, help, isOptional, min, max } = props
+  const { field, wiring } = useField({ control, name, label, help, isOptional })
+  return (
+    <TextInput
+      {...wiring}
+      {...field}
+      type="datetime-local"
+      min={min && toLocalMoment(min)}
+      max={max && toLocalMoment(max)}
+      value={toLocalMoment(field.value as string | undefined)}
+      onChange={event => field.onChange(fromLocalMoment(event.currentTarget.value))}
+    />
+  )
+}
