@@ -1,5 +1,6 @@
 import type { PlasticCode, PlasticRate } from '@fulmar/contract/plastic-rates'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { pointsFor } from '#parts/points-for.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -21,7 +22,8 @@ const EXAMPLE_GRAMS = 1250
 
 /** What will be different: the rate before and after, for whom it means what, and how long it holds. */
 export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
-  const { before, after } = neighbours(rates, code, at ?? new Date().toISOString(), replaced?.id)
+  const [now] = useState(() => new Date().toISOString())
+  const { before, after } = neighbours(rates, code, at ?? now, replaced?.id)
   return (
     <output className={classes.change}>
       <span className={classes.changeLine}>

@@ -1,5 +1,6 @@
 import type { PlasticType } from '@fulmar/contract/plastic-rates'
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { StepLine } from '#ui/chart/StepLine.tsx'
 import { formatDate } from '#ui/format/dates.ts'
@@ -14,13 +15,14 @@ const HEIGHT = 120
 
 /** One plastic's rate over time; what is scheduled is dashed. The versions under it are its table. */
 export function RateChart({ plastic }: { plastic: PlasticType }) {
+  const [now] = useState(Date.now)
   const history = useRateHistory(plastic.code)
   const body = () => {
     if (history.isPending) return <Skeleton height={HEIGHT} />
     if (history.isError) return <CallError error={history.error} onRetry={() => void history.refetch()} />
     const steps = stepsOf(history.data.data)
     if (steps.length === 0) return <p className={classes.quiet}>No rate was ever set for this plastic.</p>
-    const span = spanOf(history.data.data, Date.now())
+    const span = spanOf(history.data.data, now)
     const values = steps.map(step => step.value)
     return (
       <div className={classes.chart}>

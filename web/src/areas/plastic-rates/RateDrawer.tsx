@@ -11,10 +11,10 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#ui/form/use-zod-form.ts'
 import { ChangeNote } from './ChangeNote.tsx'
 import classes from './plastic-rates.module.css'
-import { rateForm } from './rate-form.ts'
+import { type RateForm, rateForm } from './rate-form.ts'
 import { StartFields } from './StartFields.tsx'
 import { useCurrentRates, usePlastics } from './use-rates.ts'
 
@@ -83,10 +83,7 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
   )
 }
 
-type FieldsProps = { form: ReturnType<typeof useZodForm<typeof rateForm._input, typeof rateForm._output>> } & Pick<
-  Props,
-  'scheduled'
->
+type FieldsProps = { form: ZodForm<RateForm, RateForm> } & Pick<Props, 'scheduled'>
 
 function Fields({ form, scheduled }: FieldsProps) {
   const { control } = form

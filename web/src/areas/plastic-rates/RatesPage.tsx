@@ -50,6 +50,7 @@ export function RatesPage() {
 }
 
 function Overview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
+  const [now] = useState(Date.now)
   const plastics = usePlastics()
   const current = useCurrentRates()
   const history = useRateHistory()
@@ -65,7 +66,7 @@ function Overview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined 
     )
   if (!plastics.data || !current.data || !history.data) return <RatesSkeleton />
   const rates = history.data.data
-  const span = spanOf(rates, Date.now())
+  const span = spanOf(rates, now)
   return (
     <>
       <ul className={classes.cards} aria-label="Rates by plastic">

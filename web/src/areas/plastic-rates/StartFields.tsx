@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -19,6 +20,7 @@ const choices = [
 /** When a rate begins to hold. */
 export function StartFields<Form extends FieldValues, Output>({ form, isAlwaysLater = false }: Props<Form, Output>) {
   const [startsName, momentName] = ['starts', 'effectiveFrom'] as Path<Form>[] as [Path<Form>, Path<Form>]
+  const [now] = useState(() => new Date().toISOString())
   const starts: string = useWatch({ control: form.control, name: startsName })
   const set = (name: Path<Form>, value: string | undefined) =>
     form.setValue(name, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
@@ -38,7 +40,7 @@ export function StartFields<Form extends FieldValues, Output>({ form, isAlwaysLa
           name={momentName}
           label="Day and time"
           help="In your time zone. Nothing can be set for the past."
-          min={new Date().toISOString()}
+          min={now}
         />
       )}
     </fieldset>

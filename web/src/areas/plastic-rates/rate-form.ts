@@ -20,7 +20,6 @@ export type RateForm = z.input<typeof rateForm>
 export const scheduleForm = z
   .object({ effectiveFrom: plasticRateInput.shape.effectiveFrom, reason: plasticRateInput.shape.reason, starts })
   .refine(hasMoment, noMoment)
-export type ScheduleForm = z.input<typeof scheduleForm>
 
 /** Tomorrow at midnight: what most people mean by "from tomorrow". */
 export function tomorrow(now = new Date()): string {

@@ -20,7 +20,7 @@ export function MomentField<Input extends FieldValues, Output>(props: FieldProps
       type="datetime-local"
       min={min && toLocalMoment(min)}
       max={max && toLocalMoment(max)}
-      value={toLocalMoment(field.value as string | undefined)}
+      value={toLocalMoment(field.value)}
       onChange={event => field.onChange(fromLocalMoment(event.currentTarget.value))}
     />
   )
