@@ -57,6 +57,11 @@ describe('the audit', () => {
       'every collection is paid once, by what its lines say',
     ],
     [
+      'a gap in someone’s entries',
+      sql`delete from ledger_entries where source_id = ${one}`,
+      'the entries of every person are numbered without a gap',
+    ],
+    [
       'an entry of nothing',
       sql`update ledger_entries set source_id = gen_random_uuid() where source_id = ${one}`,
       'every entry has a source and a key',
@@ -80,6 +85,31 @@ describe('the audit', () => {
       'a line paid by another rate',
       sql`update collection_lines set rate_id = (select id from plastic_rates where plastic_code = 'OTHER') where collection_id = ${one}`,
       'every line was paid by the rate of its moment',
+    ],
+    [
+      'points that came back without having been held',
+      sql`update ledger_entries set kind = 'RELEASE' where source_id = ${one}`,
+      'held points were set aside first, and are settled by all that was held',
+    ],
+    [
+      'a store that lost a day',
+      sql`delete from rollup_stores where grain = 'day' and (since, store_id) in (select since, store_id from rollup_stores limit 1)`,
+      'the totals of every store are the sums of its collections',
+    ],
+    [
+      'a month that gained a gram',
+      sql`update rollup_neighborhoods set grams = grams + 1 where grain = 'month'`,
+      'the totals of every neighborhood are the sums of its collections',
+    ],
+    [
+      'a collection that was never noted',
+      sql`update rollup_mixes set recorded = recorded - 1 where since = (select max(since) from rollup_mixes)`,
+      'the totals of every mix of plastics are the sums of its collections',
+    ],
+    [
+      'a plastic that weighs less',
+      sql`update rollup_plastics set grams = grams - 1 where plastic_code = 'PET'`,
+      'the totals of every plastic are the sums of its lines',
     ],
   ])('finds %s', async (_what, spoil, promise) => {
     expect(await spoiled(spoil)).toContain(promise)

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
+import { addUpTotals } from '#areas/collections/totals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
@@ -22,6 +23,9 @@ export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskL
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
+  'add-up-totals': async () => {
+    await addUpTotals(database)
+  },
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -31,4 +35,4 @@ export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskL
 })
 
 /** Hours are UTC: a day of the ledger is sealed soon after it is over. */
-export const schedule = ['17 * * * * sweep', '5 0 * * * seal-ledger'].join('\n')
+export const schedule = ['* * * * * add-up-totals', '17 * * * * sweep', '5 0 * * * seal-ledger'].join('\n')

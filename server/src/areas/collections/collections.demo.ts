@@ -14,7 +14,7 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
   await db.run(sql`
     create temporary table handed_in on commit drop as
     with people as (
-      select id, row_number() over (order by id) as n, count(*) over () as total
+      select id, neighborhood_id, row_number() over (order by id) as n, count(*) over () as total
       from users where user_type in ('MEMBER', 'NEIGHBORHOOD')
     ), shops as (
       select id, row_number() over (order by id) as n, count(*) over () as total from stores where status = 'ACTIVE'
@@ -24,7 +24,7 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
           + make_interval(mins => 9 * 60 + floor(random() * 470)::int) as at
       from generate_series(1, ${count})
     )
-    select ${idAt} as id, at, p.id as user_id, s.id as store_id
+    select ${idAt} as id, at, p.id as user_id, p.neighborhood_id, s.id as store_id
     from visits
     join people p on p.n = 1 + floor(who * who * p.total)
     join shops s on s.n = 1 + floor(place * s.total)`)
@@ -37,25 +37,31 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
     where l.line = 1 or random() < l.chance`)
   await db.run(sql`
     create temporary table paid_lines on commit drop as
-    select h.*, r.id as rate_id, r.points_per_kg, floor(h.grams * r.points_per_kg / 1000)::bigint as points
-    from handed_in_lines h cross join lateral (
+    select h.*, r.id as rate_id, r.points_per_kg, floor(h.grams * r.points_per_kg / 1000)::bigint as points,
+           1 << (t.resin - 1) as bit
+    from handed_in_lines h join plastic_types t on t.code = h.plastic_code cross join lateral (
       select id, points_per_kg from plastic_rates
       where plastic_code = h.plastic_code and effective_from <= h.at and cancelled_at is null
       order by effective_from desc limit 1) r`)
   await db.run(sql`
-    insert into collections (user_id, id, code, store_id, at, recorded_at, recorded_by, source, grams, points)
-    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, at, at, ${recordedBy}, 'ADMIN', sum(grams), sum(points)
-    from paid_lines group by user_id, id, store_id, at`)
+    insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_at, recorded_by, source, grams,
+                             points, plastics)
+    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, neighborhood_id, at, at, ${recordedBy}, 'ADMIN',
+           sum(grams), sum(points), bit_or(bit)
+    from paid_lines group by user_id, id, store_id, neighborhood_id, at`)
   await db.run(sql`
     insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
     select user_id, id, row_number() over (partition by user_id, id order by line), plastic_code, grams, rate_id,
            points_per_kg, points from paid_lines`)
   await db.run(sql`
-    insert into ledger_entries (user_id, id, at, kind, from_account, to_account, amount, balance_after, source_id, actor_id, idempotency_key)
-    select user_id, id, at, 'AWARD', 'issued', 'user', points, sum(points) over (partition by user_id order by at, id), id,
+    insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id,
+                                actor_id, idempotency_key)
+    select user_id, id, row_number() over w, at, 'AWARD', 'issued', 'user', points, sum(points) over w, id,
            ${recordedBy}, 'demo ' || id
-    from collections where points > 0`)
+    from collections where points > 0 window w as (partition by user_id order by at, id)`)
   await db.run(sql`
-    update user_balances b set available = e.points, lifetime = e.points
-    from (select user_id, sum(amount) as points from ledger_entries group by user_id) e where e.user_id = b.user_id`)
+    update user_balances b set available = e.points, lifetime = e.points, entries = e.n
+    from (select user_id, sum(amount) as points, count(*) as n from ledger_entries group by user_id) e
+    where e.user_id = b.user_id`)
+  await db.run(sql`select rebuild_rollups()`)
 }

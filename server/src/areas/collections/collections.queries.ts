@@ -8,6 +8,7 @@ import type {
 } from '@fulmar/contract/collections'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
 import { listPage } from '#core/paging.ts'
+import { findTotals, mixesWith } from './totals.queries.ts'
 
 export interface NewCollection {
   id: string
@@ -67,8 +68,9 @@ const isReview = { NONE: sql`c.review = 'NONE'`, OPEN: sql`c.review = 'OPEN'`, C
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
 
 /** The one meaning of a filter, shared by the list, the cards and the export. */
-const matches = (filter: CollectionFilter) =>
+const matches = (filter: CollectionFilter, ...more: Sql[]) =>
   where(
+    ...more,
     filter.search !== undefined && filter.search !== '' && codeBegins(filter.search.toUpperCase()),
     filter.status !== undefined && either(filter.status.map(status => isStatus[status])),
     filter.review !== undefined && either(filter.review.map(review => isReview[review])),
@@ -76,11 +78,8 @@ const matches = (filter: CollectionFilter) =>
     filter.userId !== undefined && sql`c.user_id = ${filter.userId}`,
     filter.from !== undefined && sql`c.at >= ${filter.from}`,
     filter.to !== undefined && sql`c.at < ${filter.to}`,
-    filter.neighborhoodId !== undefined &&
-      sql`c.user_id in (select id from users where neighborhood_id = ${filter.neighborhoodId})`,
-    filter.plasticCode !== undefined &&
-      sql`exists (select from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id
-                  and l.plastic_code = any(${filter.plasticCode}))`,
+    filter.neighborhoodId !== undefined && sql`c.neighborhood_id = ${filter.neighborhoodId}`,
+    filter.plasticCode !== undefined && sql`c.plastics = any(${mixesWith(filter.plasticCode)})`,
     filter.flag !== undefined &&
       sql`c.review <> 'NONE' and c.flags @> any(${filter.flag.map(rule => JSON.stringify([{ rule }]))}::jsonb[])`,
   )
@@ -97,15 +96,32 @@ export const listCollections = (db: Db, query: CollectionListQuery) =>
     query,
   )
 
-export const countCollections = (db: Db, filter: CollectionFilter) =>
-  db.one<CollectionStats>(sql`
-    select count(*) as total,
-           coalesce(sum(c.grams) filter (where ${isStatus.RECORDED}), 0)::bigint as grams,
-           coalesce(sum(c.points) filter (where ${isStatus.RECORDED}), 0)::bigint as points,
-           count(*) filter (where ${isStatus.REVERSED}) as reversed,
-           count(*) filter (where ${isReview.OPEN}) as "openReviews",
-           min(c.at) filter (where ${isReview.OPEN}) as "oldestOpenAt"
-    from collections c ${matches(filter)}`)
+/** From the totals where they know the filter, else from the collections; never both, and always the same figures. */
+export async function countCollections(db: Db, filter: CollectionFilter): Promise<CollectionStats> {
+  const totals = await findTotals(db, filter, matches)
+  const counted = totals ? sumsOfTotals(totals, filter.status) : sumsOfCollections(filter)
+  return db.one<CollectionStats>(sql`
+    select counted.*, waiting.* from (${counted}) counted, (
+      select count(*) as "openReviews", min(c.at) as "oldestOpenAt"
+      from collections c ${matches(filter, isReview.OPEN)}) waiting`)
+}
+
+const sumsOfCollections = (filter: CollectionFilter) => sql`
+  select count(*) as total, count(*) filter (where ${isStatus.REVERSED}) as reversed,
+         coalesce(sum(c.grams) filter (where ${isStatus.RECORDED}), 0)::bigint as grams,
+         coalesce(sum(c.points) filter (where ${isStatus.RECORDED}), 0)::bigint as points
+  from collections c ${matches(filter)}`
+
+function sumsOfTotals(totals: Sql, statuses: readonly string[] = ['RECORDED', 'REVERSED']): Sql {
+  const standing = sql`${Number(statuses.includes('RECORDED'))}::int`
+  const takenBack = sql`${Number(statuses.includes('REVERSED'))}::int`
+  return sql`
+    select coalesce(sum(${standing} * (recorded - reversed) + ${takenBack} * reversed), 0)::bigint as total,
+           coalesce(sum(${takenBack} * reversed), 0)::bigint as reversed,
+           coalesce(sum(${standing} * grams), 0)::bigint as grams,
+           coalesce(sum(${standing} * points), 0)::bigint as points
+    from (${totals}) totals`
+}
 
 export const allCollections = (filter: CollectionFilter) =>
   sql`select ${columns} ${from} ${matches(filter)} order by c.at, c.id`

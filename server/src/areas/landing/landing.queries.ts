@@ -6,8 +6,8 @@ export const findProgramme = (db: Db) =>
   db.one<Programme>(sql`
     select
       json_strip_nulls(json_build_object(
-        'grams', (select nullif(sum(grams), 0) from collections where status = 'RECORDED'),
-        'points', (select nullif(sum(points), 0) from collections where status = 'RECORDED'),
+        'grams', nullif(handed_in.grams, 0),
+        'points', nullif(handed_in.points, 0),
         'stores', (select nullif(count(*), 0) from stores where status = 'ACTIVE'),
         'neighborhoods', (select nullif(count(*), 0) from neighborhoods where status = 'ACTIVE'),
         'members', (select nullif(sum(members), 0) from neighborhood_counts))) as totals,
@@ -21,4 +21,5 @@ export const findProgramme = (db: Db) =>
          select n.name, n.city, round(100.0 * c.members / n.households, 1) as "membersPer100Households"
          from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
          where n.status = 'ACTIVE' and n.households > 0 and c.members > 0
-         order by 3 desc, n.name limit 5) ranked) as neighborhoods`)
+         order by 3 desc, n.name limit 5) ranked) as neighborhoods
+    from (select sum(grams) as grams, sum(points) as points from totals_by_mix where grain = 'month') handed_in`)

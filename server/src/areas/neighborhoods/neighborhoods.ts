@@ -74,6 +74,8 @@ export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord)
   await onConstraint(deleteNeighborhood(db, seen.id), {
     users_neighborhood_id_fkey: () =>
       new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People live in this neighborhood. Archive it instead'),
+    collections_neighborhood_id_fkey: () =>
+      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People of this neighborhood handed in plastic. Archive it instead'),
   })
   await record(db, actor, { action: 'neighborhood.removed', entityId: seen.id, before: inputOf(before) })
 }

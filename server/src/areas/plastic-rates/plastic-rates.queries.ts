@@ -9,10 +9,11 @@ const versions = sql`from (
       partition by r.plastic_code, r.cancelled_at is null order by r.effective_from) end as effective_to
   from plastic_rates r) v left join people p on p.user_id = v.author_id`
 
+// The statement's own moment: a rate that begins now begins after the transaction that sets it.
 const status = sql`case
   when v.cancelled_at is not null then 'CANCELLED'
-  when v.effective_from > now() then 'SCHEDULED'
-  when v.effective_to <= now() then 'SUPERSEDED'
+  when v.effective_from > statement_timestamp() then 'SCHEDULED'
+  when v.effective_to <= statement_timestamp() then 'SUPERSEDED'
   else 'ACTIVE' end`
 
 const columns = sql`
@@ -47,9 +48,12 @@ export const listPlasticTypes = (db: Db) =>
       max_grams as "maxGrams"
     from plastic_types order by sort_order`)
 
-/** One writer at a time for one plastic, so that what was looked at is still so when it is written. */
+/**
+ * One writer at a time for one plastic, so that what was looked at is still so when it is written. Lines refer to the
+ * plastic meanwhile: they do not wait.
+ */
 export const lockPlastic = (db: Db, plasticCode: string) =>
-  db.run(sql`select 1 from plastic_types where code = ${plasticCode} for update`)
+  db.run(sql`select 1 from plastic_types where code = ${plasticCode} for no key update`)
 
 interface NewRate {
   id: string

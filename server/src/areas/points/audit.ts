@@ -9,6 +9,31 @@ interface Check {
 const userSide = (account: string) => sql`
   sum(case ${account}::text when to_account then amount when from_account then -amount else 0 end)`
 
+const sums = sql`sum(recorded) as recorded, sum(reversed) as reversed, sum(grams) as grams, sum(points) as points`
+
+// Asked once, not for every row.
+const day = sql`(at at time zone (select programme_time_zone()))::date`
+
+const differ = sql`(t.recorded, t.reversed, t.grams, t.points) is distinct from (s.recorded, s.reversed, s.grams, s.points)`
+
+/** What is added up and noted must be what counting the collections one by one gives, and months what their days give. */
+const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
+  promise: `the totals of every ${what} are the sums of its collections`,
+  broken: sql`
+    with days as materialized (select since, ${key} as key, ${sums} from ${totals} where grain = 'day' group by 1, 2)
+    select count(*) as n from (
+      select 1 from days t full join (
+        select ${day} as since, ${key} as key, count(*) as recorded, count(*) filter (where status = 'REVERSED') as reversed,
+          coalesce(sum(grams) filter (where status = 'RECORDED'), 0) as grams,
+          coalesce(sum(points) filter (where status = 'RECORDED'), 0) as points
+        from collections where ${key} is not null group by 1, 2
+      ) s using (since, key) where ${differ}
+      union all
+      select 1 from (select since, ${key} as key, ${sums} from ${totals} where grain = 'month' group by 1, 2) t
+      full join (select date_trunc('month', since)::date as since, key, ${sums} from days group by 1, 2) s
+      using (since, key) where ${differ}) broken`,
+})
+
 /** What the books promise, each with the SQL that would find it broken. */
 const promises: Check[] = [
   {
@@ -27,8 +52,15 @@ const promises: Check[] = [
     promise: 'every entry tells the balance that the entries up to it give',
     broken: sql`
       select count(*) as n from (
-        select balance_after, ${userSide('user')} over (partition by user_id order by at, id) as running
+        select balance_after, ${userSide('user')} over (partition by user_id order by position) as running
         from ledger_entries) e where balance_after <> running`,
+  },
+  {
+    promise: 'the entries of every person are numbered without a gap',
+    broken: sql`
+      select count(*) as n from user_balances b
+      left join (select user_id, count(*) as n, max(position) as last from ledger_entries group by user_id) e using (user_id)
+      where (b.entries, b.entries) <> (coalesce(e.n, 0), coalesce(e.last, 0))`,
   },
   {
     promise: 'every entry has a source and a key',
@@ -69,6 +101,30 @@ const promises: Check[] = [
         where r.plastic_code = l.plastic_code and r.effective_from <= c.at and r.cancelled_at is null
         order by r.effective_from desc limit 1) then_in_force
       where l.rate_id <> then_in_force.id`,
+  },
+  {
+    promise: 'held points were set aside first, and are settled by all that was held',
+    broken: sql`
+      select count(*) as n from ledger_entries e
+      left join ledger_entries h on h.user_id = e.user_id and h.kind = 'HOLD' and h.source_id = e.source_id
+      where e.kind in ('RELEASE', 'SPEND') and e.amount is distinct from h.amount`,
+  },
+  addedUp('mix of plastics', sql`totals_by_mix`, sql`plastics`),
+  addedUp('store', sql`totals_by_store`, sql`store_id`),
+  addedUp('neighborhood', sql`totals_by_neighborhood`, sql`neighborhood_id`),
+  {
+    promise: 'the totals of every plastic are the sums of its lines',
+    broken: sql`
+      select count(*) as n from (
+        select since, plastic_code, sum(grams) as grams, sum(points) as points
+        from totals_by_plastic where grain = 'day' group by 1, 2
+      ) t full join (
+        select ${day} as since, l.plastic_code,
+          coalesce(sum(l.grams) filter (where c.status = 'RECORDED'), 0) as grams,
+          coalesce(sum(l.points) filter (where c.status = 'RECORDED'), 0) as points
+        from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id group by 1, 2
+      ) s using (since, plastic_code)
+      where (t.grams, t.points) is distinct from (s.grams, s.points)`,
   },
 ]
 

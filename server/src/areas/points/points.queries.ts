@@ -47,8 +47,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
           json_build_object('id', e.actor_id, 'name', coalesce(p.name, 'Erased person')) end as actor`,
       from: sql`from ledger_entries e left join people p on p.user_id = e.actor_id`,
       where: where(sql`e.user_id = ${query.userId}`, query.kind !== undefined && sql`e.kind = ${query.kind}`),
-      // A person's entries are in the order of their ids, which the balance's lock gave out one after the other.
-      sorts: { at: sql`e.at` },
+      sorts: { at: sql`e.position` },
       key: sql`e.id`,
     },
     query,

@@ -1,0 +1,76 @@
+import type { CollectionFilter } from '@fulmar/contract/collections'
+import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { type Db, join, type Sql, sql, where } from '#core/db.ts'
+
+/** Notes that a reversed collection no longer counts; see `note_for_totals` in the migrations. */
+export const noteReversal = (db: Db, userId: string, id: string) =>
+  db.run(sql`select note_for_totals(${userId}, ${id}, 'REVERSED')`)
+
+/** Adds up to so many notes up; tells how many there were. */
+export const addUpNotes = async (db: Db, most: number): Promise<number> =>
+  (await db.one<{ added: number }>(sql`select add_up_notes(${most}) as added`)).added
+
+/** The bits of these plastics in `collections.plastics`, which go by resin code. */
+const bitsOf = (plastics: readonly string[]) =>
+  plasticCode.options.reduce((bits, code, index) => (plastics.includes(code) ? bits | (1 << index) : bits), 0)
+
+/** Every mix that holds one of these plastics: as a list, which an index answers and statistics know. */
+export function mixesWith(plastics: readonly string[]): number[] {
+  const bits = bitsOf(plastics)
+  return Array.from({ length: 1 << plasticCode.options.length }, (_, mix) => mix).filter(mix => mix & bits)
+}
+
+/** The totals that know a filter's collections, if there are any: those of all, of a store, a neighborhood or plastics. */
+function totalsFor(filter: CollectionFilter): { from: Sql; key: Sql | false } | undefined {
+  const { storeId, neighborhoodId, plasticCode: plastics } = filter
+  const hasOtherKeys = filter.search || filter.userId || filter.review || filter.flag
+  const keys = [storeId, neighborhoodId, plastics].filter(key => key !== undefined).length
+  if (hasOtherKeys || keys > 1) return undefined
+  if (storeId) return { from: sql`totals_by_store`, key: sql`store_id = ${storeId}` }
+  if (neighborhoodId) return { from: sql`totals_by_neighborhood`, key: sql`neighborhood_id = ${neighborhoodId}` }
+  return { from: sql`totals_by_mix`, key: plastics !== undefined && sql`plastics & ${bitsOf(plastics)}::int <> 0` }
+}
+
+interface WholeDays {
+  firstDay: string
+  endDay: string
+  /** Where the part before the first whole day ends, and the part after the last one starts. */
+  headEnd: string
+  tailStart: string
+}
+
+const findWholeDays = (db: Db, from: string | undefined, to: string | undefined) =>
+  db.one<WholeDays>(sql`
+    select first_day::text as "firstDay", end_day::text as "endDay",
+      least(programme_day_start(first_day), "to")::text as "headEnd",
+      programme_day_start(greatest(first_day, end_day))::text as "tailStart"
+    from (select ${from ?? null}::timestamptz as "from", ${to ?? null}::timestamptz as "to") asked
+    cross join lateral (
+      select coalesce(programme_day("from") + (programme_day_start(programme_day("from")) < "from")::int, '-infinity') as first_day,
+             coalesce(programme_day("to"), 'infinity') as end_day) days`)
+
+/**
+ * Rows of `recorded, reversed, grams, points` that add up to the collections of a filter, or nothing when no totals know
+ * them. Whole days come from the totals; the parts of days at the ends from the collections themselves, by `matching`.
+ */
+export async function findTotals(
+  db: Db,
+  filter: CollectionFilter,
+  matching: (filter: CollectionFilter) => Sql,
+): Promise<Sql | undefined> {
+  const totals = totalsFor(filter)
+  if (!totals) return undefined
+  const sums = (grain: Sql, ...more: Sql[]) =>
+    sql`select recorded, reversed, grams, points from ${totals.from} ${where(grain, totals.key, ...more)}`
+  const { from, to, status: _, ...rest } = filter
+  if (from === undefined && to === undefined) return sums(sql`grain = 'month'`)
+  const { firstDay, endDay, headEnd, tailStart } = await findWholeDays(db, from, to)
+  const part = (start: string, end: string) => sql`
+    select 1, (c.status = 'REVERSED')::int, case c.status when 'RECORDED' then c.grams else 0 end,
+           case c.status when 'RECORDED' then c.points else 0 end
+    from collections c ${matching({ ...rest, from: start, to: end })}`
+  const parts = [sums(sql`grain = 'day'`, sql`since >= ${firstDay}::date`, sql`since < ${endDay}::date`)]
+  if (from !== undefined) parts.push(part(from, headEnd))
+  if (to !== undefined) parts.push(part(tailStart, to))
+  return join(parts, ' union all ')
+}

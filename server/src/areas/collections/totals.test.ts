@@ -1,0 +1,151 @@
+import { type CollectionFilter, type CollectionStats, collections } from '@fulmar/contract/collections'
+import { landing } from '@fulmar/contract/landing'
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '#areas/points/audit.ts'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { addUpTotals } from './totals.ts'
+
+let t: TestApp
+let storeIds: string[]
+let homeIds: string[]
+let people: string[]
+beforeAll(async () => {
+  t = await testApp()
+  for (const code of ['PET', 'HDPE', 'PP']) await t.build.rate(code, 100, 90)
+  storeIds = [(await t.build.store()).id, (await t.build.store()).id]
+  homeIds = [(await t.build.neighborhood()).id, (await t.build.neighborhood()).id]
+  people = await Promise.all(
+    [homeIds[0], homeIds[1], null].map(async id => (await t.build.user({ neighborhoodId: id ?? null })).id),
+  )
+})
+
+const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
+const plastics = ['PET', 'HDPE', 'PP'] as const
+let count = 0
+
+/** The nth of a mixed lot: another store, person, plastic and moment each time. */
+const handIn = (n = ++count) =>
+  t.build.collection({
+    storeId: pick(storeIds, n),
+    userId: pick(people, n),
+    daysAgo: (n * 7.3) % 80,
+    lines: [
+      { plasticCode: pick(plastics, n), grams: 100 + n },
+      ...(n % 3 === 0 ? [{ plasticCode: pick(plastics, n + 1), grams: 50 }] : []),
+      ...(n % 5 === 0 ? [{ plasticCode: pick(plastics, n), grams: 7 }] : []),
+    ],
+  })
+const reverse = (id: string) =>
+  t.call('OWNER', collections.reverse, { body: { id, reason: 'weighed twice' }, idempotencyKey: `back ${id}` })
+const noted = async () => (await t.database.one<{ n: number }>(sql`select count(*) as n from rollup_outbox`)).n
+const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
+
+describe('totals', () => {
+  it('are exact before, while and after they are added up', async () => {
+    const first = await Promise.all(Array.from({ length: 30 }, () => handIn()))
+    expect(await noted()).toBe(30)
+    expect(await broken()).toEqual([])
+    await reverse(pick(first, 3).id)
+    expect(await addUpTotals(t.database)).toBe(31)
+    expect(await noted()).toBe(0)
+    expect(await broken()).toEqual([])
+    await reverse(pick(first, 4).id)
+    await handIn()
+    expect(await broken()).toEqual([])
+    await addUpTotals(t.database)
+    expect(await broken()).toEqual([])
+  })
+
+  it('lose nothing while many record, reverse and add up at once, and are exact at every moment', async () => {
+    let isOver = false
+    const exact = sql`
+      select (t.recorded, t.reversed, t.grams) = (c.recorded, c.reversed, c.grams) as "isExact"
+      from (select sum(recorded) as recorded, sum(reversed) as reversed, sum(grams) as grams
+            from totals_by_mix where grain = 'day') t,
+           (select count(*) as recorded, count(*) filter (where status = 'REVERSED') as reversed,
+                   sum(grams) filter (where status = 'RECORDED') as grams from collections) c`
+    const look = async () => {
+      for (; !isOver; ) expect(await t.database.one(exact)).toEqual({ isExact: true })
+    }
+    const addUp = async () => {
+      for (; !isOver; ) await addUpTotals(t.database)
+    }
+    const record = async () => {
+      for (let n = 0; n < 25; n++) {
+        const { id } = await handIn()
+        if (n % 4 === 0) await reverse(id)
+      }
+    }
+    const recording = Promise.all(Array.from({ length: 6 }, record)).finally(() => {
+      isOver = true
+    })
+    await Promise.all([recording, look(), addUp(), addUp()])
+    await addUpTotals(t.database)
+    expect(await noted()).toBe(0)
+    expect(await broken()).toEqual([])
+  })
+
+  it('stand behind the landing page', async () => {
+    await handIn()
+    const { grams, points } = await t.database.one<{ grams: number; points: number }>(sql`
+      select sum(grams)::bigint as grams, sum(points)::bigint as points from collections where status = 'RECORDED'`)
+    const own = await testApp({ connection: t.connection })
+    expect((await own.call('nobody', landing.programme, {})).body.data.totals).toMatchObject({ grams, points })
+  })
+
+  it('keep a neighborhood whose people handed something in', async () => {
+    await t.database.run(sql`update users set neighborhood_id = null where neighborhood_id = ${homeIds[0]}`)
+    const answer = await t.call('OWNER', neighborhoods.remove, { body: { id: homeIds[0] as string, version: 1 } })
+    expect(answer.body.error).toBe('NEIGHBORHOOD_HAS_PEOPLE')
+  })
+})
+
+/** Counted one by one, by conditions of its own. */
+const counted = (f: CollectionFilter) =>
+  t.database.one<Partial<CollectionStats>>(sql`
+    select count(*) as total, count(*) filter (where status = 'REVERSED') as reversed,
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0)::bigint as grams,
+      coalesce(sum(points) filter (where status = 'RECORDED'), 0)::bigint as points
+    from collections c
+    where (${f.storeId ?? null}::uuid is null or store_id = ${f.storeId ?? null})
+      and (${f.neighborhoodId ?? null}::uuid is null or neighborhood_id = ${f.neighborhoodId ?? null})
+      and (${f.status ?? null}::text[] is null or status = any(${f.status ?? null}))
+      and (${f.plasticCode ?? null}::text[] is null or exists (
+            select from collection_lines l where l.collection_id = c.id and plastic_code = any(${f.plasticCode ?? null})))
+      and at >= coalesce(${f.from ?? null}, '-infinity'::timestamptz) and at < coalesce(${f.to ?? null}, 'infinity'::timestamptz)`)
+
+describe('GET /api/collection/stats', () => {
+  const moment = fc
+    .integer({ min: -85 * 24, max: 24 })
+    .chain(hours => fc.constantFrom(hours, Math.floor(hours / 24) * 24))
+    .map(hours => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + hours * 3_600_000).toISOString())
+  const filter = () =>
+    fc.record(
+      {
+        from: moment,
+        to: moment,
+        storeId: fc.constantFrom(...storeIds),
+        neighborhoodId: fc.constantFrom(...homeIds),
+        plasticCode: fc.subarray([...plastics], { minLength: 1 }),
+        status: fc.subarray(['RECORDED', 'REVERSED'], { minLength: 1 }),
+      },
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<CollectionFilter>
+
+  it.each(['UTC', 'Asia/Kathmandu', 'America/Sao_Paulo'])('tells what counting one by one tells, in %s', async zone => {
+    for (let n = 0; n < 40; n++) await handIn()
+    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    for (let n = 0; n < 20; n++) await handIn()
+    await fc.assert(
+      fc.asyncProperty(filter(), async query => {
+        const { data } = (await t.call('AUDITOR', collections.stats, { query })).body
+        expect(data).toMatchObject(await counted(query))
+      }),
+      { numRuns: 60 },
+    )
+    expect(await broken()).toEqual([])
+  })
+})
