@@ -1,0 +1,56 @@
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../server/src/app.ts'
+import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
+import { openDatabase } from '../../server/src/core/db.ts'
+import { localFiles } from '../../server/src/core/files/local-files.ts'
+import { ensurePostgres } from '../../server/src/core/postgres/embedded-postgres.ts'
+import { defaultRates, rateLimits } from '../../server/src/core/rate-limits.ts'
+import { openLog } from '../../server/src/core/request-log.ts'
+import { secretsFrom } from '../../server/src/core/secrets.ts'
+import { breakDatabase, type VariantName } from '../broken/variants.ts'
+import { holdRoutes } from './holds.ts'
+import type { ApiOptions, FromApi, ToApi } from './process.ts'
+
+// The real app on the real way to its database, in a process that can be killed at any moment.
+const { dataDir, databaseName, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
+const log = openLog('error')
+const sockets = new Set<Socket>()
+
+const postgres = await ensurePostgres({ dataDir, log })
+const connection = { ...postgres.connection, database: databaseName, application_name: 'fulmar api' }
+const revive = () => void postgres.ensureRunning().catch(error => log.error(error))
+const opened = openDatabase({ connection: { ...connection, stream: openSocket }, onLostConnection: revive })
+const database = broken ? breakDatabase(broken as VariantName, opened) : opened
+const secrets = secretsFrom('the session key of the chaos run')
+const manyCalls = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9 }
+const deps = {
+  database,
+  rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls }),
+  holderOf: sessionReader(database).holderOf,
+}
+const app = await buildApp({
+  ...deps,
+  readiness: { draining: false, isMigrated: async () => true },
+  log,
+  secrets,
+  publicUrl: 'http://fulmar.test',
+  files: localFiles(join(tmpdir(), 'fulmar-chaos-files'), secrets),
+  geocoderUrl: 'http://127.0.0.1:1/search',
+})
+holdRoutes(app, deps)
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (asked: ToApi) => {
+  if (asked === 'cut the database') for (const socket of sockets) socket.destroy()
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: Number(new URL(app.listeningOrigin).port) } satisfies FromApi)
+
+/** As pg would make it; kept to be cut. */
+function openSocket(): Socket {
+  const socket = new Socket()
+  sockets.add(socket)
+  return socket.once('close', () => sockets.delete(socket))
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CollectionReceipt } from '@fulmar/contract/collections'
+import { uuidv7 } from 'uuidv7'
+import { type Database, type Sql, sql } from '../../server/src/core/db.ts'
+import { isLostConnection } from '../../server/src/core/postgres-errors.ts'
+
+interface Award {
+  replayed: boolean
+  sameBody: boolean
+  receipt: CollectionReceipt
+}
+
+type Break = (database: Database) => (award: Sql) => Promise<Award>
+
+// As long as a busy machine may take between two statements: the faults then find the gap.
+const gapMs = 60
+
+/** The product's database, except that the award's statement goes another way. */
+const onAward =
+  (broken: Break) =>
+  (database: Database): Database => {
+    const award = broken(database)
+    return {
+      ...database,
+      one: <Row>(query: Sql) =>
+        query.text.includes('record_collection(') ? (award(query) as Promise<Row>) : database.one<Row>(query),
+    }
+  }
+
+export const replyBeforeCommit = onAward(database => async award => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(award)
+    void pause(gapMs)
+      .then(() => client.query('commit'))
+      .then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      )
+    return rows[0] as Award
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+})
+
+export const twoTransactions = onAward(database => async award => {
+  const outcome = await database.one<Award>(award)
+  if (outcome.replayed) return outcome
+  await pause(gapMs)
+  const { id, points } = outcome.receipt
+  const [actorId, key] = award.values as string[]
+  await database.run(sql`
+    select move_points(user_id, 'AWARD', 'issued', 'user', ${points}, id, ${uuidv7()}, ${actorId}, ${key}, null)
+    from collections where id = ${id}`)
+  return outcome
+})
+
+/** The key is committed, and then the effect; a second caller believes the key. */
+export const keyBeforeEffect = onAward(database => async award => {
+  const [actorId, key, bodyHash] = award.values
+  const isFirst = await database.run(sql`
+    insert into idempotency_keys (actor_id, endpoint, key, body_hash)
+    values (${actorId}, '/api/collection', ${key}, ${bodyHash}) on conflict do nothing`)
+  if (!isFirst) return (await answered(database, award)) as Award
+  await pause(gapMs)
+  return database.one<Award>(award)
+})
+
+/** The effect is committed, and then the key. */
+export const keyAfterEffect = onAward(database => async award => {
+  const before = await answered(database, award)
+  if (before) return before
+  const outcome = await database.one<Award>(award)
+  await pause(gapMs)
+  const [actorId, key, bodyHash] = award.values
+  await database.run(sql`
+    insert into idempotency_keys (actor_id, endpoint, key, body_hash, answer)
+    values (${actorId}, '/api/collection', ${key}, ${bodyHash}, ${JSON.stringify(outcome.receipt)}::jsonb)
+    on conflict do nothing`)
+  return outcome
+})
+
+/** Every process remembers its own keys, which is right as long as there is one and it lives. */
+export const keysInMemory = onAward(database => {
+  const seen = new Map<unknown, { bodyHash: Buffer; outcome: Promise<Award> }>()
+  return async award => {
+    const [, key, bodyHash] = award.values as [string, string, Buffer]
+    const before = seen.get(key)
+    if (before) return { ...(await before.outcome), replayed: true, sameBody: before.bodyHash.equals(bodyHash) }
+    const outcome = database.one<Award>(award)
+    seen.set(key, { bodyHash, outcome })
+    outcome.catch(() => seen.delete(key))
+    return outcome
+  }
+})
+
+// The places among the statement's values of what each award gets anew: the collection, its entry, its trace.
+const newIds = [3, 12, 13]
+
+/** Whoever does not know whether it was kept does it again, as something new. */
+export const doneAgainWhenUnknown = onAward(database => async award => {
+  try {
+    return (await database.pool.query(award)).rows[0] as Award
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+    const values = award.values.map((value, place) =>
+      place === 1 ? `${value} again` : newIds.includes(place) ? uuidv7() : value,
+    )
+    return database.one<Award>(sql(award.strings, ...values))
+  }
+})
+
+const answered = (database: Database, { values: [actorId, key, bodyHash] }: Sql) =>
+  database.maybe<Award>(sql`
+    select true as replayed, body_hash = ${bodyHash} as "sameBody", answer as receipt from idempotency_keys
+    where actor_id = ${actorId} and endpoint = '/api/collection' and key = ${key}`)

@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import type { Database } from '../../server/src/core/db.ts'
+import type { FaultKind } from '../faults.ts'
+import type { Rule } from '../judge/violation.ts'
+import {
+  doneAgainWhenUnknown,
+  keyAfterEffect,
+  keyBeforeEffect,
+  keysInMemory,
+  replyBeforeCommit,
+  twoTransactions,
+} from './awards.ts'
+import {
+  type Patch,
+  patchFunctions,
+  readThenWrite,
+  withoutBalance,
+  withoutEntry,
+  withoutKey,
+  withoutPoints,
+} from './patch.ts'
+
+/** The write with one mistake in it, as it could be made. */
+interface Variant {
+  mistake: string
+  /** The rules that must complain; what others say comes on top. */
+  caughtBy: Rule[]
+  /** What brings it out, where load alone does not. */
+  faults: FaultKind[]
+  patches?: Patch[]
+  /** For the database it runs on, which is thrown away after. */
+  setting?: string
+  breaks?: (database: Database) => Database
+}
+
+export const variants = {
+  'reply-before-commit': {
+    mistake: 'the award is acknowledged, and then committed',
+    caughtBy: ['acknowledged is there'],
+    faults: ['api', 'api', 'api', 'database'],
+    breaks: replyBeforeCommit,
+  },
+  'not-durable': {
+    mistake: 'a commit is confirmed before it is on the disk',
+    caughtBy: ['acknowledged is there'],
+    faults: ['database', 'database', 'database'],
+    setting: 'synchronous_commit = off',
+  },
+  'read-modify-write': {
+    mistake: 'a balance is read, computed, and written back',
+    caughtBy: ['the books balance'],
+    faults: [],
+    patches: [readThenWrite],
+  },
+  'two-transactions': {
+    mistake: 'the collection is committed, and then its points',
+    caughtBy: ['acknowledged is there', 'the books balance'],
+    faults: ['api', 'api', 'api'],
+    patches: [withoutPoints],
+    breaks: twoTransactions,
+  },
+  'no-key-row': {
+    mistake: 'the key is neither kept nor asked',
+    caughtBy: ['done once'],
+    faults: [],
+    patches: [withoutKey],
+  },
+  'key-before-effect': {
+    mistake: 'the key is committed, and then the effect',
+    caughtBy: ['resolved in time', 'acknowledged is there', 'no answer is a failure of ours'],
+    faults: ['api', 'api', 'api'],
+    patches: [withoutKey],
+    breaks: keyBeforeEffect,
+  },
+  'key-after-effect': {
+    mistake: 'the effect is committed, and then the key',
+    caughtBy: ['done once'],
+    faults: ['api', 'api'],
+    patches: [withoutKey],
+    breaks: keyAfterEffect,
+  },
+  'keys-in-memory': {
+    mistake: 'each process remembers the keys it has seen',
+    caughtBy: ['done once'],
+    faults: ['api'],
+    patches: [withoutKey],
+    breaks: keysInMemory,
+  },
+  'entry-without-balance': {
+    mistake: 'an entry is written, and the balance forgotten',
+    caughtBy: ['the books balance'],
+    faults: [],
+    patches: [withoutBalance],
+  },
+  'balance-without-entry': {
+    mistake: 'the balance is moved, and the entry forgotten',
+    caughtBy: ['acknowledged is there'],
+    faults: [],
+    patches: [withoutEntry],
+  },
+  'done-again-when-unknown': {
+    mistake: 'the API does it again, as something new, when it lost the connection and does not know how it went',
+    caughtBy: ['done once', 'nothing unasked'],
+    faults: ['connection', 'connection', 'connection', 'connection'],
+    breaks: doneAgainWhenUnknown,
+  },
+} satisfies Record<string, Variant>
+
+export type VariantName = keyof typeof variants
+
+const get = (name: VariantName): Variant => variants[name]
+
+/** In the API process: the way to the database that makes the mistake. */
+export const breakDatabase = (name: VariantName, database: Database): Database =>
+  get(name).breaks?.(database) ?? database
+
+/** Once for a database: functions and settings that make the mistake. */
+export async function prepareBroken(name: VariantName, client: pg.Client) {
+  const { patches = [], setting } = get(name)
+  await patchFunctions(client, patches)
+  if (setting) await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} set ${setting}`)
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { dice } from '../server/src/core/dice.ts'
+import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
+import type { ApiProcess } from './api/process.ts'
+import type { Cluster } from './cluster.ts'
+
+/** kill -9 of an API process or of the database, the end of one backend, a cut between an API and the database. */
+export type FaultKind = 'api' | 'database' | 'backend' | 'connection'
+
+export interface Faults {
+  /** To be told as operations end: the faults come evenly spread over them. */
+  progress: (share: number) => void
+  /** Resolves when the last one has been done. */
+  done: () => Promise<void>
+  happened: () => { kind: FaultKind; at: number }[]
+}
+
+interface Targets {
+  cluster: Cluster
+  connection: PostgresConnection
+  apis: ApiProcess[]
+}
+
+/** The faults of a run in an order that the seed decides. */
+export function shuffledFaults(seed: number, kinds: FaultKind[]): FaultKind[] {
+  const chance = dice(seed)
+  return kinds
+    .map(kind => ({ kind, place: chance.between(0, 1) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ kind }) => kind)
+}
+
+export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Faults {
+  const chance = dice(seed)
+  const happened: { kind: FaultKind; at: number }[] = []
+  let asked = 0
+  let last = Promise.resolve()
+
+  async function inject(kind: FaultKind) {
+    const api = chance.pick(targets.apis)
+    await commit(kind, api, targets)
+    happened.push({ kind, at: Date.now() })
+  }
+
+  return {
+    progress(share) {
+      for (; asked < kinds.length && share >= (asked + 1) / (kinds.length + 1); asked++) {
+        const kind = kinds[asked] as FaultKind
+        last = last.then(() => inject(kind))
+      }
+    },
+    done: () => last,
+    happened: () => happened,
+  }
+}
+
+/** Strikes when the target stands, so that each fault is one. */
+async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }: Targets) {
+  switch (kind) {
+    case 'api':
+      await api.ready()
+      return api.kill()
+    case 'database':
+      await cluster.ensureRunning()
+      return cluster.kill()
+    case 'backend':
+      await cluster.ensureRunning()
+      return endBackend(connection)
+    case 'connection':
+      await api.ready()
+      return api.cutDatabase()
+  }
+}
+
+/** One that is at work, if any is. */
+async function endBackend(connection: PostgresConnection) {
+  const client = new pg.Client({ ...connection, application_name: 'fulmar chaos' })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'fulmar api'
+    order by state = 'active' desc, state like 'idle in%' desc, random() limit 1`)
+  await client.end()
+}

@@ -1,0 +1,63 @@
+import { isRefused, type Told } from '../load/history.ts'
+import { indexOf, judgeOperation } from './operation.ts'
+import { type Violation, violation } from './violation.ts'
+import type { Entry, World } from './world.ts'
+
+const goodReasons = ['BALANCE_TOO_LOW', 'ALREADY_REVERSED', 'HOLD_SETTLED']
+
+/** Compares what was asked and answered with what is there. */
+export function judge(history: Told[], world: World): Violation[] {
+  const found = indexOf(world)
+  const own = history.filter(({ operation }) => operation.reusesKeyOf === undefined)
+  const reusing = history.filter(({ operation }) => operation.reusesKeyOf !== undefined)
+  return [
+    ...own.flatMap(told => judgeOperation(told, found)),
+    ...reusing.flatMap(told => judgeReuse(told)),
+    ...history.flatMap(told => judgeAnswers(told)),
+    ...judgeRest(own, world),
+    ...world.findings
+      .filter(({ violations }) => violations > 0)
+      .map(finding => violation('the books balance', `not so: ${finding.promise}`, { ...finding })),
+  ]
+}
+
+/** Another body under a key that was acknowledged. */
+function judgeReuse(told: Told): Violation[] {
+  return told.answers
+    .filter(({ status, body }) => status < 500 && (status !== 409 || body.error !== 'IDEMPOTENCY_KEY_REUSED'))
+    .map(({ status }) => violation('a key belongs to one body', `another body was answered with ${status}`, { told }))
+}
+
+/** What no answer may be, whatever was asked. */
+function judgeAnswers(told: Told): Violation[] {
+  const { operation, answers, isLeft } = told
+  const name = `${operation.kind} ${operation.id}`
+  const wrong: Violation[] = []
+  if (isLeft) wrong.push(violation('resolved in time', `nobody could tell what became of ${name}`, { told }))
+  for (const { status, body } of answers) {
+    if (status >= 500)
+      wrong.push(violation('no answer is a failure of ours', `${name} was answered with ${status}`, { told }))
+    if (isRefused({ status }) && operation.reusesKeyOf === undefined && !goodReasons.includes(body.error ?? ''))
+      wrong.push(violation('refused for a reason', `${name} was refused: ${body.error}`, { told }))
+  }
+  return wrong
+}
+
+/** Whatever no operation accounts for. */
+function judgeRest(own: Told[], { entries, collections, adjustments }: World): Violation[] {
+  const keys = new Set(own.map(({ operation }) => operation.key))
+  const asked = entries.filter(({ key }) => keys.has(key))
+  const sourcesOf = (kind: Entry['kind']) => new Set(asked.filter(e => e.kind === kind).map(e => e.sourceId))
+  const [awarded, adjusted] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT')]
+  return [
+    ...entries
+      .filter(({ key }) => !keys.has(key))
+      .map(entry => violation('nothing unasked', 'there is an entry that nobody asked for', { entry })),
+    ...collections
+      .filter(({ id }) => !awarded.has(id))
+      .map(collection => violation('nothing unasked', 'there is a collection that paid nobody', { collection })),
+    ...adjustments
+      .filter(({ id }) => !adjusted.has(id))
+      .map(adjustment => violation('nothing unasked', 'there is an adjustment that moved nothing', { adjustment })),
+  ]
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isAcknowledged, isRefused, type Told } from '../load/history.ts'
+import { type Rule, type Violation, violation } from './violation.ts'
+import type { CollectionRow, Entry, World } from './world.ts'
+
+type Found = ReturnType<typeof indexOf>
+
+export function indexOf({ entries, collections, adjustments, keys, traces }: World) {
+  return {
+    entries: byKey(entries),
+    collections: new Map(collections.map(row => [row.id, row])),
+    adjustments: new Map(adjustments.map(row => [row.id, row])),
+    answers: new Map(keys.map(({ key, answer }) => [key, answer])),
+    traces: new Map(traces.map(({ action, entityId, count }) => [`${action} ${entityId}`, count])),
+  }
+}
+
+function byKey(entries: Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) groups.set(entry.key, [...(groups.get(entry.key) ?? []), entry])
+  return groups
+}
+
+/** What it left behind, against what its answers said. */
+export function judgeOperation(told: Told, found: Found): Violation[] {
+  const { operation } = told
+  const effects = found.entries.get(operation.key) ?? []
+  const [effect] = effects
+  const acknowledged = told.answers.filter(isAcknowledged)
+  const evidence = evidenceOf(told, effects, found)
+  const wrong: Violation[] = []
+  const complain = (rule: Rule, says: string) => wrong.push(violation(rule, says, evidence))
+
+  if (effects.length > 1) complain('done once', `${operation.kind} ${operation.id} was done ${effects.length} times`)
+  if (acknowledged.length > 0) {
+    if (!effect)
+      complain('acknowledged is there', `${operation.kind} ${operation.id} was acknowledged and is not there`)
+    for (const says of differences(told, found)) complain('the same answer again', says)
+  }
+  const isRefusedOnly = told.answers.length > 0 && told.answers.every(isRefused) && told.unknown.length === 0
+  if (isRefusedOnly && (effect || found.answers.has(operation.key)))
+    complain('refused left nothing', `${operation.kind} ${operation.id} was refused and left something`)
+  if (effect) {
+    for (const says of mistakes(told, effect, found)) complain('as acknowledged', says)
+    if (!hasOneTrace(effect, found)) complain('one trace', `${operation.kind} ${operation.id} has not one trace`)
+  }
+  return wrong
+}
+
+/** Every acknowledgement of one operation says the same, and so does what is kept with its key. */
+function differences({ operation, answers }: Told, found: Found): string[] {
+  const acknowledged = answers.filter(isAcknowledged)
+  const first = acknowledged[0]?.body.data
+  const says: string[] = []
+  if (acknowledged.some(({ body }) => !isDeepStrictEqual(body.data, first))) says.push('it was answered in two ways')
+  if (acknowledged.filter(({ status }) => status === 201).length > 1) says.push('it was created twice by its answers')
+  const kept = found.answers.get(operation.key) as { data?: object } | null | undefined
+  if (!isDeepStrictEqual({ ...(kept?.data ?? kept), ...first }, kept?.data ?? kept))
+    says.push('what is kept with its key is another answer')
+  return says
+}
+
+/** What the entry and its source say, against what was asked and acknowledged. */
+function mistakes({ operation, answers }: Told, effect: Entry, found: Found): string[] {
+  const { moves, userId, sourceId } = operation
+  const { kind, from, to, amount } = effect
+  const says: string[] = []
+  if (!isDeepStrictEqual({ kind, from, to, amount }, moves)) says.push('the entry moves something else')
+  if (effect.userId !== userId) says.push('the entry is of someone else')
+  if (sourceId && effect.sourceId !== sourceId) says.push('the entry is about something else')
+  const data = answers.find(isAcknowledged)?.body.data
+  if (!data) return says
+  if (data.id !== effect.sourceId) says.push('the answer names something else')
+  if (data.balance !== undefined && data.balance !== effect.balanceAfter) says.push('the answer tells another balance')
+  if (operation.kind === 'award') says.push(...mistakesOfCollection(data, found.collections.get(effect.sourceId)))
+  if (operation.kind === 'adjust' && found.adjustments.get(effect.sourceId)?.status !== data.status)
+    says.push('the adjustment is not what was acknowledged')
+  return says
+}
+
+function mistakesOfCollection(data: Record<string, unknown>, row: CollectionRow | undefined): string[] {
+  if (!row) return ['the collection is not there']
+  const { points, grams, code } = row
+  const told = { points: data.points, grams: data.grams, code: data.code }
+  return isDeepStrictEqual({ points, grams, code }, told) ? [] : ['the collection is not what was acknowledged']
+}
+
+function hasOneTrace({ kind, sourceId }: Entry, { traces }: Found): boolean {
+  if (kind === 'AWARD') return traces.get(`collection.recorded ${sourceId}`) === 1
+  if (kind === 'REVERSAL') return traces.get(`collection.reversed ${sourceId}`) === 1
+  return true
+}
+
+const evidenceOf = (told: Told, effects: Entry[], found: Found) => ({
+  told,
+  entries: effects,
+  collections: effects.map(({ sourceId }) => found.collections.get(sourceId)).filter(Boolean),
+  keptAnswer: found.answers.get(told.operation.key),
+})

@@ -1,0 +1,30 @@
+/** What must hold after everything that happened. */
+export const rules = [
+  'acknowledged is there',
+  'as acknowledged',
+  'done once',
+  'the same answer again',
+  'refused left nothing',
+  'refused for a reason',
+  'a key belongs to one body',
+  'nothing unasked',
+  'one trace',
+  'resolved in time',
+  'no answer is a failure of ours',
+  'the books balance',
+] as const
+export type Rule = (typeof rules)[number]
+
+/** A rule that was broken, with what shows it. */
+export interface Violation {
+  rule: Rule
+  says: string
+  /** The operation, what was answered, and the rows of the database. */
+  evidence: Record<string, unknown>
+}
+
+export const violation = (rule: Rule, says: string, evidence: Record<string, unknown>): Violation => ({
+  rule,
+  says,
+  evidence,
+})

@@ -1,0 +1,53 @@
+import { auditLedger, type Finding } from '../../server/src/areas/points/audit.ts'
+import { type Database, sql } from '../../server/src/core/db.ts'
+
+export interface Entry {
+  id: string
+  userId: string
+  kind: 'AWARD' | 'REVERSAL' | 'ADJUSTMENT' | 'HOLD' | 'RELEASE' | 'SPEND' | 'EXPIRY'
+  from: string
+  to: string
+  amount: number
+  balanceAfter: number
+  sourceId: string
+  key: string
+}
+
+interface Source {
+  id: string
+  userId: string
+  points: number
+  status: string
+}
+
+export interface CollectionRow extends Source {
+  code: string
+  grams: number
+}
+
+/** What the database holds in the end. */
+export interface World {
+  entries: Entry[]
+  collections: CollectionRow[]
+  adjustments: Source[]
+  keys: { key: string; answer: unknown }[]
+  traces: { action: string; entityId: string; count: number }[]
+  findings: Finding[]
+}
+
+export async function readWorld(database: Database): Promise<World> {
+  return {
+    entries: await database.many<Entry>(sql`
+      select id, user_id as "userId", kind, from_account as "from", to_account as "to", amount,
+             balance_after as "balanceAfter", source_id as "sourceId", idempotency_key as key from ledger_entries`),
+    collections: await database.many<CollectionRow>(
+      sql`select id, user_id as "userId", points, status, code, grams from collections`,
+    ),
+    adjustments: await database.many<Source>(sql`select id, user_id as "userId", points, status from adjustments`),
+    keys: await database.many<{ key: string; answer: unknown }>(sql`select key, answer from idempotency_keys`),
+    traces: await database.many<{ action: string; entityId: string; count: number }>(sql`
+      select action, entity_id as "entityId", count(*) as count from activity
+      where action in ('collection.recorded', 'collection.reversed') group by action, entity_id`),
+    findings: await auditLedger(database),
+  }
+}

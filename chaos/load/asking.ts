@@ -1,0 +1,85 @@
+import type { Programme } from '../programme.ts'
+import type { Kind, Movement, Operation } from './operation.ts'
+import type { Planned, Plastic } from './plan.ts'
+
+/** Hundredths of points for a kilogram, so that our arithmetic stays whole. */
+export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
+
+/** An operation that was acknowledged, with what is needed to go on from it. */
+export interface Done {
+  operation: Operation
+  id: string
+}
+
+/** The operation that is planned, or nothing where what it should be about did not come to be. */
+export function operationOf(planned: Planned, done: Map<number, Done>, programme: Programme): Operation | undefined {
+  const before = planned.of === undefined ? undefined : done.get(planned.of)
+  if (planned.of !== undefined && !before) return undefined
+  if (before && planned.is === 'sent again') return before.operation
+  if (before && planned.is === 'key reused')
+    return { ...before.operation, id: planned.id, body: another(before.operation), reusesKeyOf: before.operation.id }
+  const userId = before?.operation.userId ?? (programme.people[planned.person] as string)
+  return {
+    id: planned.id,
+    kind: planned.kind,
+    key: `${planned.kind}-${planned.id}`,
+    userId,
+    body: bodyOf(planned, userId, programme, before),
+    moves: movementOf(planned, before),
+    ...(before && { sourceId: before.id }),
+  }
+}
+
+function bodyOf(planned: Planned, userId: string, { storeId }: Programme, before: Done | undefined): object {
+  switch (planned.kind) {
+    case 'award':
+      return { storeId, userId, lines: planned.lines }
+    case 'adjust':
+      return { userId, points: planned.points, reasonCode: 'GOODWILL', note: 'a chaos run' }
+    case 'hold':
+      return { userId, points: planned.points }
+    case 'reverse':
+      return { id: before?.id, reason: 'a chaos run' }
+    case 'release':
+    case 'spend':
+      return { userId, id: before?.id }
+  }
+}
+
+const accounts: Record<Kind, Omit<Movement, 'amount'>> = {
+  award: { kind: 'AWARD', from: 'issued', to: 'user' },
+  reverse: { kind: 'REVERSAL', from: 'user', to: 'issued' },
+  adjust: { kind: 'ADJUSTMENT', from: 'adjusted', to: 'user' },
+  hold: { kind: 'HOLD', from: 'user', to: 'held' },
+  release: { kind: 'RELEASE', from: 'held', to: 'user' },
+  spend: { kind: 'SPEND', from: 'held', to: 'redeemed' },
+}
+
+function movementOf({ kind, lines, points }: Planned, before: Done | undefined): Movement {
+  const way = accounts[kind]
+  if (before) return { ...way, amount: before.operation.moves.amount }
+  if (kind === 'award') return { ...way, amount: lines.reduce((sum, line) => sum + pointsOf(line), 0) }
+  const turned = points < 0 ? { ...way, from: way.to, to: way.from } : way
+  return { ...turned, amount: Math.abs(points) }
+}
+
+/** Rounded down for each line. */
+const pointsOf = ({ plasticCode, grams }: Planned['lines'][number]) =>
+  Math.floor((grams * rates[plasticCode]) / 100_000)
+
+/** A valid body of the same kind that says something else. */
+function another({ kind, body }: Operation): object {
+  switch (kind) {
+    case 'award':
+      return { ...body, note: 'something else' }
+    case 'adjust':
+      return { ...body, note: 'something else' }
+    case 'reverse':
+      return { ...body, reason: 'something else' }
+    case 'hold':
+      return { ...body, points: 1_000 }
+    case 'release':
+    case 'spend':
+      return { ...body, id: '00000000-0000-7000-8000-000000000000' }
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Programme } from '../programme.ts'
+import { type Done, operationOf } from './asking.ts'
+import { isAcknowledged, isRefused } from './history.ts'
+import { type Operation, paths } from './operation.ts'
+import type { Cut, Planned, Step } from './plan.ts'
+import type { Recording } from './recording.ts'
+import { type Heard, send } from './send.ts'
+
+/** The way to one API process: straight, or with a cut. */
+export type Doors = Record<'straight' | Cut, number>
+
+export interface ClientsOptions {
+  plan: Step[][]
+  programme: Programme
+  doors: Doors[]
+  recording: Recording
+  /** When the last fault was, after which everything must be resolved in time. */
+  lastFaultAt: () => number
+  onResolved: (startedAt: number) => void
+}
+
+export const resolveWithinMs = 30_000
+const mostFailures = 5
+const longestPauseMs = 500
+
+/** Runs every client's steps, all clients at once. */
+export async function runClients(options: ClientsOptions) {
+  await Promise.all(options.plan.map((steps, client) => runClient(client, steps, options)))
+}
+
+async function runClient(client: number, steps: Step[], options: ClientsOptions) {
+  const done = new Map<number, Done>()
+  for (const step of steps) await Promise.all(step.map(planned => perform(client, planned, done, options)))
+}
+
+async function perform(client: number, planned: Planned, done: Map<number, Done>, options: ClientsOptions) {
+  const operation = operationOf(planned, done, options.programme)
+  const startedAt = Date.now()
+  if (operation) {
+    if (planned.is !== 'sent again') await options.recording.tell({ is: 'asked', operation })
+    const copies = Array.from({ length: planned.copies }, (_, copy) =>
+      resolve(operation, client + copy, copy === 0 ? planned.cut : undefined, options),
+    )
+    const id = (await Promise.all(copies)).find(made => made !== undefined)
+    if (id !== undefined && planned.is === 'new') done.set(planned.id, { operation, id })
+  }
+  options.onResolved(startedAt)
+}
+
+/** Sends it until someone says how it went; tells what was made when it was acknowledged. */
+async function resolve(operation: Operation, first: number, cut: Cut | undefined, options: ClientsOptions) {
+  const { doors, recording, lastFaultAt, programme } = options
+  const { id, kind, key, body } = operation
+  const startedAt = Date.now()
+  let failures = 0
+  for (let attempt = 0; ; attempt++) {
+    const way = attempt === 0 && cut ? cut : 'straight'
+    const port = doors[(first + attempt) % doors.length]?.[way] ?? 0
+    const heard = await send(port, { path: paths[kind], token: programme.token, key, body }, way === 'straight')
+    await recording.tell({ ...lineOf(heard), id })
+    if ('status' in heard) {
+      if (isAcknowledged(heard)) return heard.body.data?.id as string
+      if (isRefused(heard)) return undefined
+      failures++
+    }
+    const isLate = Date.now() - Math.max(startedAt, lastFaultAt()) > resolveWithinMs
+    if (isLate || failures === mostFailures) {
+      await recording.tell({ is: 'left', id })
+      return undefined
+    }
+    await pause(Math.min(longestPauseMs, 25 * 2 ** attempt))
+  }
+}
+
+const lineOf = (heard: Heard) =>
+  'status' in heard
+    ? ({ is: 'answered', status: heard.status, body: heard.body } as const)
+    : ({ is: 'unknown', why: heard.unknown } as const)

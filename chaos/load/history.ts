@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { Operation } from './operation.ts'
+
+/** What the recorder writes down, in the order it was told. */
+export type Line =
+  | { is: 'asked'; operation: Operation }
+  | { is: 'answered'; id: number; status: number; body: AnswerBody }
+  /** Nobody told how it went: the connection went, or the answer was that it is not certain. */
+  | { is: 'unknown'; id: number; why: string }
+  /** Given up: it had not been resolved when it should have been. */
+  | { is: 'left'; id: number }
+
+/** The part of an answer that is judged. */
+export interface AnswerBody {
+  data?: Record<string, unknown>
+  error?: string
+}
+
+/** One operation and everything that was heard of it. */
+export interface Told {
+  operation: Operation
+  answers: { status: number; body: AnswerBody }[]
+  unknown: string[]
+  isLeft: boolean
+}
+
+export function readHistory(file: string): Told[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return historyOf(lines.map(line => JSON.parse(line) as Line))
+}
+
+export function historyOf(lines: Line[]): Told[] {
+  const told = new Map<number, Told>()
+  const of = (id: number) => {
+    const known = told.get(id)
+    if (!known) throw new Error(`Operation ${id} was answered but never asked`)
+    return known
+  }
+  for (const line of lines)
+    switch (line.is) {
+      case 'asked':
+        told.set(line.operation.id, { operation: line.operation, answers: [], unknown: [], isLeft: false })
+        break
+      case 'answered':
+        of(line.id).answers.push({ status: line.status, body: line.body })
+        break
+      case 'unknown':
+        of(line.id).unknown.push(line.why)
+        break
+      case 'left':
+        of(line.id).isLeft = true
+        break
+    }
+  return [...told.values()]
+}
+
+export const isAcknowledged = ({ status }: { status: number }) => status >= 200 && status < 300
+export const isRefused = ({ status }: { status: number }) => status >= 400 && status < 500

@@ -1,0 +1,34 @@
+/** What can be asked of the books. */
+export const kinds = ['award', 'reverse', 'adjust', 'hold', 'release', 'spend'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Movement {
+  kind: 'AWARD' | 'REVERSAL' | 'ADJUSTMENT' | 'HOLD' | 'RELEASE' | 'SPEND'
+  from: string
+  to: string
+  amount: number
+}
+
+/** One thing that was asked, whatever number of times it was sent. */
+export interface Operation {
+  id: number
+  kind: Kind
+  key: string
+  userId: string
+  body: object
+  /** What its one entry must say, by our own arithmetic. */
+  moves: Movement
+  /** What the entry must be about, where that is known before: the collection, the hold. */
+  sourceId?: string
+  /** Another body under the key of that operation: it must be refused. */
+  reusesKeyOf?: number
+}
+
+export const paths: Record<Kind, string> = {
+  award: '/api/collection',
+  reverse: '/api/collection/reverse',
+  adjust: '/api/ledger/adjust',
+  hold: '/api/chaos/hold',
+  release: '/api/chaos/release',
+  spend: '/api/chaos/spend',
+}

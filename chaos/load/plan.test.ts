@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { planOf } from './plan.ts'
+
+const size = { clients: 4, people: 5, operations: 400 }
+
+describe('the plan', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(planOf(7, size)).toEqual(planOf(7, size))
+    expect(planOf(8, size)).not.toEqual(planOf(7, size))
+  })
+
+  it('gives every client its share, every operation a number of its own, and holds everything there is to try', () => {
+    const plan = planOf(7, size)
+    const all = plan.flat(2)
+    expect(plan.map(steps => steps.flat().length)).toEqual([100, 100, 100, 100].map(n => expect.closeTo(n, -0.4)))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(6)
+    expect(new Set(all.map(({ is }) => is)).size).toBe(3)
+    expect(new Set(all.map(({ cut }) => cut)).size).toBe(3)
+    expect(all.some(({ copies }) => copies > 1)).toBe(true)
+    expect(plan.flat().some(step => step.length === 2)).toBe(true)
+  })
+
+  it('is about what the same client did before', () => {
+    for (const steps of planOf(7, size)) {
+      const before = new Set<number>()
+      for (const step of steps) {
+        for (const { of } of step) if (of !== undefined) expect(before).toContain(of)
+        for (const { id } of step) before.add(id)
+      }
+    }
+  })
+})

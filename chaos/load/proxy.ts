@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Cut } from './plan.ts'
+
+export interface Door {
+  port: number
+  close: () => Promise<void>
+}
+
+/** Stands between client and API, and cuts every connection at that point when told so. */
+export async function startProxy(target: () => number | undefined, cut?: Cut): Promise<Door> {
+  const open = new Set<Socket>()
+  const server = createServer(client => {
+    const port = target()
+    if (port === undefined) {
+      client.destroy()
+      return
+    }
+    const api = connect(port, '127.0.0.1')
+    const hangUp = () => {
+      client.destroy()
+      api.destroy()
+    }
+    for (const socket of [client, api]) {
+      open.add(socket)
+      socket.on('error', hangUp).on('close', () => {
+        open.delete(socket)
+        hangUp()
+      })
+    }
+    if (cut === 'after the request') handOnAndCut(client, api, hangUp)
+    else client.pipe(api)
+    if (cut === 'before the reply') api.once('data', hangUp)
+    else if (!cut) api.pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** Waits for the whole request, so that what is cut off is a request that the API will serve. */
+function handOnAndCut(client: Socket, api: Socket, hangUp: () => void) {
+  let request = Buffer.alloc(0)
+  client.on('data', (chunk: Buffer) => {
+    request = Buffer.concat([request, chunk])
+    if (isWhole(request.toString('latin1'))) api.write(request, hangUp)
+  })
+}
+
+function isWhole(request: string): boolean {
+  const end = request.indexOf('\r\n\r\n')
+  const length = /content-length: (\d+)/i.exec(request)?.[1]
+  return end >= 0 && request.length - end - 4 >= Number(length)
+}

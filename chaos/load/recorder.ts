@@ -1,0 +1,19 @@
+import { fsyncSync, openSync, writeSync } from 'node:fs'
+
+// A process of its own: what it has confirmed is on the disk, whatever is killed meanwhile.
+const file = openSync(process.argv[2] as string, 'a')
+let waiting: { number: number; line: string }[] = []
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (told: { number: number; line: string }) => {
+  // Whatever comes while the disk is busy is written together.
+  if (waiting.push(told) === 1) setImmediate(flush)
+})
+
+function flush() {
+  const batch = waiting
+  waiting = []
+  writeSync(file, batch.map(({ line }) => `${line}\n`).join(''))
+  fsyncSync(file)
+  process.send?.(batch.at(-1)?.number)
+}

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http'
+import type { AnswerBody } from './history.ts'
+
+export type Heard = { status: number; body: AnswerBody } | { unknown: string }
+
+export interface Message {
+  path: string
+  token: string
+  key: string
+  body: object
+}
+
+const timeoutMs = 12_000
+const kept = new Agent({ keepAlive: true })
+
+/** Sends it once. Whatever is not a whole answer leaves it unknown how it went. */
+export function send(port: number, { path, token, key, body }: Message, keepAlive: boolean): Promise<Heard> {
+  const text = JSON.stringify(body)
+  return new Promise(resolve => {
+    const lost = (error: Error) => resolve({ unknown: (error as NodeJS.ErrnoException).code ?? error.message })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        timeout: timeoutMs,
+        agent: keepAlive ? kept : false,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': key,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        },
+      },
+      response => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', lost)
+        response.on('end', () => resolve(heard(response.statusCode ?? 0, Buffer.concat(chunks).toString())))
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('error', lost)
+    sent.end(text)
+  })
+}
+
+function heard(status: number, text: string): Heard {
+  const body = JSON.parse(text) as AnswerBody
+  return status === 503 ? { unknown: '503' } : { status, body }
+}

@@ -1,0 +1,26 @@
+import type { VariantName } from './broken/variants.ts'
+import type { FaultKind } from './faults.ts'
+import type { Size } from './load/plan.ts'
+
+export interface Profile {
+  size: Size
+  faults: Record<FaultKind, number>
+  /** Broken writes that are shown to be caught on the way. */
+  broken: VariantName[]
+}
+
+export const profiles = {
+  short: {
+    size: { clients: 16, people: 24, operations: 3_000 },
+    faults: { api: 5, database: 3, backend: 4, connection: 3 },
+    broken: ['reply-before-commit', 'no-key-row', 'read-modify-write'],
+  },
+  long: {
+    size: { clients: 24, people: 240, operations: 56_000 },
+    faults: { api: 75, database: 45, backend: 40, connection: 40 },
+    broken: [],
+  },
+} satisfies Record<string, Profile>
+
+/** Large enough to bring any of the mistakes out, with the faults that the variant names. */
+export const brokenSize: Size = { clients: 12, people: 6, operations: 500 }

@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7'
+import { startSession } from '../server/src/areas/auth/sessions.ts'
+import { insertUsers } from '../server/src/areas/users/users.queries.ts'
+import { type Database, type Db, sql } from '../server/src/core/db.ts'
+import { rates } from './load/asking.ts'
+
+/** Who and what the run is about. */
+export interface Programme {
+  people: string[]
+  storeId: string
+  /** Of someone who may do everything. */
+  token: string
+}
+
+export async function fillProgramme(database: Database, people: number): Promise<Programme> {
+  return database.transaction(async tx => {
+    const owner = {
+      id: uuidv7(),
+      name: 'Owner',
+      email: 'owner@chaos.example',
+      userType: 'ADMIN',
+      adminRole: 'OWNER',
+    } as const
+    const members = Array.from({ length: people }, (_, n) => ({
+      id: uuidv7(),
+      name: `Person ${n}`,
+      email: `person-${n}@chaos.example`,
+      userType: 'MEMBER' as const,
+      adminRole: null,
+    }))
+    await insertUsers(tx, [owner, ...members])
+    await insertRates(tx)
+    return {
+      people: members.map(({ id }) => id),
+      storeId: await insertStore(tx),
+      token: await startSession(tx, owner.id),
+    }
+  })
+}
+
+async function insertRates(tx: Db) {
+  await tx.run(sql`set local fulmar.loading_history = 'on'`)
+  for (const [plasticCode, hundredths] of Object.entries(rates))
+    await tx.run(sql`
+      insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, reason)
+      values (${uuidv7()}, ${plasticCode}, ${hundredths / 100}, now() - interval '1 day', 'a chaos run')`)
+}
+
+async function insertStore(tx: Db): Promise<string> {
+  const id = uuidv7()
+  await tx.run(sql`
+    insert into stores (id, reference, name, phone, email, street, city, state, country, postal_code, latitude,
+                        longitude, operating_hours, status, flag)
+    values (${id}, 'FS-CHAOS', 'Store', '+351912345678', 'store@chaos.example', 'Rua 1', 'Porto', 'Porto', 'Portugal',
+            '4000', 41.1, -8.6, '[]', 'ACTIVE', 'STORE_CREATED')`)
+  return id
+}

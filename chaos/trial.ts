@@ -1,0 +1,150 @@
+import { mkdirSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase, sql } from '../server/src/core/db.ts'
+import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
+import { type ApiProcess, startApi } from './api/process.ts'
+import { prepareBroken, type VariantName } from './broken/variants.ts'
+import type { Cluster } from './cluster.ts'
+import { type FaultKind, type Faults, faultsOn } from './faults.ts'
+import { judge } from './judge/judge.ts'
+import type { Violation } from './judge/violation.ts'
+import { readWorld } from './judge/world.ts'
+import { type Doors, runClients } from './load/clients.ts'
+import { readHistory, type Told } from './load/history.ts'
+import { planOf, type Size } from './load/plan.ts'
+import { type Door, startProxy } from './load/proxy.ts'
+import { startRecording } from './load/recording.ts'
+import { fillProgramme } from './programme.ts'
+import { type Programs, runFolder } from './programs.ts'
+import { until } from './until.ts'
+
+export interface TrialOptions {
+  name: string
+  seed: number
+  size: Size
+  faults: FaultKind[]
+  broken?: VariantName
+}
+
+export interface Trial {
+  history: Told[]
+  violations: Violation[]
+  /** How many of each there were; the API processes are killed once more at the end. */
+  faults: Record<FaultKind, number>
+  planned: number
+  seconds: number
+  slowestRecoveryMs: number
+}
+
+const apiProcesses = 2
+
+/** Runs the plan against a programme of its own while things break, and judges what is left. */
+export async function runTrial(cluster: Cluster, programs: Programs, options: TrialOptions): Promise<Trial> {
+  const connection = await cluster.newDatabase(options.name)
+  if (options.broken) await breakIt(connection, options.broken)
+  const database = openDatabase({ connection: { ...connection, statement_timeout: 120_000 } })
+  try {
+    return await load(cluster, programs, options, connection, database)
+  } finally {
+    await database.end()
+  }
+}
+
+async function breakIt(connection: PostgresConnection, variant: VariantName) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await prepareBroken(variant, client)
+  await client.end()
+}
+
+async function load(
+  cluster: Cluster,
+  programs: Programs,
+  { name, seed, size, faults: kinds, broken }: TrialOptions,
+  connection: PostgresConnection,
+  database: Database,
+): Promise<Trial> {
+  const programme = await fillProgramme(database, size.people)
+  const [historyFile, log] = openFiles(name)
+  const recording = startRecording(programs.recorder, historyFile)
+  const apiOptions = { dataDir: cluster.dataDir, databaseName: name, broken }
+  const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
+  const { doors, close } = await openDoors(apis)
+  const faults = faultsOn({ cluster, connection, apis }, kinds, seed)
+  const plan = planOf(seed, size)
+  const planned = plan.flat(2).length
+  const clock = recoveryClock(faults, planned)
+  try {
+    await Promise.all(apis.map(api => api.ready()))
+    const startedAt = Date.now()
+    await runClients({ plan, programme, doors, recording, ...clock })
+    await faults.done()
+    const seconds = (Date.now() - startedAt) / 1000
+    await Promise.all(apis.map(api => api.stop()))
+    await until('the last backend is done', () => isQuiet(database))
+    await recording.stop()
+    const history = readHistory(historyFile)
+    const violations = judge(history, await readWorld(database))
+    return { history, violations, planned, seconds, faults: count(faults), slowestRecoveryMs: clock.slowestMs() }
+  } finally {
+    await Promise.all([...apis.map(api => api.stop()), close()])
+  }
+}
+
+/** What was written down stays after the run, to be looked at. */
+function openFiles(name: string): [history: string, log: number] {
+  mkdirSync(runFolder, { recursive: true })
+  const history = join(runFolder, `${name}.jsonl`)
+  rmSync(history, { force: true })
+  return [history, openSync(join(runFolder, `${name}.log`), 'w')]
+}
+
+async function openDoors(apis: ApiProcess[]): Promise<{ doors: Doors[]; close: () => Promise<void> }> {
+  const proxies: Door[] = []
+  const open = async (api: ApiProcess, cut?: 'after the request' | 'before the reply') => {
+    const proxy = await startProxy(api.port, cut)
+    proxies.push(proxy)
+    return proxy.port
+  }
+  const doors: Doors[] = []
+  for (const api of apis)
+    doors.push({
+      straight: await open(api),
+      'after the request': await open(api, 'after the request'),
+      'before the reply': await open(api, 'before the reply'),
+    })
+  return { doors, close: async () => void (await Promise.all(proxies.map(proxy => proxy.close()))) }
+}
+
+/** Counts what is resolved, and how long after a fault that took. */
+function recoveryClock(faults: Faults, planned: number) {
+  let resolved = 0
+  let slowest = 0
+  const lastFaultAt = () => faults.happened().at(-1)?.at ?? 0
+  return {
+    lastFaultAt,
+    slowestMs: () => slowest,
+    onResolved(startedAt: number) {
+      faults.progress(++resolved / planned)
+      if (startedAt <= lastFaultAt()) slowest = Math.max(slowest, Date.now() - lastFaultAt())
+    },
+  }
+}
+
+const isQuiet = async (database: Database) =>
+  (
+    await database.one<{ n: number }>(
+      sql`select count(*) as n from pg_stat_activity where application_name = 'fulmar api' and datname = current_database()`,
+    )
+  ).n === 0
+
+function count(faults: Faults): Record<FaultKind, number> {
+  const of = (kind: FaultKind) => faults.happened().filter(fault => fault.kind === kind).length
+  return {
+    api: of('api') + apiProcesses,
+    database: of('database'),
+    backend: of('backend'),
+    connection: of('connection'),
+  }
+}

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const deadlineMs = 30_000
+
+/** Waits until it is so; fails when that takes longer than everything may take. */
+export async function until(what: string, isSo: () => Promise<boolean>) {
+  const deadline = Date.now() + deadlineMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not so after ${deadlineMs / 1000} s: ${what}`)
+    await pause(50)
+  }
+}
