@@ -31,6 +31,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
   let child: ChildProcess
   let port: number | undefined
   let ready: Promise<void>
+  let ended: Promise<unknown>
   let isStopping = false
 
   function start() {
@@ -40,6 +41,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
       if (child === started) port = (told as FromApi).port
     })
     ready.catch(() => undefined)
+    ended = once(child, 'exit')
     child.once('exit', () => {
       port = undefined
       if (!isStopping) start()
@@ -60,8 +62,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
     cutDatabase: () => void child.send('cut the database' satisfies ToApi),
     async stop() {
       isStopping = true
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      child.kill('SIGKILL')
       await ended
     },
   }
