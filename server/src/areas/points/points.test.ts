@@ -117,6 +117,14 @@ describe('held points', () => {
     expect(await balanceOf(id)).toMatchObject({ held: 20 })
   })
 
+  it('are settled once when nothing else is held', async () => {
+    const one = await deal(await withPoints(100))
+    await holdPoints(t.database, { ...one, points: 20 })
+    await spendHold(t.database, one)
+    await expect(releaseHold(t.database, one)).rejects.toMatchObject({ code: 'HOLD_SETTLED' })
+    await expect(spendHold(t.database, one)).rejects.toMatchObject({ code: 'HOLD_SETTLED' })
+  })
+
   it('can only be settled where there are some', async () => {
     const nothing = await deal(await withPoints(5))
     await expect(releaseHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
