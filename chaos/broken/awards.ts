@@ -106,7 +106,7 @@ export const doneAgainWhenUnknown = onAward(database => async award => {
   } catch (error) {
     if (!isLostConnection(error)) throw error
     const values = award.values.map((value, place) =>
-      place === 1 ? `${value} again` : newIds.includes(place) ? uuidv7() : value,
+      place === 1 ? `${String(value)} again` : newIds.includes(place) ? uuidv7() : value,
     )
     return database.one<Award>(sql(award.strings, ...values))
   }

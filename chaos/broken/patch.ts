@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** A change to a function of the database: what is found in its source, and what stands there instead. */
+/** A change to a function of the database: what is found in its source, and what becomes of that. */
 export interface Patch {
   of: 'record_collection' | 'move_points'
   find: RegExp
-  put: string
+  become: (found: string) => string
 }
 
 /** Breaks functions of a database; fails when the product's source no longer holds what a patch looks for. */
 export async function patchFunctions(client: pg.Client, patches: Patch[]) {
-  for (const { of, find, put } of patches) {
+  for (const { of, find, become } of patches) {
     const { rows } = await client.query<{ source: string }>('select pg_get_functiondef($1::regproc) as source', [of])
     const source = rows[0]?.source ?? ''
     if (!find.test(source)) throw new Error(`${of} has changed: ${find} is not in it, so this variant needs a look`)
-    await client.query(source.replace(find, () => put))
+    await client.query(source.replace(find, become))
   }
 }
 
@@ -23,35 +23,32 @@ const addEntry = /insert into ledger_entries[^;]*;/
 const awardPoints = /balance := move_points\([^;]*\);/
 
 /** The award neither takes its key nor asks for it. */
-export const withoutKey: Patch = { of: 'record_collection', find: takeKey, put: 'if false then' }
+export const withoutKey: Patch = { of: 'record_collection', find: takeKey, become: () => 'if false then' }
 
 /** The award tells the balance there will be, and leaves the points to someone else. */
 export const withoutPoints: Patch = {
   of: 'record_collection',
   find: awardPoints,
-  put: 'select available + total_points into strict balance from user_balances where user_id = p_user;',
+  become: () => 'select available + total_points into strict balance from user_balances where user_id = p_user;',
 }
 
 export const withoutBalance: Patch = {
   of: 'move_points',
   find: moveBalance,
-  put: 'select available into strict balance from user_balances where user_id = p_user;',
+  become: update => update.replaceAll('+ case', '+ 0 * case'),
 }
 
-export const withoutEntry: Patch = { of: 'move_points', find: addEntry, put: '' }
+export const withoutEntry: Patch = { of: 'move_points', find: addEntry, become: () => '' }
 
 /** What was read before is written back, whoever wrote in between. */
 export const readThenWrite: Patch = {
   of: 'move_points',
   find: moveBalance,
-  put: `
+  become: update => `
   declare
     seen user_balances;
   begin
     select * into strict seen from user_balances where user_id = p_user;
-    update user_balances set
-      available = seen.available + case 'user' when p_to then p_amount when p_from then -p_amount else 0 end,
-      held = seen.held + case 'held' when p_to then p_amount when p_from then -p_amount else 0 end
-    where user_id = p_user returning available into strict balance;
+    ${update.replace('available = available', 'available = seen.available').replace('held = held', 'held = seen.held')}
   end;`,
 }

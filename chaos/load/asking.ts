@@ -18,7 +18,7 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
   if (before && planned.is === 'sent again') return before.operation
   if (before && planned.is === 'key reused')
     return { ...before.operation, id: planned.id, body: another(before.operation), reusesKeyOf: before.operation.id }
-  const userId = before?.operation.userId ?? (programme.people[planned.person] as string)
+  const userId = before?.operation.userId ?? programme.people[planned.person] ?? ''
   return {
     id: planned.id,
     kind: planned.kind,

@@ -20,7 +20,7 @@ export interface ClientsOptions {
   onResolved: (startedAt: number) => void
 }
 
-export const resolveWithinMs = 30_000
+const resolveWithinMs = 30_000
 const mostFailures = 5
 const longestPauseMs = 500
 
