@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { printedContract } from './build/printed-contract.ts'
 
 const everyPageShows = [/figtree-latin-(?!ext).*\.woff2$/, /bricolage-grotesque-basic.*\.woff2$/]
 
@@ -20,7 +21,7 @@ const preloadFonts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts],
+  plugins: [react(), printedContract, preloadFonts],
   // The server puts a fresh nonce in its place on every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { printedContract } from './build/printed-contract.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), printedContract],
   test: {
     name: 'web',
     environment: 'happy-dom',

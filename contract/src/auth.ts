@@ -50,6 +50,9 @@ export const profileCompletion = z.object({
 
 const perAddress = (calls: number, seconds: number): Rate => ({ per: 'address', calls, seconds })
 
+/** A signed-in person's change of their own password. */
+export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword })
+
 export const auth = area({
   adminLogin: {
     method: 'POST',
@@ -119,7 +122,7 @@ export const auth = area({
     path: '/api/auth/reset-password',
     access: 'signed-in',
     summary: 'Change one’s own password; ends every other session',
-    body: z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword }),
+    body: passwordChange,
     response: nothing,
     rate: { per: 'person', calls: 10, seconds: 3600 },
   },

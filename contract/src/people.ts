@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
-import { userType } from './permissions.ts'
+import { userType } from './roles.ts'
 
 export const userStatus = z.enum(['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED'])
 export type UserStatus = z.infer<typeof userStatus>

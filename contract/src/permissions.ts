@@ -1,15 +1,13 @@
-import { z } from 'zod'
+export const userTypes = ['MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN'] as const
+export type UserType = (typeof userTypes)[number]
 
-export const userType = z.enum(['MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN'])
-export type UserType = z.infer<typeof userType>
-
-export const adminRole = z.enum(['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'])
-export type AdminRole = z.infer<typeof adminRole>
+export const adminRoles = ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'] as const
+export type AdminRole = (typeof adminRoles)[number]
 
 /** What grants are given to: an administrator's role, or the type of anyone else. */
 export type Role = AdminRole | Exclude<UserType, 'ADMIN'>
 
-const everyAdmin = adminRole.options
+const everyAdmin = adminRoles
 
 /** Who may do what. The server asks it on every call, the web before it shows a page or a button. */
 export const grants = {

@@ -3,7 +3,7 @@ import { email, newPassword } from './auth.ts'
 import { id, instant, nothing, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, pageOf } from './list.ts'
-import { adminRole } from './permissions.ts'
+import { adminRole } from './roles.ts'
 import { profile } from './users.ts'
 
 export const teamStatus = z.enum(['ACTIVE', 'PENDING', 'BLOCKED'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { file } from './files.ts'
-import { adminRole, userType } from './permissions.ts'
+import { adminRole, userType } from './roles.ts'
 
 /** The signed-in person, as the web's `adminDetails`. */
 export const profile = z.object({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { adminRole } from '@fulmar/contract/permissions'
+import { adminRole } from '@fulmar/contract/roles'
 import { z } from 'zod'
 import { invitationUrl } from '#areas/auth/invitations.ts'
 import { createAdmin } from '#areas/users/users.ts'

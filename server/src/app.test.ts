@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@fulmar/contract/api'
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import { errorBody } from '@fulmar/contract/errors'
-import { adminRole, can } from '@fulmar/contract/permissions'
+import { adminRoles, can } from '@fulmar/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -79,7 +79,7 @@ describe('who may call what', () => {
       const { token } = await t.build.session({ userId: (await t.build.user()).id })
       const asMember = await t.request({ token }, call(endpoint))
       if (endpoint.access !== 'signed-in') expect(asMember.status).toBe(403)
-      for (const role of adminRole.options) {
+      for (const role of adminRoles) {
         const mayCall =
           endpoint.access === 'signed-in' ||
           endpoint.access === 'public' ||

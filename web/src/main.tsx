@@ -12,6 +12,9 @@ import { ThemeProvider } from './theme/ThemeProvider.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// The page's own scripts come while the profile is asked for, not after it.
+void router.load()
+
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>

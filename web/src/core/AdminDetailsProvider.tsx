@@ -1,9 +1,10 @@
-import type { Profile } from '@fulmar/contract/users'
+import { type Profile, users } from '@fulmar/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { FullPageSpinner } from '#ui/states/FullPageSpinner.tsx'
 import { useAccessToken } from './access-token.ts'
 import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
 import { myProfileKey } from './queries.ts'
 
 interface AdminState {
@@ -16,11 +17,7 @@ interface AdminState {
 
 const AdminDetails = createContext<AdminState | null>(null)
 
-/** Loaded on demand: the schemas behind an endpoint are no business of the public pages. */
-async function fetchMyProfile(signal: AbortSignal) {
-  const [{ users }, { call }] = await Promise.all([import('@fulmar/contract/users'), import('./call.ts')])
-  return call(users.myProfile, {}, { signal })
-}
+const fetchMyProfile = (signal: AbortSignal) => call(users.myProfile, {}, { signal })
 
 /** Knows who is signed in. With a token, nothing is shown but a spinner until the profile has come (or failed). */
 export function AdminDetailsProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Endpoint, Sent } from '@fulmar/contract/endpoint'
-import type { users } from '@fulmar/contract/users'
+import { users } from '@fulmar/contract/users'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
@@ -25,9 +25,7 @@ export const queryClient = new QueryClient({
 /** The key of what an endpoint answered: made from the call itself, never written by hand. */
 export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>): QueryKey => [endpoint.path, sent]
 
-// The one key spelled out: the entry script must know it without loading the contract's schemas.
-const myProfilePath: (typeof users.myProfile)['path'] = '/api/user/my-profile'
-export const myProfileKey: QueryKey = [myProfilePath, {}]
+export const myProfileKey = keyOf(users.myProfile, {})
 
 /** Reads again what the named endpoints answered; without names everything but what is cached for ever. */
 export function refresh(endpoints?: readonly Pick<Endpoint, 'path'>[]): Promise<void> {

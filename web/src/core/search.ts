@@ -1,27 +1,44 @@
+import type { Endpoint } from '@fulmar/contract/endpoint'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { type AddressKey, readKey } from './address-key.ts'
 
-/**
- * Types the address of a route for links and navigation. The schema itself is only a type here,
- * so that it stays out of the entry script; the page checks the address with `useChecked`.
- */
+/** An endpoint whose query can stand in an address. */
+export type Asked = Endpoint & { query: z.ZodObject }
+
+/** What an address says, after it was checked. */
+export type Checked<E extends Asked> = z.output<E['query']>
+
+/** The keys of an address, by name. */
+export type AddressKeys<State = Record<string, unknown>> = { [K in keyof State]: AddressKey }
+
+/** Types the address of a route for links and navigation; the page itself checks it. */
 export const searchOf =
-  <S extends z.ZodType>() =>
-  (search: Record<string, unknown>): Partial<z.input<S>> =>
-    search as Partial<z.input<S>>
+  <E extends Asked, More extends object = object>() =>
+  (search: Record<string, unknown>): Partial<z.input<E['query']> & More> =>
+    search as Partial<z.input<E['query']> & More>
 
-/** Reads what an address says by a schema. A key that does not hold is left out, never a reason to fail. */
-export function checkSearch<S extends z.ZodObject>(schema: S, search: Record<string, unknown>): z.output<S> {
-  const known = Object.fromEntries(Object.entries(search).filter(([key]) => key in schema.shape))
-  const first = schema.safeParse(known)
-  if (first.success) return first.data
-  const wrong = new Set(first.error.issues.map(issue => issue.path[0]))
-  return schema.parse(Object.fromEntries(Object.entries(known).filter(([key]) => !wrong.has(key))))
+/** Reads what an address says by the endpoint's own query. A key that does not hold is left out, never a reason to fail. */
+export function checkSearch<E extends Asked>(endpoint: E, search: Record<string, unknown>, more: AddressKeys = {}) {
+  // The contract reaches the web printed (web/build/printed-contract.ts): its queries are JSON Schemas here.
+  const { properties } = endpoint.query as unknown as { properties: AddressKeys }
+  return readAddress({ ...properties, ...more }, search) as Checked<E>
 }
 
-/** The address of this page, checked by the endpoint's own query schema. */
-export function useChecked<S extends z.ZodObject>(schema: S): z.output<S> {
+function readAddress(keys: AddressKeys, search: Record<string, unknown>): Record<string, unknown> {
+  const read = Object.entries(keys).map(([key, about]) => [key, readKey(about, search[key])])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}
+
+/** The address of this page, checked by an endpoint's query and what the page adds to it. */
+export function useChecked<E extends Asked>(endpoint: E, more?: AddressKeys): Checked<E> {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  return useMemo(() => checkSearch(schema, search), [schema, search])
+  return useMemo(() => checkSearch(endpoint, search, more), [endpoint, search, more])
+}
+
+/** The address of a page that asks no single endpoint: `useAddress<{ tab?: string }>({ tab: { type: 'string' } })`. */
+export function useAddress<State extends object>(keys: AddressKeys<State>): State {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return useMemo(() => readAddress(keys as AddressKeys, search) as State, [keys, search])
 }

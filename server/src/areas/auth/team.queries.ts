@@ -1,4 +1,4 @@
-import { type AdminRole, adminRole } from '@fulmar/contract/permissions'
+import { type AdminRole, adminRoles } from '@fulmar/contract/permissions'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { type Db, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
@@ -66,7 +66,7 @@ const policyKey = 'secondFactorRoles'
 
 export const findSecondFactorRoles = async (db: Db): Promise<AdminRole[]> => {
   const setting = await findSetting<AdminRole[]>(db, policyKey)
-  return setting?.value.filter(role => adminRole.options.includes(role)) ?? []
+  return setting?.value.filter(role => adminRoles.includes(role)) ?? []
 }
 
 export const saveSecondFactorRoles = (db: Db, roles: AdminRole[]) => saveSetting(db, policyKey, roles)

@@ -1,5 +1,5 @@
 import { lastActive, people, type UserFilter, type UserRow, userSort, userStatus } from '@fulmar/contract/people'
-import { userType } from '@fulmar/contract/permissions'
+import { userTypes } from '@fulmar/contract/permissions'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
@@ -141,7 +141,7 @@ describe('GET /api/user/stats', () => {
         if (filter.joinedFrom === undefined) expect(data.newThisMonth).toBe(await total({ joinedFrom: month }))
         if (filter.status === undefined) expect(data.suspended).toBe(await total({ status: ['SUSPENDED'] }))
         if (filter.userType === undefined)
-          for (const type of userType.options) expect(data.byType[type]).toBe(await total({ userType: [type] }))
+          for (const type of userTypes) expect(data.byType[type]).toBe(await total({ userType: [type] }))
       }),
       { numRuns: 40 },
     )
@@ -191,7 +191,7 @@ function filtersOver(homes: string[]) {
   return fc.record(
     {
       search: fc.constantFrom('m', 'on', 'maré', 'alta 1', 'test.example', 'nobody of that name'),
-      userType: some(userType.options),
+      userType: some(userTypes),
       status: some(userStatus.options),
       ...(homes.length && { neighborhoodId: fc.constantFrom(...homes) }),
       joinedFrom: day,

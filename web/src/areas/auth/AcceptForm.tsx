@@ -1,10 +1,10 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
+import { team } from '@fulmar/contract/team'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { roleWords } from '#parts/roles.ts'
-import { calls } from './auth.calls.ts'
 import { checkAcceptance, type Problems, toastMs } from './auth.rules.ts'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 import { focusFirst } from './focus-first.ts'
@@ -45,9 +45,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
       focusFirst(event.currentTarget, problems)
       return
     }
-    void submit(async () =>
-      signedIn(await call(calls.acceptInvitation, { body: { token, name: name.trim(), password } })),
-    )
+    void submit(async () => signedIn(await call(team.accept, { body: { token, name: name.trim(), password } })))
   }
 
   if (isExpired) return <ExpiredInvitation />

@@ -1,8 +1,8 @@
+import { auth } from '@fulmar/contract/auth'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
-import { calls } from './auth.calls.ts'
 import { toastMs } from './auth.rules.ts'
 import { BackLink } from './BackLink.tsx'
 import classes from './Panel.module.css'
@@ -51,7 +51,7 @@ export function CodePanel({ challenge, next, onBack }: CodePanelProps) {
     const isComplete = kind === 'app' ? /^\d{6}$/.test(typed) : typed.length >= 6
     setProblem(isComplete ? undefined : words.missing)
     if (isComplete)
-      void submit(async () => signedIn(await call(calls.finishLogin, { body: { challenge, code: typed } })))
+      void submit(async () => signedIn(await call(auth.finishLogin, { body: { challenge, code: typed } })))
   }
 
   return (

@@ -1,19 +1,18 @@
 import type { Result } from '@fulmar/contract/endpoint'
-import type { team } from '@fulmar/contract/team'
+import { team } from '@fulmar/contract/team'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#core/api-error.ts'
 import { CallError } from '#core/CallError.tsx'
 import { call } from '#core/call.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
-import { calls } from './auth.calls.ts'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 
 /** Who is invited as what, and the way in. */
 export function InvitationPanel({ token }: { token: string }) {
   const invitation = useQuery<Result<typeof team.invitation>, ApiError>({
-    queryKey: [calls.invitation.path, token],
-    queryFn: ({ signal }) => call(calls.invitation, { body: { token } }, { signal }),
+    queryKey: [team.invitation.path, token],
+    queryFn: ({ signal }) => call(team.invitation, { body: { token } }, { signal }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

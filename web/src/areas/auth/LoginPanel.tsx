@@ -1,10 +1,10 @@
+import { auth } from '@fulmar/contract/auth'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api-error.ts'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
-import { calls } from './auth.calls.ts'
 import { checkLogin, type Problems, toastMs } from './auth.rules.ts'
 import { focusFirst } from './focus-first.ts'
 import classes from './Panel.module.css'
@@ -51,7 +51,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
       return
     }
     void submit(async () => {
-      const answer = await call(calls.adminLogin, { body: { email: email.trim(), password } })
+      const answer = await call(auth.adminLogin, { body: { email: email.trim(), password } })
       if (answer.token) signedIn({ ...answer, token: answer.token })
       else if (answer.challenge) onChallenge(answer.challenge)
       else fail('Invalid server response')

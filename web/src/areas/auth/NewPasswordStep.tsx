@@ -1,8 +1,8 @@
+import { auth } from '@fulmar/contract/auth'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
-import { calls } from './auth.calls.ts'
 import { checkNewPassword, type Problems, toastMs } from './auth.rules.ts'
 import { BackLink } from './BackLink.tsx'
 import { focusFirst } from './focus-first.ts'
@@ -46,7 +46,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
       return
     }
     void submit(async () => {
-      const { message } = await call(calls.forgotPassword, { body: { email, otp, password } })
+      const { message } = await call(auth.forgotPassword, { body: { email, otp, password } })
       toast.success(message, { durationMs: toastMs })
       onChanged()
     })

@@ -1,10 +1,10 @@
+import { auth } from '@fulmar/contract/auth'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/call.ts'
-import { calls } from './auth.calls.ts'
 
 /** Has a code mailed. It is sent when the answer says so, and the words are the same whether or not the account exists. */
 export async function sendOtp(email: string): Promise<string> {
-  const answer = await call(calls.sendOtp, { body: { email, type: 'CHANGE_PASSWORD' } })
+  const answer = await call(auth.sendOtp, { body: { email, type: 'CHANGE_PASSWORD' } })
   // The type promises it; an answer that came from somewhere else may not keep it.
   if ((answer.type as string) !== 'Success')
     throw new ApiError({ message: answer.message || 'Something went wrong!', error: 'Unknown error' })

@@ -1,9 +1,6 @@
-import type { landing, Programme } from '@fulmar/contract/landing'
+import { landing, type Programme } from '@fulmar/contract/landing'
 import { useEffect, useState } from 'react'
 import { callWrapper } from '#core/call-wrapper.ts'
-
-// Spelled out: the schemas behind the endpoint would weigh more than this whole page.
-const path: (typeof landing.programme)['path'] = '/api/public/programme'
 
 /** The live part of the page: on its way, there, or not to be had, in which case nobody is shown a gap. */
 export type Live = Programme | 'pending' | 'missing'
@@ -12,7 +9,7 @@ export function useProgramme(): Live {
   const [live, setLive] = useState<Live>('pending')
   useEffect(() => {
     const leaving = new AbortController()
-    callWrapper({ action: 'GET', path, signal: leaving.signal }).then(
+    callWrapper({ action: 'GET', path: landing.programme.path, signal: leaving.signal }).then(
       answer => setLive(answer.status ? (answer.body as { data: Programme }).data : 'missing'),
       // Only a call that was dropped throws.
       () => undefined,

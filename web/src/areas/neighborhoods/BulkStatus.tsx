@@ -1,9 +1,4 @@
-import {
-  type NeighborhoodFilter,
-  type NeighborhoodStatus,
-  neighborhoodStatus,
-  neighborhoods,
-} from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodFilter, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { toast } from '#core/toasts.tsx'
@@ -25,7 +20,7 @@ const IDS_PER_CALL = 1000
 
 /** What puts every record back to the status it had: one call for each status and thousand. */
 export function undoCalls(changed: readonly Changed[]): { ids: string[]; status: NeighborhoodStatus }[] {
-  return neighborhoodStatus.options.flatMap(status => {
+  return statusOptions.flatMap(({ value: status }) => {
     const ids = changed.filter(it => it.from === status).map(it => it.id)
     return Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, call) => ({
       status,

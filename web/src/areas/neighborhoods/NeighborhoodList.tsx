@@ -18,7 +18,6 @@ import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { NeighborhoodStats } from './NeighborhoodStats.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
 import classes from './neighborhoods.module.css'
-import { neighborhoodSearch } from './neighborhoods.search.ts'
 import { statusOptions } from './neighborhoods.words.ts'
 
 // The form and its map are large; most visits only read.
@@ -27,7 +26,7 @@ const NeighborhoodDrawer = lazy(() =>
 )
 
 export function NeighborhoodList() {
-  const [state, change] = useListState(neighborhoodSearch)
+  const [state, change] = useListState(neighborhoods.list)
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useCan('neighborhoods:write')

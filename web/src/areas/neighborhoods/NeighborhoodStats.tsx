@@ -2,15 +2,16 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#core/use-api.ts'
+import type { ListState } from '#parts/list-state.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
-import type { NeighborhoodSearch } from './neighborhoods.search.ts'
 
-type Narrowing = Pick<NeighborhoodSearch, 'status' | 'leader'>
+type State = ListState<typeof neighborhoods.list>
+type Narrowing = Pick<State, 'status' | 'leader'>
 
 /** Cards that lead to the list they count; they keep the search and the city that are chosen. */
-export function NeighborhoodStats({ state }: { state: NeighborhoodSearch }) {
+export function NeighborhoodStats({ state }: { state: State }) {
   const { search, city, status, leader, view } = state
   const stats = useApi(neighborhoods.stats, { query: { search, city } })
   const figures = stats.data?.data

@@ -1,12 +1,11 @@
-import type { Neighborhood } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import type { NeighborhoodSearch } from './neighborhoods.search.ts'
 import { sayGoal, sayLeaders, sayReach } from './neighborhoods.words.ts'
 
-export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodSearch['sortBy']>[] = [
+export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodListQuery['sortBy']>[] = [
   { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: it => it.name, detail: it => it.code },
   { id: 'city', title: 'City', sortBy: 'city', cell: it => it.city },
   { id: 'status', title: 'Status', cell: it => <NeighborhoodBadge status={it.status} /> },

@@ -1,7 +1,8 @@
+import type { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import type { neighborhoodSearch } from './neighborhoods.search.ts'
+import type { ViewState } from '#ui/table/view-search.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -12,7 +13,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => area,
   path: '/',
-  validateSearch: searchOf<typeof neighborhoodSearch>(),
+  validateSearch: searchOf<typeof neighborhoods.list, ViewState>(),
   component: lazyRouteComponent(() => import('./NeighborhoodList.tsx'), 'NeighborhoodList'),
 })
 

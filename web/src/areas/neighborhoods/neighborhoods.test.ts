@@ -1,7 +1,8 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
+import { viewKeys } from '#ui/table/view-search.ts'
 import { undoCalls } from './BulkStatus.tsx'
-import { neighborhoodSearch } from './neighborhoods.search.ts'
 import { pinOf, sayGoal, sayLeaders, sayReach } from './neighborhoods.words.ts'
 
 describe('undo of a bulk change', () => {
@@ -25,11 +26,15 @@ describe('undo of a bulk change', () => {
 describe('the address of the list', () => {
   it('reads what the table wrote', () => {
     expect(
-      checkSearch(neighborhoodSearch, { page: '2', status: 'ACTIVE,PAUSED', columns: 'city,goal', view: 'map' }),
+      checkSearch(
+        neighborhoods.list,
+        { page: '2', status: 'ACTIVE,PAUSED', columns: 'city,goal', view: 'map' },
+        viewKeys,
+      ),
     ).toMatchObject({ page: 2, limit: 25, status: ['ACTIVE', 'PAUSED'], columns: ['city', 'goal'], view: 'map' })
   })
   it('leaves out what makes no sense', () => {
-    const state = checkSearch(neighborhoodSearch, { page: '-1', status: 'NOPE', city: 'Porto', other: 'x' })
+    const state = checkSearch(neighborhoods.list, { page: '-1', status: 'NOPE', city: 'Porto', other: 'x' })
     expect(state).toMatchObject({ page: 1, city: 'Porto' })
     expect(state.status).toBeUndefined()
   })

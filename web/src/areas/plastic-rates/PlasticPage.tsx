@@ -23,7 +23,6 @@ import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { rateColumns } from './plastic-rates.columns.tsx'
 import classes from './plastic-rates.module.css'
-import { rateSearch } from './plastic-rates.search.ts'
 import { sayRate, statusOptions } from './plastic-rates.words.ts'
 import { RateChart } from './RateChart.tsx'
 import { usePlastics } from './use-rates.ts'
@@ -55,9 +54,11 @@ export function PlasticPage() {
   return <History plastic={plastic} />
 }
 
+const newestFirst = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
+
 /** Every version of one plastic's rate, with its reason and who set it. */
 function History({ plastic }: { plastic: PlasticType }) {
-  const [state, change] = useListState(rateSearch)
+  const [state, change] = useListState(plasticRates.list, newestFirst)
   const [openId, setOpenId] = useState<string | null>(null)
   const [setting, setSetting] = useState<{ code?: PlasticCode; scheduled?: PlasticRate } | null>(null)
   const mayWrite = useCan('rates:write')

@@ -7,13 +7,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useDebounced } from '#core/debounce.ts'
-import { useChecked } from '#core/search.ts'
+import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { DraftRates } from './DraftRates.tsx'
-import { whatIfSearch } from './plastic-rates.search.ts'
+import type { WhatIfAddress } from './plastic-rates.routes.tsx'
 import { ROUNDING } from './plastic-rates.words.ts'
 import { useCurrentRates, usePlastics } from './use-rates.ts'
 import classes from './WhatIfPage.module.css'
@@ -90,9 +90,14 @@ export function WhatIfPage() {
   )
 }
 
+const addressKeys = {
+  days: { enum: ['30', '90'], default: '30' },
+  rates: { type: 'string', maxLength: 200, default: '' },
+}
+
 /** Drafts and period live in the address, so that a trial can be sent to a colleague. */
 function useDrafts() {
-  const state = useChecked(whatIfSearch)
+  const state = useAddress<WhatIfAddress>(addressKeys)
   const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(state.rates))
   const [days, setDays] = useState(state.days)
   const text = useDebounced(writeDrafts(drafts))

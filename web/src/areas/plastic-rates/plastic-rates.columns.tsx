@@ -1,13 +1,12 @@
-import type { PlasticRate } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, PlasticRateListQuery } from '@fulmar/contract/plastic-rates'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import type { RateSearch } from './plastic-rates.search.ts'
 import { sayRate } from './plastic-rates.words.ts'
 import { RateBadge } from './RateBadge.tsx'
 
-export const rateColumns: readonly Column<PlasticRate, RateSearch['sortBy']>[] = [
+export const rateColumns: readonly Column<PlasticRate, PlasticRateListQuery['sortBy']>[] = [
   { id: 'from', title: 'From', sortBy: 'effectiveFrom', cell: it => formatDateTime(it.effectiveFrom) },
   { id: 'to', title: 'To', cell: it => (it.effectiveTo ? formatDateTime(it.effectiveTo) : NONE) },
   { id: 'rate', title: 'Points per kg', numeric: true, cell: it => sayRate(it.pointsPerKg) },

@@ -1,8 +1,9 @@
+import type { activity as activityArea } from '@fulmar/contract/activity'
+import type { team as teamArea } from '@fulmar/contract/team'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import type { activitySearch } from './activity/activity.search.ts'
-import type { teamSearch } from './team/team.search.ts'
+import type { ViewState } from '#ui/table/view-search.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -44,7 +45,7 @@ const team = createRoute({
   getParentRoute: () => area,
   path: 'team',
   staticData: { title: 'Team and roles', permission: 'team:read' },
-  validateSearch: searchOf<typeof teamSearch>(),
+  validateSearch: searchOf<typeof teamArea.list, ViewState>(),
   component: lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage'),
 })
 
@@ -52,7 +53,7 @@ const activity = createRoute({
   getParentRoute: () => area,
   path: 'activity',
   staticData: { title: 'Activity', permission: 'activity:read' },
-  validateSearch: searchOf<typeof activitySearch>(),
+  validateSearch: searchOf<typeof activityArea.list, ViewState>(),
   component: lazyRouteComponent(() => import('./activity/ActivityPage.tsx'), 'ActivityPage'),
 })
 

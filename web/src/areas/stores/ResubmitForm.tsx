@@ -1,5 +1,5 @@
 import type { StoreDetails } from '@fulmar/contract/store-details'
-import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
+import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'
@@ -32,7 +32,6 @@ export function ResubmitForm({ request, details, email, onSent }: Props) {
   }, [request, setError])
 
   const onSubmit = useStoreSending(form, uploads, async store => {
-    const { storeRequests } = await import('@fulmar/contract/store-requests')
     const { message, data } = await call(storeRequests.resubmit, {
       body: { reference: request.reference, email, store },
     })

@@ -1,4 +1,4 @@
-import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
+import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/store-requests'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -38,7 +38,6 @@ export function StatusLookup({ reference: given, onFound }: Props) {
   const ask = async (own: { reference: string; email: string }) => {
     setBusy(true)
     try {
-      const { storeRequests } = await import('@fulmar/contract/store-requests')
       const { data } = await call(storeRequests.requestStatus, { body: own })
       onFound(data, own.email)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { storeRequests } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +31,6 @@ export function StoreRequestPage() {
   useDraft(form)
 
   const onSubmit = useStoreSending(form, uploads, async body => {
-    const { storeRequests } = await import('@fulmar/contract/store-requests')
     const { message, data } = await call(storeRequests.register, { body })
     form.reset(blankStoreForm())
     uploads.clear()

@@ -1,10 +1,9 @@
-import type { FoundAddress } from '@fulmar/contract/geo'
+import { type FoundAddress, geo } from '@fulmar/contract/geo'
 import { call } from '#core/call.ts'
 import type { StoreFormValues } from './store-form.ts'
 
 /** Asks our server, which asks the geocoder in turn. */
-export async function findAddresses(text: string, signal: AbortSignal) {
-  const { geo } = await import('@fulmar/contract/geo')
+export function findAddresses(text: string, signal: AbortSignal) {
   const query = { q: text, format: 'json', addressdetails: '1', limit: '5' } as const
   return call(geo.search, { query }, { signal })
 }

@@ -16,9 +16,7 @@ const answerAfter = (ms: number, names?: string[]) =>
     return new Response(JSON.stringify({ type: 'Success', message: '', data, attribution: '© Someone' }))
   })
 
-beforeEach(async () => {
-  // Loaded beforehand, so that only the clock of the test decides when things happen.
-  await import('@fulmar/contract/geo')
+beforeEach(() => {
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import type { uploads } from '@fulmar/contract/uploads'
+import { uploads } from '@fulmar/contract/uploads'
 import type { z } from 'zod'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
@@ -21,7 +21,6 @@ async function put(url: string, file: File): Promise<void> {
 }
 
 async function presign(file: File, email: string): Promise<{ url: string; key: string }> {
-  const { uploads } = await import('@fulmar/contract/uploads')
   // The server judges the type; one it does not take comes back as its sentence.
   const { result } = await call(uploads.presign, { body: { type: file.type as ImageType, name: file.name, email } })
   return result

@@ -8,7 +8,6 @@ import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
 import { activityColumns } from './activity.columns.tsx'
-import { activitySearch } from './activity.search.ts'
 import { actionOptions, actorOf, deedOf, entityOptions } from './activity.words.ts'
 
 // The endpoint's search is the beginning of an action's name.
@@ -19,7 +18,7 @@ const filters: Filter<'entityType' | 'search'>[] = [
 
 /** Everything that was done, by whom, and what it changed. Nothing here can be edited or removed. */
 export function ActivityPage() {
-  const [state, change] = useListState(activitySearch)
+  const [state, change] = useListState(activity.list)
   const [opened, setOpened] = useState<ActivityEntry | null>(null)
   const page = useApi(activity.list, { query: queryOf(state) }, { staleTime: 0 })
   return (

@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth, passwordChange } from '@fulmar/contract/auth'
 import { z } from 'zod'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
 import { SecretField } from './SecretField.tsx'
 
-const passwordForm = auth.resetPassword.body
+const passwordForm = passwordChange
   .extend({ confirm: z.string() })
   .refine(it => it.confirm === it.password, { path: ['confirm'], message: 'Passwords do not match' })
 

@@ -1,4 +1,4 @@
-import { adminRole } from '@fulmar/contract/permissions'
+import { adminRoles } from '@fulmar/contract/permissions'
 import { roleWords } from '#parts/roles.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { AbilityList } from './AbilityList.tsx'
@@ -9,7 +9,7 @@ import { rolePurposes } from './team.words.ts'
 export const RoleGuide = () => (
   <Panel title="What each role may do">
     <div className={classes.roles}>
-      {adminRole.options.map(role => (
+      {adminRoles.map(role => (
         <section key={role} className={classes.role}>
           <h3>{roleWords[role]}</h3>
           <p>{rolePurposes[role]}</p>

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRole } from '@fulmar/contract/permissions'
+import { type AdminRole, adminRoles } from '@fulmar/contract/permissions'
 import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users'
 import { Checkbox } from '@mantine/core'
@@ -23,7 +23,7 @@ export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
     return (
       <Checkbox.Group label="Roles that must have a second factor" value={[...roles]} labelProps={{ mb: 10 }}>
         <div className={classes.policy}>
-          {adminRole.options.map(role => (
+          {adminRoles.map(role => (
             <Checkbox
               key={role}
               value={role}

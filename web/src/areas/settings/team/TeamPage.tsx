@@ -14,7 +14,6 @@ import { MemberDrawer } from './MemberDrawer.tsx'
 import { RoleGuide } from './RoleGuide.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 import { teamColumns } from './team.columns.tsx'
-import { teamSearch } from './team.search.ts'
 import { roleOptions, statusOptions } from './team.words.ts'
 
 const filters: Filter<'status' | 'adminRole'>[] = [
@@ -24,7 +23,7 @@ const filters: Filter<'status' | 'adminRole'>[] = [
 
 /** The administrators: who they are, what they may do, and the way in and out. */
 export function TeamPage() {
-  const [state, change] = useListState(teamSearch)
+  const [state, change] = useListState(team.list)
   const [isInviting, setInviting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const mayManage = useCan('team:manage')

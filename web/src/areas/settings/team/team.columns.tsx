@@ -1,13 +1,12 @@
-import type { TeamMember } from '@fulmar/contract/team'
+import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { ShieldCheck } from 'lucide-react'
 import { roleWords } from '#parts/roles.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import type { TeamSearch } from './team.search.ts'
 import { statusTones, statusWords } from './team.words.ts'
 
-export const teamColumns: readonly Column<TeamMember, TeamSearch['sortBy']>[] = [
+export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
   { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.email },
   { id: 'role', title: 'Role', cell: it => roleWords[it.adminRole] },
   {

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRole, grants, type Permission, type Role } from '@fulmar/contract/permissions'
+import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
 import { roleWords } from '#parts/roles.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
@@ -17,7 +17,7 @@ const options = <V extends string>(words: Record<V, string>) =>
   (Object.keys(words) as V[]).map(value => ({ value, label: words[value] }))
 
 export const statusOptions = options(statusWords)
-export const roleOptions = adminRole.options.map(value => ({ value, label: roleWords[value] }))
+export const roleOptions = adminRoles.map(value => ({ value, label: roleWords[value] }))
 
 /** What each role is for, in one line. */
 export const rolePurposes: Record<AdminRole, string> = {
