@@ -1,3 +1,4 @@
+import { dateFormatter, relativeFormatter } from './formatters.ts'
 import { NONE } from './numbers.ts'
 
 type When = string | number | Date | null | undefined
@@ -31,7 +32,7 @@ export function formatRelative(when: When, now: Date = new Date(), locale?: stri
   if (!date) return NONE
   const seconds = (date.getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 45) return 'just now'
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = relativeFormatter(locale, { numeric: 'auto' })
   for (const [limit, size, unit] of steps) {
     const count = Math.round(seconds / size)
     // Rounding may reach the next unit: 59.7 minutes is "1 hour ago", not "60 minutes ago".
@@ -42,7 +43,7 @@ export function formatRelative(when: When, now: Date = new Date(), locale?: stri
 
 const say = (when: When, options: Intl.DateTimeFormatOptions, locale?: string): string => {
   const date = toDate(when)
-  return date ? new Intl.DateTimeFormat(locale, options).format(date) : NONE
+  return date ? dateFormatter(locale, options).format(date) : NONE
 }
 
 /** "15 Nov 2026" in the reader's locale and time zone. */

@@ -1,3 +1,5 @@
+import { numberFormatter } from './formatters.ts'
+
 /** What stands where there is no value. */
 export const NONE = '–'
 
@@ -7,7 +9,7 @@ const isMissing = (value: Maybe): value is null | undefined =>
 
 /** 1234567 → "1,234,567" in the reader's locale. */
 export const formatNumber = (value: Maybe, options?: Intl.NumberFormatOptions, locale?: string): string =>
-  isMissing(value) ? NONE : new Intl.NumberFormat(locale, options).format(value)
+  isMissing(value) ? NONE : numberFormatter(locale, options).format(value)
 
 /** 12345678 → "12.3M": for axes and cards where the exact figure stands elsewhere. */
 export const formatCompact = (value: Maybe, locale?: string): string =>

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { RowOpener } from './RowOpener.tsx'
 import classes from './TableCards.module.css'
 import type { RowsProps } from './TableGrid.tsx'
+import { Tick } from './Tick.tsx'
 
 /** A row on a phone: the same information in the same order, one line each. */
 export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
@@ -15,11 +15,7 @@ export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
           <li key={row.id} className={classes.card} data-row-id={row.id} data-selected={isSelected || undefined}>
             <div className={classes.head}>
               {control && (
-                <Checkbox
-                  aria-label={`Select ${rowName(row)}`}
-                  checked={isSelected}
-                  onChange={() => control.toggle(row.id)}
-                />
+                <Tick label={`Select ${rowName(row)}`} isTicked={isSelected} onChange={() => control.toggle(row.id)} />
               )}
               <div className={classes.identity}>
                 <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>

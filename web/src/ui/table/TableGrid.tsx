@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { RowOpener } from './RowOpener.tsx'
 import classes from './TableGrid.module.css'
+import { Tick } from './Tick.tsx'
 import { nextSort } from './table.state.ts'
 import type { ChangeState, Column, TableState } from './table.types.ts'
 import { useMoreAtEnd } from './use-more-at-end.ts'
@@ -32,11 +32,10 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
             <tr>
               {control && (
                 <td className={`${classes.header} ${classes.tick}`}>
-                  <Checkbox
-                    size="xs"
-                    aria-label="Select every row on this page"
-                    checked={control.isPageSelected}
-                    indeterminate={control.isPagePartly}
+                  <Tick
+                    label="Select every row on this page"
+                    isTicked={control.isPageSelected}
+                    isPartly={control.isPagePartly}
                     onChange={control.togglePage}
                   />
                 </td>
@@ -62,10 +61,9 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
               >
                 {control && (
                   <td className={`${classes.cell} ${classes.tick}`}>
-                    <Checkbox
-                      size="xs"
-                      aria-label={`Select ${rowName(row)}`}
-                      checked={control.isSelected(row.id)}
+                    <Tick
+                      label={`Select ${rowName(row)}`}
+                      isTicked={control.isSelected(row.id)}
                       onChange={() => control.toggle(row.id)}
                     />
                   </td>
