@@ -27,7 +27,6 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   return (
     <TooltipDelays>
       <SkipLink />
-      <RouteProgress />
       <div className={classes.root}>
         <aside className={classes.side}>
           <Sidebar
@@ -39,6 +38,7 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
         </aside>
         <div className={classes.column}>
           <header className={classes.top}>
+            <RouteProgress />
             <NavDrawer groups={groups} />
             <Breadcrumb crumbs={crumbs} />
             <div className={classes.tools}>{tools}</div>
