@@ -2,7 +2,7 @@
 export interface AddressKey {
   type?: string
   enum?: readonly unknown[]
-  const?: unknown
+  const?: string | number | boolean
   minimum?: number
   maximum?: number
   maxLength?: number
