@@ -5,6 +5,7 @@ import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { people } from './people.ts'
+import { person } from './person.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
@@ -23,6 +24,7 @@ export const api = {
   team,
   users,
   people,
+  person,
   storeRequests,
   stores,
   uploads,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { id, instant, one, version } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from './list.ts'
+import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
 import { userType } from './roles.ts'
-
-export const userStatus = z.enum(['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED'])
-export type UserStatus = z.infer<typeof userStatus>
+import { statusChange, userStatus } from './user-status.ts'
 
 /** One line of the list. What an erased person leaves is their id, their books and their status. */
 export const userRow = z.object({
@@ -72,6 +70,32 @@ export const userStats = z.object({
 })
 export type UserStats = z.infer<typeof userStats>
 
+/** What became of each person a bulk action was meant for. */
+export const bulkOutcome = z.object({
+  id,
+  name: z.string(),
+  outcome: z.enum(['CHANGED', 'SAME', 'REFUSED']),
+  /** Why it was refused, in words. */
+  why: z.string().optional(),
+  /** What it was before, for an undo. */
+  before: z
+    .object({
+      status: userStatus.optional(),
+      reason: z.string().nullable().optional(),
+      until: instant.nullable().optional(),
+      neighborhoodId: id.nullable().optional(),
+    })
+    .optional(),
+})
+export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+/** One change for many: keep them out or let them back in, or move them. */
+export const bulkChange = z.union([statusChange, z.strictObject({ neighborhoodId: id.nullable() })])
+export type BulkChange = z.infer<typeof bulkChange>
+
+/** More than this in one go is a mistake more often than a wish. */
+export const bulkMost = 10_000
+
 export const people = area({
   list: {
     method: 'GET',
@@ -88,5 +112,21 @@ export const people = area({
     summary: 'Totals over the people who match',
     query: userFilter,
     response: one(userStats),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/user/export',
+    access: 'users:export',
+    summary: 'Every matching person as CSV',
+    query: userFilter,
+    response: 'csv',
+  },
+  changeMany: {
+    method: 'PUT',
+    path: '/api/user/bulk',
+    access: 'users:write',
+    summary: 'Suspend, block, reinstate or move many people (10,000 at most); tells what became of each',
+    body: z.strictObject({ selection: selection(userFilter), change: bulkChange }),
+    response: one(z.object({ results: z.array(bulkOutcome) })),
   },
 })

@@ -17,6 +17,7 @@ import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { peopleRoutes } from '#areas/users/people.routes.ts'
+import { personRoutes } from '#areas/users/person.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { serveApiDocs } from '#core/api-docs.ts'
 import { answerError } from '#core/error-handler.ts'
@@ -40,6 +41,7 @@ const areas = (services: Services) =>
     team: teamRoutes(services),
     users: userRoutes(services.files),
     people: peopleRoutes,
+    person: personRoutes(services.secrets),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     stores: storeRoutes,

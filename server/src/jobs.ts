@@ -4,8 +4,11 @@ import { addUpTotals } from '#areas/collections/totals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
+import { messageJob, messageTask } from '#areas/users/notes.ts'
+import { endSuspensions } from '#areas/users/standing.ts'
 import type { Database } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
+import { removeFileJob, removeFileTask } from '#core/files/remove-file.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { sweepCore } from '#core/sweep.ts'
@@ -20,6 +23,11 @@ interface JobServices {
 /** Everything that is done in the background, by name. */
 export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
+  [messageTask]: messageJob(database, sendMail),
+  [removeFileTask]: removeFileJob(files),
+  'end-suspensions': async () => {
+    await database.transaction(endSuspensions)
+  },
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
@@ -35,4 +43,10 @@ export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskL
 })
 
 /** Hours are UTC: a day of the ledger is sealed soon after it is over. */
-export const schedule = ['* * * * * add-up-totals', '17 * * * * sweep', '5 0 * * * seal-ledger'].join('\n')
+export const schedule = [
+  '* * * * * add-up-totals',
+  '* * * * * end-suspensions',
+  '17 * * * * sweep',
+  '5 0 * * * seal-ledger',
+].join('
+')

@@ -30,6 +30,8 @@ export interface TestAppOptions {
   web?: { folder: string; settings: object }
   geocoderUrl?: string
   files?: FileStore
+  /** Where every log line goes, of every level. */
+  logTo?: { write: (line: string) => void }
   /** The database of another test app, to be a second process on it. */
   connection?: PostgresConnection
 }
@@ -61,7 +63,7 @@ export async function testApp(options: TestAppOptions = {}) {
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     holderOf: sessions.holderOf,
     readiness,
-    log: openLog(process.env.TEST_LOG ?? 'silent'),
+    log: options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent'),
     secrets,
     publicUrl: 'http://fulmar.test',
     files,

@@ -5,11 +5,11 @@ import { uuidv7 } from 'uuidv7'
 const secret = ['authorization', 'cookie', 'password', 'otp', 'token', 'email', 'phone']
 
 /** Structured lines, and nothing in them that identifies or authenticates a person. */
-export const openLog = (level: string): pino.Logger =>
-  pino({
-    level,
-    redact: { paths: secret.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-  })
+export const openLog = (level: string, destination?: pino.DestinationStream): pino.Logger =>
+  pino(
+    { level, redact: { paths: secret.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' } },
+    destination ?? pino.destination(1),
+  )
 
 /** Fastify's own request lines are off in favour of ours, which hold no addresses of pages. */
 export const logging = (log: pino.Logger): FastifyServerOptions => ({

@@ -10,7 +10,7 @@ type Sort = (typeof userSort)[number]
  */
 const tables = {
   people: sql`people p`,
-  users: sql`(select id as user_id, user_type, status, neighborhood_id, created_at from users) u`,
+  users: sql`(select id as user_id, * from users) u`,
   balances: sql`user_balances b`,
   totals: sql`user_totals t`,
 }
@@ -58,13 +58,10 @@ function fromOf(needed: Set<Table>, filter: UserFilter): Sql {
   return sql`from ${tables[first]} ${joining(rest)}`
 }
 
-const joining = (names: Table[]) =>
-  names.length
-    ? join(
-        names.map(name => sql`join ${tables[name]} using (user_id)`),
-        ' ',
-      )
-    : sql``
+function joining(names: Table[]): Sql {
+  const joins = names.map(name => sql`join ${tables[name]} using (user_id)`)
+  return joins.length ? join(joins, ' ') : sql``
+}
 
 const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
@@ -97,7 +94,8 @@ const matches = (filter: UserFilter) =>
     filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
   )
 
-const columns = sql`
+/** One line of the list; everything but who they are stays of someone erased. */
+export const rowColumns = sql`
   user_id as id, u.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
   '/files/' || p.avatar_key as avatar, u.user_type as "userType", u.status, p.member_code as "memberCode",
   case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
@@ -105,17 +103,17 @@ const columns = sql`
   json_build_object('grams', t.grams, 'collections', t.collections) as totals,
   nullif(t.last_active_at, '-infinity') as "lastActiveAt", u.created_at as "joinedAt"`
 
-const from = sql`
-  from (select id as user_id, * from users) u
-  left join people p using (user_id) join user_balances b using (user_id) join user_totals t using (user_id)
-  left join neighborhoods n on n.id = u.neighborhood_id`
+const neighborhood = sql`left join neighborhoods n on n.id = u.neighborhood_id`
+
+export const everyTable = sql`
+  from ${tables.users} left join people p using (user_id) ${joining(['balances', 'totals'])} ${neighborhood}`
 
 export const listPeople = (db: Db, query: UserListQuery) =>
   listPage<UserRow, Sort>(
     db,
     {
-      columns,
-      from,
+      columns: rowColumns,
+      from: everyTable,
       countFrom: fromOf(tablesOf(query), query),
       keysFrom: fromOf(tablesOf(query).add(tableOfSort[query.sortBy]), query),
       where: matches(query),
@@ -139,4 +137,17 @@ export const countPeople = (db: Db, filter: UserFilter) => {
              'NEIGHBORHOOD', count(*) filter (where u.user_type = 'NEIGHBORHOOD'),
              'ADMIN', count(*) filter (where u.user_type = 'ADMIN')) as "byType"
     ${fromOf(needed, filter)} ${matches(filter)}`)
+}
+
+const allTables = new Set(Object.keys(tables) as Table[])
+
+export const allPeople = (filter: UserFilter) =>
+  sql`select ${rowColumns} ${fromOf(allTables, filter)} ${neighborhood} ${matches(filter)} order by p.name, user_id`
+
+/** One more than `most` tells that there are too many. */
+export const listMatchingIds = async (db: Db, filter: UserFilter, most: number): Promise<string[]> => {
+  const rows = await db.many<{ id: string }>(
+    sql`select user_id as id ${fromOf(tablesOf(filter), filter)} ${matches(filter)} limit ${most + 1}`,
+  )
+  return rows.map(row => row.id)
 }

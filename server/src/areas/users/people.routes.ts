@@ -1,8 +1,16 @@
 import { people } from '@fulmar/contract/people'
 import { routes } from '#core/routes.ts'
 import { countPeople, listPeople } from './people.queries.ts'
+import { exportPeople } from './personal-data.ts'
+import { changeMany } from './standing.ts'
 
 export const peopleRoutes = routes(people, {
   list: ({ db, query }) => listPeople(db, query),
   stats: async ({ db, query }) => ({ data: await countPeople(db, query) }),
+  export: ({ db, actor, query }) => exportPeople(db, actor, query),
+  changeMany: async ({ db, actor, body }) => {
+    const results = await changeMany(db, actor, body.selection, body.change)
+    const changed = results.filter(({ outcome }) => outcome === 'CHANGED').length
+    return { message: `${changed} of ${results.length} changed`, data: { results } }
+  },
 })

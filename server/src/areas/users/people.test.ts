@@ -1,5 +1,6 @@
-import { lastActive, people, type UserFilter, type UserRow, userSort, userStatus } from '@fulmar/contract/people'
+import { lastActive, people, type UserFilter, type UserRow, userSort } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import { userStatus } from '@fulmar/contract/user-status'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'

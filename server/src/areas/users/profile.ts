@@ -4,6 +4,7 @@ import type { Db } from '#core/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { saveImage } from '#core/files/images.ts'
+import { removeLater } from '#core/files/remove-file.ts'
 import { record } from '../activity/activity.ts'
 import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
 import { getProfile } from './users.ts'
@@ -19,6 +20,7 @@ export async function changeProfile(db: Db, files: FileStore, actor: Actor, chan
     avatarKey: change.avatar ? await saveImage(files, 'avatars', change.avatar, 'avatar') : before.avatarKey,
   }
   await updatePerson(db, actor.id, after)
+  if (before.avatarKey && before.avatarKey !== after.avatarKey) await removeLater(db, before.avatarKey)
   // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.
   const changed = (['name', 'phone', 'avatarKey'] as const).filter(key => after[key] !== before[key])
   await record(db, actor, { action: 'user.profile-changed', entityId: actor.id, after: { changed } })

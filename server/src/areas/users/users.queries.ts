@@ -13,6 +13,8 @@ export interface NewUser {
   neighborhoodId?: string | null
   referralCode?: string | null
   referredBy?: string | null
+  /** They agreed to take part. */
+  hasConsented?: boolean
 }
 
 export const insertUsers = (db: Db, users: NewUser[]) =>
@@ -20,13 +22,14 @@ export const insertUsers = (db: Db, users: NewUser[]) =>
     with given as (
       select * from json_to_recordset(${JSON.stringify(users)}) as r(
         id uuid, name text, email text, phone text, "userType" text, "adminRole" text, status text,
-        "neighborhoodId" uuid, "referralCode" text, "referredBy" uuid)
+        "neighborhoodId" uuid, "referralCode" text, "referredBy" uuid, "hasConsented" boolean)
     ), added as (
       insert into users (id, user_type, admin_role, status, neighborhood_id, referral_code, referred_by)
       select id, "userType", "adminRole", coalesce(status, 'ACTIVE'), "neighborhoodId", "referralCode", "referredBy"
       from given
     )
-    insert into people (user_id, name, email, phone) select id, name, email, phone from given`)
+    insert into people (user_id, name, email, phone, consented_at)
+    select id, name, email, phone, case when "hasConsented" then now() end from given`)
 
 interface ProfileRow extends Omit<Profile, 'avatarUrl'> {
   avatarKey: string | null

@@ -41,10 +41,10 @@ interface NewPerson {
   referredBy?: string | undefined
 }
 
-/** Someone who registers themself. Fails with EMAIL_TAKEN. */
+/** Someone who registers themself, which asks for their consent. Fails with EMAIL_TAKEN. */
 export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, 'id'>): Promise<string> {
   const id = uuidv7()
-  await insertUnique(db, { id, adminRole: null, referralCode: readableCode(8), ...person })
+  await insertUnique(db, { id, adminRole: null, referralCode: readableCode(8), hasConsented: true, ...person })
   const { userType } = person
   await record(db, { id, ...from }, { action: 'user.registered', entityId: id, after: { userType } })
   return id

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { instant } from './common.ts'
+
+export const userStatus = z.enum(['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED'])
+export type UserStatus = z.infer<typeof userStatus>
+
+const why = z.string().trim().min(3, 'Say why, in a few words').max(500)
+
+/** What an administrator can set; someone who was not invited yet or is erased cannot be changed so. */
+export const settableStatus = z.enum(['ACTIVE', 'SUSPENDED', 'BLOCKED'])
+export type SettableStatus = z.infer<typeof settableStatus>
+
+export const statusKeys = { status: settableStatus, reason: why.optional(), until: instant.optional() }
+
+interface StatusKeys {
+  status?: SettableStatus | undefined
+  reason?: string | undefined
+  until?: string | undefined
+}
+
+/** Who is kept out is told why, and only a suspension can end by itself. */
+export function checkStatus({ status, reason, until }: StatusKeys, context: z.RefinementCtx) {
+  const keepsOut = status === 'SUSPENDED' || status === 'BLOCKED'
+  if (keepsOut && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why, in a few words' })
+  if (!keepsOut && reason)
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'There is nothing to explain' })
+  if (status !== 'SUSPENDED' && until)
+    context.addIssue({ code: 'custom', path: ['until'], message: 'Only a suspension can end by itself' })
+}
+
+export const statusChange = z.strictObject(statusKeys).superRefine(checkStatus)
+export type StatusChange = z.infer<typeof statusChange>
+
+/** What can follow what: an invitation is withdrawn rather than blocked, and nothing follows an erasure. */
+export const nextStatuses: Record<UserStatus, readonly SettableStatus[]> = {
+  ACTIVE: ['SUSPENDED', 'BLOCKED'],
+  SUSPENDED: ['ACTIVE', 'SUSPENDED', 'BLOCKED'],
+  BLOCKED: ['ACTIVE', 'SUSPENDED'],
+  PENDING: [],
+  ERASED: [],
+}

@@ -1,0 +1,14 @@
+import type { Balance } from '@fulmar/contract/person'
+import { type Db, sql } from '#core/db.ts'
+
+const did = (account: 'user' | 'held') => sql`
+  sum(case ${account}::text when e.to_account then e.amount when e.from_account then -e.amount else 0 end)::bigint`
+
+/** What each kind of movement did, out of the entries themselves: the sums are the balance or the books are wrong. */
+export const findBalance = (db: Db, userId: string) =>
+  db.maybe<Balance>(sql`
+    select b.available, b.held, b.lifetime,
+      coalesce((select json_agg(k order by abs(k.available) desc, k.kind) from (
+        select e.kind, count(*) as entries, ${did('user')} as available, ${did('held')} as held
+        from ledger_entries e where e.user_id = b.user_id group by e.kind) k), '[]') as kinds
+    from user_balances b where b.user_id = ${userId}`)

@@ -1,0 +1,11 @@
+import type { Db } from '../db.ts'
+import { enqueue } from '../jobs.ts'
+import type { FileStore } from './file-store.ts'
+
+export const removeFileTask = 'remove-file'
+
+/** Asks for a file to go in the caller's transaction: it stays when the change is not kept. */
+export const removeLater = (db: Db, key: string) => enqueue(db, removeFileTask, { key })
+
+/** The job behind `removeLater`. */
+export const removeFileJob = (files: FileStore) => (payload: unknown) => files.remove((payload as { key: string }).key)
