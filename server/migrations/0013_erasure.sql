@@ -19,15 +19,15 @@ begin
 end $$;
 
 drop trigger activity_is_append_only on activity;
-create trigger activity_is_append_only before delete or truncate on activity
-  for each statement execute function refuse_change();
-create trigger activity_only_forgets before update on activity
+create trigger activity_is_append_only before update on activity
   for each row execute function refuse_change_but_forgetting();
+create trigger activity_is_kept before delete or truncate on activity
+  for each statement execute function refuse_change();
 drop trigger ledger_entries_append_only on ledger_entries;
-create trigger ledger_entries_append_only before delete or truncate on ledger_entries
-  for each statement execute function refuse_change();
-create trigger ledger_entries_only_forget before update on ledger_entries
+create trigger ledger_entries_append_only before update on ledger_entries
   for each row execute function refuse_change_but_forgetting();
+create trigger ledger_entries_kept before delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
 
 -- A text without the words that tell who somebody is, however they are written.
 create function forgotten(p_text text, p_words text[]) returns text language plpgsql immutable as $$

@@ -82,6 +82,11 @@ describe('the audit', () => {
       'every collection is paid once, by what its lines say',
     ],
     [
+      'a weight nobody handed in',
+      sql`update user_totals set grams = grams + 1 where user_id = (select user_id from collections limit 1)`,
+      'what a person is said to have handed in is what their collections say',
+    ],
+    [
       'a line paid by another rate',
       sql`update collection_lines set rate_id = (select id from plastic_rates where plastic_code = 'OTHER') where collection_id = ${one}`,
       'every line was paid by the rate of its moment',

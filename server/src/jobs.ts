@@ -48,5 +48,4 @@ export const schedule = [
   '* * * * * end-suspensions',
   '17 * * * * sweep',
   '5 0 * * * seal-ledger',
-].join('
-')
+].join('\n')

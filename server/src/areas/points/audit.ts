@@ -92,6 +92,16 @@ const promises: Check[] = [
       where coalesce(e.amount, 0) <> case when c.status = 'REVERSED' then c.points else 0 end`,
   },
   {
+    promise: 'what a person is said to have handed in is what their collections say',
+    broken: sql`
+      select count(*) as n from user_balances b
+      left join user_totals t using (user_id)
+      left join (
+        select user_id, sum(grams) as grams, count(*) as collections from collections
+        where status = 'RECORDED' group by user_id) c using (user_id)
+      where (t.grams, t.collections) is distinct from (coalesce(c.grams, 0), coalesce(c.collections, 0))`,
+  },
+  {
     promise: 'every line was paid by the rate of its moment',
     broken: sql`
       select count(*) as n from collection_lines l

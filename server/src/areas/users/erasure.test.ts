@@ -1,0 +1,220 @@
+import { auth } from '@fulmar/contract/auth'
+import { collections } from '@fulmar/contract/collections'
+import { people } from '@fulmar/contract/people'
+import { person, type User } from '@fulmar/contract/person'
+import { points } from '@fulmar/contract/points'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '#areas/points/audit.ts'
+import { raw, sql } from '#core/db.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+import { png } from '#test/images.ts'
+
+let t: TestApp
+const logged: string[] = []
+beforeAll(async () => {
+  t = await testApp({ logTo: { write: line => void logged.push(line) } })
+})
+
+const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data as User
+
+async function erase(id: string, as: As = 'OWNER') {
+  const { memberCode } = await get(id)
+  return t.call(as, person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+}
+
+describe('DELETE /api/user/update', () => {
+  it('200 leaves no trace of who they were in any column of any table or in the log, and the books in order', async () => {
+    const words = { name: 'Filomena Arroz-Doce', email: 'filomena.arroz@doce.example', phone: '+351913572468' }
+    const { id, picture } = await lifeOf(words)
+    expect((await t.request('nobody', { url: picture })).status).toBe(200)
+    const entries = await entriesOf(id)
+    expect((await traces(words)).length).toBeGreaterThan(5)
+
+    const { status, body } = await erase(id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      name: 'Erased person',
+      email: null,
+      phone: null,
+      memberCode: null,
+      status: 'ERASED',
+      neighborhood: null,
+      points: { available: 0, held: 0 },
+      notes: 0,
+    })
+    expect(await traces(words)).toEqual([])
+    expect(logged.length).toBeGreaterThan(10)
+    expect(logged.filter(line => Object.values(words).some(word => line.includes(word)))).toEqual([])
+    expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
+    // Everything that was in the books is still there, and one entry more: the points that nobody can ask for any more.
+    expect(await entriesOf(id)).toBe(entries + 1)
+    await t.deliverMail()
+    expect((await t.request('nobody', { url: picture })).status).toBe(404)
+    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.erased', after: { reason: 'ASKED' } })
+    // The address is free again.
+    await t.build.user({ email: words.email })
+  })
+
+  it('409 while points are held, and nothing is gone', async () => {
+    const { id, name } = await t.build.user()
+    await t.database.run(sql`
+      select move_points(${id}, 'AWARD', 'issued', 'user', 50, ${uuidv7()}, ${uuidv7()}, null, 'k', null),
+             move_points(${id}, 'HOLD', 'user', 'held', 20, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`)
+    expect((await erase(id)).body.error).toBe('POINTS_HELD')
+    expect(await get(id)).toMatchObject({ name, status: 'ACTIVE', points: { available: 30, held: 20 } })
+  })
+
+  it('409 while they run a store or ask for one', async () => {
+    const owner = await t.build.user({ userType: 'STORE' })
+    const store = await t.build.store({ ownerId: owner.id })
+    expect((await erase(owner.id)).body.error).toBe('STORE_STILL_RUN')
+    await t.database.run(sql`update stores set status = 'CLOSED' where id = ${store.id}`)
+    expect((await erase(owner.id)).status).toBe(200)
+  })
+
+  it('409 for an administrator who is not deactivated, and for someone erased already', async () => {
+    const admin = await t.build.user({ userType: 'ADMIN', adminRole: 'CONTENT' })
+    expect((await erase(admin.id)).body.error).toBe('ADMIN_IN_TEAM')
+    await t.database.run(sql`update users set status = 'BLOCKED' where id = ${admin.id}`)
+    expect((await erase(admin.id)).status).toBe(200)
+    expect((await erase(admin.id)).body.error).toBe('STATUS_NOT_POSSIBLE')
+  })
+
+  it('400 for the code of somebody else, however it is written for the right one', async () => {
+    const [right, wrong] = [await t.build.user(), await t.build.user()]
+    const code = (await get(right.id)).memberCode ?? ''
+    const erasing = (id: string, memberCode: string) =>
+      t.call('OWNER', person.erase, { body: { id, memberCode, reason: 'DUPLICATE' } })
+    expect((await erasing(wrong.id, code)).body.fields).toEqual({ memberCode: expect.any(String) })
+    expect((await erasing(right.id, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).status).toBe(200)
+  })
+
+  it('400, 404, 401 and 403', async () => {
+    const { id } = await t.build.user()
+    const payload = { id, memberCode: 'X', reason: 'Because of Ana' }
+    expect((await t.request('OWNER', { method: 'DELETE', url: person.erase.path, payload })).status).toBe(400)
+    const body = { id: uuidv7(), memberCode: 'X', reason: 'LAW' } as const
+    expect((await t.call('OWNER', person.erase, { body })).status).toBe(404)
+    expect((await erase(id, 'nobody')).status).toBe(401)
+    expect((await erase(id, 'OPERATIONS')).body.fields).toEqual({ permission: 'users:erase' })
+  })
+})
+
+describe('POST /api/user/personal-data', () => {
+  it('200 gives what every table holds of a person, without secrets, and leaves a trace', async () => {
+    const { id, email } = await t.build.account({ userType: 'MEMBER', adminRole: null })
+    await t.build.session({ userId: id })
+    await t.build.rate('PVC', 10)
+    await t.build.collection({ userId: id, lines: [{ plasticCode: 'PVC', grams: 1000 }] })
+    const { status, body } = await t.call('AUDITOR', person.personalData, { body: { id } })
+    expect(status).toBe(200)
+    const { tables } = body.data
+    expect(tables.people).toMatchObject([{ email }])
+    expect(tables.ledger_entries).toHaveLength(1)
+    expect(tables.collections).toHaveLength(1)
+    expect(tables.sessions?.[0]).not.toHaveProperty('token_hash')
+    expect(JSON.stringify(tables)).not.toContain('argon2')
+    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.data-exported' })
+  })
+
+  it('leaves out no table that belongs to people', async () => {
+    const { id } = await t.build.user()
+    const { tables } = (await t.call('OWNER', person.personalData, { body: { id } })).body.data
+    const owned = await t.database.many<{ name: string }>(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' order by 1`)
+    // A one-time secret, sums on their way to the totals, and fingerprints of codes: nothing that could be read.
+    const unreadable = ['login_challenges', 'recovery_codes', 'rollup_outbox']
+    expect(owned.map(({ name }) => name).filter(name => !(name in tables) && !unreadable.includes(name))).toEqual([])
+  })
+
+  it('404, 401 and 403', async () => {
+    const call = (as: As) => t.call(as, person.personalData, { body: { id: uuidv7() } })
+    expect((await call('OWNER')).status).toBe(404)
+    expect((await call('nobody')).status).toBe(401)
+    expect((await call('FINANCE')).body.fields).toEqual({ permission: 'users:export' })
+  })
+})
+
+type Words = { name: string; email: string; phone: string }
+
+const entriesOf = async (id: string) =>
+  (await t.database.one<{ n: number }>(sql`select count(*) as n from ledger_entries where user_id = ${id}`)).n
+
+/** Which columns of the whole database hold one of the words. */
+async function traces(words: Words): Promise<string[]> {
+  const tables = await t.database.many<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await t.database.many<{ column: string }>(sql`
+      select distinct c.key as column from ${raw(name)} t, jsonb_each_text(to_jsonb(t)) c
+      where c.value ilike any(${Object.values(words).map(word => `%${word}%`)})`)
+    found.push(...rows.map(({ column }) => `${name}.${column}`))
+  }
+  return found
+}
+
+/** Someone whose name was typed wherever anybody could type it. */
+async function lifeOf({ name, email, phone }: Words) {
+  const { id, password } = await t.build.account({ userType: 'MEMBER', adminRole: null, name, email, phone })
+  const home = await t.build.neighborhood()
+  await t.database.run(sql`update users set neighborhood_id = ${home.id} where id = ${id}`)
+  await t.call('nobody', auth.login, { body: { email, password: 'not this one' } })
+  const { token } = (await t.call('nobody', auth.login, { body: { email, password } })).body
+  const picture = await changePicture({ token })
+  await t.call('nobody', auth.sendOtp, { body: { email, type: 'CHANGE_PASSWORD' } })
+
+  await t.build.rate('PET', 1000)
+  const store = await t.build.store()
+  const record = async (grams: number) => {
+    const body = { userId: id, storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams }], note: `For ${name}` }
+    return (await t.call('OPERATIONS', collections.record, { body, idempotencyKey: uuidv7() })).body.data.id
+  }
+  await record(5000)
+  const reverse = { id: await record(800), reason: `${name} took it home` }
+  await t.call('OPERATIONS', collections.reverse, { body: reverse, idempotencyKey: uuidv7() })
+  for (const amount of [40, 600]) {
+    const body = { userId: id, points: amount, reasonCode: 'GOODWILL', note: `${name}, ${phone}` } as const
+    await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
+  }
+
+  const { version } = await get(id)
+  await t.call('OWNER', person.addNote, { body: { userId: id, text: `${name} called from ${phone}` } })
+  await t.call('OWNER', person.message, { body: { userId: id, subject: 'Hello', text: `Dear ${name}` } })
+  const suspension = { id, version, status: 'SUSPENDED', reason: `${name} asked for it` } as const
+  await t.call('OWNER', person.change, { body: suspension })
+  const other = await t.build.user()
+  await t.call('OWNER', person.addNote, { body: { userId: other.id, text: `Lives with ${name.toUpperCase()}` } })
+  await t.call('OWNER', person.change, { body: { id: other.id, version: 1, email } })
+  await t.request('OWNER', { url: '/api/user/export', query: { search: name } })
+  await t.call('OWNER', people.list, { query: { search: phone } })
+  await t.call('OWNER', person.personalData, { body: { id } })
+  await t.database.run(sql`
+    insert into found_addresses (query, answer) values (${`house of ${name}`.toLowerCase()}, ${JSON.stringify([name])})`)
+  const closed = await t.build.store({ status: 'CLOSED', ownerId: id })
+  await t.database.run(sql`
+    update stores set email = ${email}, phone = ${phone}, name = ${`Shop of ${name}`}, decision_reason = ${`By ${name}`}
+    where id = ${closed.id}`)
+  await t.database.run(sql`
+    insert into activity (id, action, entity_type, entity_id, before, after, reason)
+    values (${uuidv7()}, 'store.changed', 'store', ${closed.id}, ${JSON.stringify({ contactInfo: { email } })},
+            ${JSON.stringify({ name: `Shop of ${name}` })}, ${`as ${name} asked`})`)
+  return { id, picture }
+}
+
+/** Tells where the picture is served. */
+async function changePicture(as: As): Promise<string> {
+  const boundary = 'a-boundary'
+  const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(`${part('name="version"')}1\r\n${part('name="avatar"; filename="me.png"')}`),
+    png,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const { body } = await t.request(as, { method: 'PUT', url: '/api/user', headers, payload })
+  return body.data.avatarUrl
+}
