@@ -4,8 +4,8 @@ import { byId, id, instant, one, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import { userRow } from './people.ts'
-import { adminRole, userType } from './permissions.ts'
 import { entryKind } from './points.ts'
+import { adminRole, userType } from './roles.ts'
 import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
 
 /** Empty where it is not known; an address of empty lines is none. */
