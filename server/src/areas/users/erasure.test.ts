@@ -1,7 +1,7 @@
 import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
 import { people } from '@fulmar/contract/people'
-import { person, type User } from '@fulmar/contract/person'
+import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await testApp({ logTo: { write: line => void logged.push(line) } })
 })
 
-const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data as User
+const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
 
 async function erase(id: string, as: As = 'OWNER') {
   const { memberCode } = await get(id)

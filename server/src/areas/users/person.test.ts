@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const unknownId = '01890000-0000-7000-8000-000000000000'
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data as User
+const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
 const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
   t.call(as, person.change, { body })
 const suspend = (id: string, until?: string) =>
@@ -104,7 +104,7 @@ describe('PUT /api/user/update', () => {
   it('of two at once one wins', async () => {
     const { id } = await t.build.user()
     const both = await Promise.all(['Um', 'Dois'].map(name => change('OWNER', { id, version: 1, name })))
-    expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
   it('409 when somebody has the email', async () => {
