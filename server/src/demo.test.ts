@@ -33,7 +33,7 @@ describe('the audit', () => {
   /** Does what the database refuses, and takes it back. */
   async function spoiled(spoil: Sql): Promise<string[]> {
     let found: string[] = []
-    await t.database
+    await t.owner
       .transaction(async tx => {
         await tx.run(sql`set local session_replication_role = replica`)
         await tx.run(spoil)

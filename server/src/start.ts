@@ -12,6 +12,7 @@ import { migrateJobs, startWorker } from '#core/jobs.ts'
 import { listen } from '#core/listener.ts'
 import { mailSender } from '#core/mail.ts'
 import { isMigrated, migrate } from '#core/migrate.ts'
+import { confineToAppRole } from '#core/postgres/app-role.ts'
 import { openPostgres } from '#core/postgres/open-postgres.ts'
 import { defaultRates, rateLimits } from '#core/rate-limits.ts'
 import { openLog } from '#core/request-log.ts'
@@ -40,16 +41,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
     await migrate(postgres.direct, log)
+    const workerPool = openWorkerPool(postgres.direct, log)
+    closers.push(() => workerPool.end())
+    await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
     const database = openDatabase({
-      connection: postgres.connection,
+      connection: await confineToAppRole(postgres, log),
       preparedStatements: config.preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets)
     const opened = { config, database, secrets, files, direct: postgres.direct, log }
-    closers.push(await openWorker(opened))
+    closers.push(await openWorker(opened, workerPool))
     const hasDemo = config.seed === 'demo' && (await seedDemo(database))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
@@ -70,17 +74,18 @@ interface Opened {
   log: Logger
 }
 
-/** Starts the background worker, on connections of its own because it listens; tells how to stop it. */
-async function openWorker({ config, database, secrets, files, direct, log }: Opened) {
+/** Connections of the worker's own, because it listens; as the owner, because it keeps its tables in shape itself. */
+function openWorkerPool(direct: pg.ClientConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...direct, max: 4, statement_timeout: 60_000 })
   pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
-  await migrateJobs(pool)
+  return pool
+}
+
+/** Starts the background worker; tells how to stop it. */
+async function openWorker({ config, database, secrets, files, log }: Opened, pool: pg.Pool) {
   const tasks = jobs({ database, secrets, files, sendMail: mailSender(config) })
   const runner = await startWorker({ pool, tasks, schedule, log })
-  return async () => {
-    await runner.stop()
-    await pool.end()
-  }
+  return () => runner.stop()
 }
 
 async function openApp({ config, database, secrets, files, direct, log }: Opened, closers: (() => Promise<unknown>)[]) {

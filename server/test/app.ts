@@ -20,7 +20,7 @@ import { secretsFrom } from '#core/secrets.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { builders } from './build.ts'
-import { testDatabase } from './database.ts'
+import { asApp, testDatabase } from './database.ts'
 
 /** Nobody is a person without a session; a token is used as it is. */
 export type As = AdminRole | 'nobody' | { token: string }
@@ -52,7 +52,8 @@ const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 /** The real app on a database of its own, closed when the test file is done. */
 export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
-  const database = openDatabase({ connection })
+  const database = openDatabase({ connection: asApp(connection) })
+  const owner = openDatabase({ connection, connections: 2 })
   const sessions = sessionReader(database)
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = mkdtempSync(join(tmpdir(), 'fulmar-files-'))
@@ -73,6 +74,7 @@ export async function testApp(options: TestAppOptions = {}) {
   afterAll(async () => {
     await app.close()
     await database.end()
+    await owner.end()
   })
 
   const build = builders(database)
@@ -114,7 +116,7 @@ export async function testApp(options: TestAppOptions = {}) {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    await runOnce({ pgPool: database.pool, taskList: jobs({ database, secrets, files, sendMail }), logger })
+    await runOnce({ pgPool: owner.pool, taskList: jobs({ database, secrets, files, sendMail }), logger })
     return mails
   }
 
@@ -126,6 +128,8 @@ export async function testApp(options: TestAppOptions = {}) {
     secrets,
     readiness,
     database,
+    /** The same database as who owns its tables, for what the app may not do. */
+    owner,
     connection,
     sessions,
     build,

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrateJobs } from '#core/jobs.ts'
 import { migrate } from '#core/migrate.ts'
+import { APP_ROLE, prepareAppRole } from '#core/postgres/app-role.ts'
 import { ensurePostgres, type PostgresConnection } from '#core/postgres/embedded-postgres.ts'
 import { isAlive } from '#core/postgres/processes.ts'
 
 /** What a test file needs to know of the cluster; vitest carries it from the run to the workers. */
 export interface TestCluster {
   connection: PostgresConnection
+  /** What the app signs in with, as it does in production: a right that is missing fails its test. */
+  appLogin: { user: string; password: string }
   template: string
 }
 
@@ -34,8 +37,10 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; remove
   const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
   await migrate(postgres.connection, quiet)
   await prepareJobs(postgres.connection)
+  const appLogin = { user: APP_ROLE, password: 'app' }
+  await prepareAppRole(postgres.connection, appLogin.password)
   return {
-    cluster: { connection: postgres.connection, template: postgres.connection.database },
+    cluster: { connection: postgres.connection, appLogin, template: postgres.connection.database },
     async remove() {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })

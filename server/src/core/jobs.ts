@@ -8,7 +8,7 @@ export const migrateJobs = (pool: pg.Pool) => runMigrations({ pgPool: pool, logg
 
 /** Puts work in the queue in the caller's transaction: it is done if and only if the change is kept. */
 export const enqueue = (db: Db, task: string, payload: object) =>
-  db.run(sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := 10)`)
+  db.run(sql`select enqueue_job(${task}, ${JSON.stringify(payload)})`)
 
 export interface WorkerOptions {
   pool: pg.Pool

@@ -70,7 +70,7 @@ let authorization: string
 
 beforeAll(async () => {
   t = await testApp()
-  await t.database.run(sql`create table counter (value int not null)`)
+  await t.owner.run(sql`create table counter (value int not null)`)
   await t.database.run(sql`insert into counter values (0)`)
   authorization = `Bearer ${(await t.build.session()).token}`
   app = await openApp(t.database)

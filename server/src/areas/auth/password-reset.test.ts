@@ -32,8 +32,7 @@ const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
 describe('POST /api/auth/send-otp', () => {
   it('answers a known and an unknown email alike, with the same work', async () => {
     const { email } = await t.build.account()
-    const jobs = async () =>
-      (await t.database.one<{ n: number }>(sql`select count(*) as n from graphile_worker.jobs`)).n
+    const jobs = async () => (await t.owner.one<{ n: number }>(sql`select count(*) as n from graphile_worker.jobs`)).n
     await t.deliverMail()
     const known = await sendOtp(email)
     const afterKnown = await jobs()
@@ -139,7 +138,7 @@ describe('POST /api/auth/admin/forgot-password', () => {
   it('keeps neither codes nor addresses in clear', async () => {
     const { email } = await t.build.account()
     await sendOtp(email)
-    const stored = await t.database.many<{ row: string }>(
+    const stored = await t.owner.many<{ row: string }>(
       sql`select otps::text as row from otps union all select payload::text from graphile_worker._private_jobs`,
     )
     const mail = (await t.deliverMail()).find(({ to }) => to === email)

@@ -140,8 +140,20 @@ describe('the ledger', () => {
       sql`update ledger_entries set amount = 1`,
       sql`delete from ledger_entries`,
       sql`truncate ledger_entries`,
+      sql`update ledger_seals set hash = ''`,
+      sql`delete from activity`,
     ])
-      await expect(t.database.run(change)).rejects.toThrow('append-only')
+      for (const [who, refusal] of [
+        [t.database, 'permission denied'],
+        [t.owner, 'append-only'],
+      ] as const)
+        await expect(who.run(change)).rejects.toThrow(refusal)
+  })
+
+  it('belongs to nobody who answers requests', async () => {
+    const disable = sql`alter table ledger_entries disable trigger ledger_entries_append_only`
+    await expect(t.database.run(disable)).rejects.toThrow('must be owner')
+    await expect(t.database.run(sql`set session_replication_role = replica`)).rejects.toThrow('permission denied')
   })
 
   it('adds up to the balance for any history, which is never below zero', async () => {
@@ -185,9 +197,9 @@ describe('the ledger', () => {
     const { id } = await t.build.user()
     await adjust('OWNER', id, 5)
     const behindItsBack = async (change: ReturnType<typeof sql>) => {
-      await t.database.run(sql`alter table ledger_entries disable trigger ledger_entries_append_only`)
-      await t.database.run(change)
-      await t.database.run(sql`alter table ledger_entries enable trigger ledger_entries_append_only`)
+      await t.owner.run(sql`alter table ledger_entries disable trigger ledger_entries_append_only`)
+      await t.owner.run(change)
+      await t.owner.run(sql`alter table ledger_entries enable trigger ledger_entries_append_only`)
     }
     await behindItsBack(sql`update ledger_entries set at = at - interval '3 days'`)
     await adjust('OWNER', id, 6)

@@ -100,11 +100,8 @@ describe('what nobody claims', () => {
   it('stays when it is the photo of a collection', async () => {
     const { url, key } = await presign()
     await put(url, png)
-    const { id: userId } = await t.build.user()
-    const { id: storeId } = await t.build.store()
-    await t.database.run(sql`
-      insert into collections (user_id, id, code, store_id, at, recorded_by, source, grams, points, photo_key)
-      values (${userId}, gen_random_uuid(), 'PHOTO234', ${storeId}, now(), ${userId}, 'ADMIN', 1, 0, ${key})`)
+    await t.build.rate('PET', 100)
+    await t.build.collection({ photo: key })
     await t.database.run(sql`update uploads set created_at = now() - interval '25 hours' where key = ${key}`)
     await sweepUploads(t.database, t.files)
     expect((await t.request('nobody', { url: `/files/${key}` })).status).toBe(200)

@@ -33,7 +33,8 @@ export async function refuseDataLoss(connection: pg.ClientConfig): Promise<void>
   )
 }
 
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** A connection for one piece of work. */
+export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   // A lost connection also fails the query in hand; without a listener it would end the process instead.
   client.on('error', () => undefined)

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { readOrMakeSecret } from '../secret-file.ts'
 import { ensurePostgres } from './embedded-postgres.ts'
 
 /** The database to use: where it is, and what to do when it is lost and when we leave. */
@@ -9,6 +11,8 @@ export interface Postgres {
   connection: pg.ClientConfig
   /** For migrations, jobs and notifications, which need a session of their own. */
   direct: pg.ClientConfig
+  /** Of a server of ours, what the role that requests run as signs in with. */
+  appPassword?: string
   onLostConnection: (error: Error) => void
   stop: () => Promise<void>
 }
@@ -27,6 +31,7 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
   return {
     connection: embedded.connection,
     direct: embedded.connection,
+    appPassword: readOrMakeSecret(join(config.dataDir, 'postgres-app-password')),
     onLostConnection: error => {
       tell(error)
       embedded.ensureRunning().catch((failure: Error) => log.error(`PostgreSQL does not come back: ${failure.message}`))

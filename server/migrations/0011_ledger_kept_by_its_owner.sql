@@ -31,3 +31,14 @@ begin
   values (p_user, p_entry, balance.entries, p_kind, p_from, p_to, p_amount, balance.available, p_source, p_reason, p_actor, p_key);
   return balance.available;
 end $$;
+
+create trigger ledger_seals_append_only before update or delete or truncate on ledger_seals
+  for each statement execute function refuse_change();
+
+-- Requests run as a role that owns nothing (see core/postgres/app-role.ts). The queue's tables are the worker's own: a
+-- request can put a job in, and that is all.
+create function enqueue_job(p_task text, p_payload json) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job(p_task, payload := p_payload, max_attempts := 10);
+end $$;

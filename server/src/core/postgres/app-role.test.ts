@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asApp, testDatabase } from '#test/database.ts'
+import { APP_ROLE, confineToAppRole } from './app-role.ts'
+import { withClient } from './database.ts'
+import type { PostgresConnection } from './embedded-postgres.ts'
+
+let owner: PostgresConnection
+beforeAll(async () => {
+  owner = await testDatabase()
+})
+
+const urlOf = ({ user, password, host, port, database }: PostgresConnection) =>
+  `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
+
+/** As `DATABASE_URL` names it, with what the log said. */
+async function confined(connection: string, direct = connection) {
+  const warnings: string[] = []
+  const log = { info: () => undefined, warn: (text: string) => void warnings.push(text), error: () => undefined }
+  const postgres = { onLostConnection: () => undefined, stop: async () => undefined }
+  const config = await confineToAppRole(
+    { ...postgres, connection: { connectionString: connection }, direct: { connectionString: direct } },
+    log,
+  )
+  return { config, warnings }
+}
+
+const ask = (config: pg.ClientConfig, text: string) =>
+  withClient(config, async client => (await client.query(text)).rows as Record<string, unknown>[])
+
+/** A login that owns nothing and may make no roles. */
+async function plainLogin(): Promise<string> {
+  const user = `login_${crypto.randomUUID().slice(0, 8)}`
+  await ask(owner, `create role ${user} login password 'plain'`)
+  return urlOf({ ...owner, user, password: 'plain' })
+}
+
+describe('the role that requests run as', () => {
+  it('only adds to what is append-only, and does not write what migrations wrote', async () => {
+    const app = asApp(owner)
+    for (const table of ['ledger_entries', 'ledger_seals', 'activity'])
+      for (const change of [`delete from ${table}`, `truncate ${table}`])
+        await expect(ask(app, change)).rejects.toThrow('permission denied')
+    await expect(ask(app, 'delete from schema_migrations')).rejects.toThrow('permission denied')
+    await expect(ask(app, 'select * from graphile_worker.jobs')).rejects.toThrow('permission denied')
+  })
+
+  it('may use tables that a later migration makes', async () => {
+    await ask(owner, 'create table ships (id bigint generated always as identity, name text)')
+    await ask(asApp(owner), "insert into ships (name) values ('Fulmar')")
+    expect(await ask(asApp(owner), 'select name from ships')).toEqual([{ name: 'Fulmar' }])
+  })
+
+  it('is taken on by the login of DATABASE_URL when that owns the tables', async () => {
+    const { config, warnings } = await confined(urlOf(owner))
+    expect(warnings).toEqual([])
+    expect(await ask(config, 'select current_user as who')).toEqual([{ who: APP_ROLE }])
+    await expect(ask(config, 'delete from ledger_entries')).rejects.toThrow('permission denied')
+  })
+
+  it('is left to another login, which is told about when it may do too much', async () => {
+    const url = await plainLogin()
+    expect((await confined(url, urlOf(owner))).warnings).toEqual([])
+    await ask(owner, `grant delete on ledger_entries to ${new URL(url).username}`)
+    expect((await confined(url, urlOf(owner))).warnings.join()).toMatch(/can change .* ledger_entries\./)
+  })
+
+  it('is done without, and that is told, where the login may not make it', async () => {
+    const url = await plainLogin()
+    const { config, warnings } = await confined(url)
+    expect(warnings.join()).toContain(`Requests do not run as ${APP_ROLE}`)
+    expect(await ask(config, 'select current_user as who')).toEqual([{ who: new URL(url).username }])
+  })
+})
