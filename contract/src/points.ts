@@ -24,6 +24,8 @@ export const ledgerQuery = listQuery(['at'], {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   userId: id,
   kind: entryKind.optional(),
+  /** Only what came from this: one collection, one adjustment. */
+  reference: id.optional(),
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
+import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
 import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
@@ -51,7 +52,14 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...storeRequestRoutes,
   ...forBuilders,
-  protectedRoute.addChildren([...notBuilt, neighborhoodsRoute, plasticRatesRoute, academyNotBuilt, settingsRoute]),
+  protectedRoute.addChildren([
+    ...notBuilt,
+    collectionsRoute,
+    neighborhoodsRoute,
+    plasticRatesRoute,
+    academyNotBuilt,
+    settingsRoute,
+  ]),
   everythingElse,
 ])
 

@@ -46,7 +46,11 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
         case when e.actor_id is not null then
           json_build_object('id', e.actor_id, 'name', coalesce(p.name, 'Erased person')) end as actor`,
       from: sql`from ledger_entries e left join people p on p.user_id = e.actor_id`,
-      where: where(sql`e.user_id = ${query.userId}`, query.kind !== undefined && sql`e.kind = ${query.kind}`),
+      where: where(
+        sql`e.user_id = ${query.userId}`,
+        query.kind !== undefined && sql`e.kind = ${query.kind}`,
+        query.reference !== undefined && sql`e.source_id = ${query.reference}`,
+      ),
       sorts: { at: sql`e.position` },
       key: sql`e.id`,
     },

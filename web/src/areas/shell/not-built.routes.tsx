@@ -18,12 +18,6 @@ export const notBuilt = [
     permission: 'analytics:read',
     willHold: 'Here you will compare collections, members, stores, points and impact over any period.',
   }),
-  page('/collections', {
-    title: 'Collections',
-    permission: 'collections:read',
-    willHold:
-      'Here you will find every hand-in of plastic, with its weights, rates and points, and review the odd ones.',
-  }),
   page('/users', {
     title: 'Users',
     permission: 'users:read',

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatRelative } from './dates.ts'
 import { formatDistance, formatPlace } from './distance.ts'
 import { formatCompact, formatCount, formatNumber, formatPercent, formatPoints, formatTotal } from './numbers.ts'
-import { formatKg, formatWeight } from './weight.ts'
+import { formatExactWeight, formatKg, formatWeight } from './weight.ts'
+
+it.each([
+  [980, '980 g'],
+  [1_250, '1.25 kg'],
+  [1_234_567, '1,234.567 kg'],
+  [null, '–'],
+])('%s grams reads %s to the gram', (grams, text) => {
+  expect(formatExactWeight(grams, 'en')).toBe(text)
+})
 
 describe('formatWeight', () => {
   it.each([

@@ -24,3 +24,10 @@ export const formatKg = (grams: number | null | undefined, locale?: string): str
   grams === null || grams === undefined
     ? NONE
     : formatNumber(grams / GRAMS_PER_KG, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, locale)
+
+/** To the gram, where it is what points were paid for: "980 g", "1.25 kg". */
+export const formatExactWeight = (grams: number | null | undefined, locale?: string): string => {
+  if (grams === null || grams === undefined || Number.isNaN(grams)) return NONE
+  if (Math.abs(grams) < GRAMS_PER_KG) return `${formatNumber(grams, undefined, locale)} g`
+  return `${formatNumber(grams / GRAMS_PER_KG, { maximumFractionDigits: 3 }, locale)} kg`
+}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
+import { DayEditor } from './DayEditor.tsx'
 import classes from './FilterChip.module.css'
 import type { Filter, FilterOption, FilterValue } from './table.types.ts'
 
@@ -17,6 +18,12 @@ interface Props {
 
 export function FilterEditor({ filter, value, onChange, onDone }: Props) {
   if (filter.kind === 'text') return <TextEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
+  if (filter.kind === 'day') return <DayEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
+  if (filter.kind === 'custom')
+    return filter.render(typeof value === 'string' ? value : undefined, next => {
+      onChange(next)
+      onDone()
+    })
   return <OptionsEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
 }
 

@@ -40,6 +40,16 @@ export interface FilterOption {
 export type Filter<Key extends string = string> =
   | { kind: 'one' | 'several'; key: Key; label: string; options: readonly FilterOption[] }
   | { kind: 'text'; key: Key; label: string; placeholder?: string }
+  /** A day; the value is the instant it begins, or for an `end` the one it is over. */
+  | { kind: 'day'; key: Key; label: string; edge: 'start' | 'end' }
+  /** Any other way to choose, such as a search for one record among many. */
+  | {
+      kind: 'custom'
+      key: Key
+      label: string
+      describe: (value: string) => string
+      render: (value: string | undefined, choose: (value: string | undefined) => void) => ReactNode
+    }
 
 export type FilterValue = string | readonly string[] | undefined
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isCovered, isTyping } from '../typing.ts'
 
 interface RowKeys {
   container: RefObject<HTMLElement | null>
@@ -7,17 +8,6 @@ interface RowKeys {
   onSelect: (rowId: string) => void
   onOpen: (rowId: string) => void
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null)
-
-// A dialog or menu on top owns the keyboard; closed ones may still stand in the document.
-const isCovered = () =>
-  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(element =>
-    element.checkVisibility(),
-  )
 
 /** j and k move, x ticks, Enter opens, / goes to the search. Real focus moves, so the focused row is always visible. */
 export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: RowKeys) {

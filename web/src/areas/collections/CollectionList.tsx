@@ -1,0 +1,85 @@
+import { type CollectionFilter, collections } from '@fulmar/contract/collections'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ListChecks, Plus } from 'lucide-react'
+import { download } from '#core/call.ts'
+import { useCan } from '#core/can.ts'
+import { toast } from '#core/toasts.tsx'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { queryOf } from '#ui/table/view-search.ts'
+import { CollectionStats } from './CollectionStats.tsx'
+import { collectionColumns } from './collections.columns.tsx'
+import { collectionFilters } from './collections.filters.tsx'
+import classes from './collections.module.css'
+import { collectionSearch, filterOf } from './collections.search.ts'
+
+export function CollectionList() {
+  const [state, change] = useListState(collectionSearch)
+  const navigate = useNavigate()
+  const mayRecord = useCan('collections:record')
+  const mayExport = useCan('collections:export')
+  const page = useApi(collections.list, { query: queryOf(state) })
+  const rows = page.data?.data
+  const recordButton = mayRecord && (
+    <Button component={Link} to="/collections/record" leftSection={<Plus size={16} aria-hidden />}>
+      Record plastic
+    </Button>
+  )
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Collections"
+        meaning="Every hand-in of plastic: what was weighed, by which rate it was paid, and what looks odd."
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/collections/review"
+              variant="default"
+              leftSection={<ListChecks size={16} aria-hidden />}
+            >
+              Review
+            </Button>
+            {recordButton}
+          </>
+        }
+      />
+      <CollectionStats state={state} filter={filterOf(state)} />
+      <DataTable
+        label="Collections"
+        columns={collectionColumns}
+        rows={rows}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.code}
+        href={it => `/collections/${it.id}`}
+        onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
+        searchLabel="Search by code"
+        filters={collectionFilters(rows?.[0])}
+        onExport={mayExport ? () => exportAll(filterOf(state)) : undefined}
+        empty={
+          <EmptyState title="No collections yet" action={recordButton}>
+            When someone hands plastic in at a store, it shows here with its points.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+async function exportAll(filter: CollectionFilter): Promise<void> {
+  try {
+    toast.success(`Saved ${await download(collections.export, { query: filter })}`)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
+  }
+}

@@ -1,0 +1,17 @@
+import type { Collection } from '@fulmar/contract/collections'
+import { Flag } from 'lucide-react'
+import classes from './collections.module.css'
+import { explain, flagWords } from './collections.words.ts'
+
+/** Each flag explains itself. */
+export const FlagList = ({ collection }: { collection: Pick<Collection, 'flags' | 'grams' | 'at' | 'store'> }) => (
+  <ul className={classes.flags} aria-label="Why this was flagged">
+    {collection.flags.map(flag => (
+      <li key={`${flag.rule} ${flag.detail.of}`}>
+        <Flag size={16} aria-hidden />
+        <span className={classes.flagName}>{flagWords[flag.rule]}</span>
+        <p>{explain(flag, collection)}</p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,32 @@
+import { type Collection, collections } from '@fulmar/contract/collections'
+import { useAttemptKey } from '#core/attempt-key.ts'
+import { useSend } from '#core/use-api.ts'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { reversalReasons } from './collections.words.ts'
+
+interface Props {
+  collection: Pick<Collection, 'id' | 'code' | 'points' | 'user'>
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Takes a collection and its points back, by an entry of its own; nothing is edited or deleted. */
+export function ReverseDialog({ collection, onClose, onDone }: Props) {
+  const { key } = useAttemptKey()
+  const reverse = useSend(collections.reverse, { closePopup: onClose, onSuccess: onDone })
+  const { id, code, points, user } = collection
+  return (
+    <ReasonDialog
+      title={`Reverse ${code}?`}
+      verb="Reverse collection"
+      suggestions={reversalReasons}
+      isBusy={reverse.isPending}
+      onSend={reason => reverse.mutateAsync({ body: { id, reason }, idempotencyKey: key })}
+      onClose={onClose}
+    >
+      {formatPoints(points)} are taken back from {user.name}. The collection stays in the books as reversed, with your
+      reason. This cannot be undone; it can be recorded again.
+    </ReasonDialog>
+  )
+}

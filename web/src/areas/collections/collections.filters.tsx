@@ -1,0 +1,35 @@
+import type { Collection } from '@fulmar/contract/collections'
+import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { StorePicker } from '#parts/pickers/StorePicker.tsx'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import type { CollectionSearch } from './collections.search.ts'
+import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
+
+const plasticOptions = plasticCode.options.map(value => ({ value, label: value === 'OTHER' ? 'Other' : value }))
+
+/** `example` is any row of the list: when it is narrowed to one store or person, it knows what they are called. */
+export const collectionFilters = (
+  example: Collection | undefined,
+): Filter<Extract<keyof CollectionSearch, string>>[] => [
+  { kind: 'several', key: 'review', label: 'Check', options: reviewOptions },
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+  { kind: 'several', key: 'flag', label: 'Flag', options: flagOptions },
+  { kind: 'several', key: 'plasticCode', label: 'Plastic', options: plasticOptions },
+  {
+    kind: 'custom',
+    key: 'storeId',
+    label: 'Store',
+    describe: id => (example?.store.id === id ? example.store.name : 'one store'),
+    render: (_, choose) => <StorePicker label="Store" value={null} isInPopover onChange={store => choose(store?.id)} />,
+  },
+  {
+    kind: 'custom',
+    key: 'userId',
+    label: 'Person',
+    describe: id => (example?.user.id === id ? example.user.name : 'one person'),
+    render: (_, choose) => <UserPicker label="Person" value={null} isInPopover onChange={user => choose(user?.id)} />,
+  },
+  { kind: 'day', key: 'from', label: 'From', edge: 'start' },
+  { kind: 'day', key: 'to', label: 'Until', edge: 'end' },
+]

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { protectedRoute } from '#core/routes.tsx'
+import { searchOf } from '#core/search.ts'
+import type { collectionSearch, reviewSearch } from './collections.search.ts'
+
+const area = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/collections',
+  staticData: { title: 'Collections', permission: 'collections:read' },
+})
+
+const list = createRoute({
+  getParentRoute: () => area,
+  path: '/',
+  validateSearch: searchOf<typeof collectionSearch>(),
+  component: lazyRouteComponent(() => import('./CollectionList.tsx'), 'CollectionList'),
+})
+
+const record = createRoute({
+  getParentRoute: () => area,
+  path: 'record',
+  staticData: { title: 'Record plastic', permission: 'collections:record' },
+  component: lazyRouteComponent(() => import('./record/RecordPage.tsx'), 'RecordPage'),
+})
+
+const review = createRoute({
+  getParentRoute: () => area,
+  path: 'review',
+  staticData: { title: 'Review' },
+  validateSearch: searchOf<typeof reviewSearch>(),
+  component: lazyRouteComponent(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
+})
+
+const page = createRoute({
+  getParentRoute: () => area,
+  path: '$id',
+  staticData: { title: 'Details' },
+  component: lazyRouteComponent(() => import('./CollectionPage.tsx'), 'CollectionPage'),
+})
+
+export const collectionsRoute = area.addChildren([list, record, review, page])

@@ -1,0 +1,50 @@
+import type { CollectionReceipt } from '@fulmar/contract/collections'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { StatCard } from '#ui/StatCard.tsx'
+import { StatRow } from '#ui/StatRow.tsx'
+import { flagWords } from '../collections.words.ts'
+import { LineTable } from '../LineTable.tsx'
+import classes from './RecordPage.module.css'
+
+interface Props {
+  receipt: CollectionReceipt
+  onAnother: () => void
+}
+
+/** What was paid, and the balance after it. */
+export function Receipt({ receipt, onAnother }: Props) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className={classes.page}>
+      <p ref={words} className={classes.done} tabIndex={-1}>
+        {formatPoints(receipt.points)} awarded for {formatExactWeight(receipt.grams)}. The code is{' '}
+        <strong>{receipt.code}</strong>.
+      </p>
+      <StatRow label="Result">
+        <StatCard label="Points awarded" value={formatNumber(receipt.points)} />
+        <StatCard label="New balance" value={formatNumber(receipt.balance)} unit="points" />
+        <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
+      </StatRow>
+      {receipt.flags.length > 0 && (
+        <p className={classes.flagged} role="status">
+          Someone will have a look at it: {receipt.flags.map(flag => flagWords[flag.rule].toLowerCase()).join(', ')}.
+        </p>
+      )}
+      <Panel title="What was weighed">
+        <LineTable lines={receipt.lines} />
+      </Panel>
+      <div className={classes.actions}>
+        <Button onClick={onAnother}>Record another</Button>
+        <Link to="/collections/$id" params={{ id: receipt.id }} className={classes.open}>
+          Open {receipt.code}
+        </Link>
+      </div>
+    </div>
+  )
+}

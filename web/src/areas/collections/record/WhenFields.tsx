@@ -1,0 +1,45 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { MomentField } from '#ui/form/MomentField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import classes from './RecordPage.module.css'
+import type { RecordForm } from './record-form.ts'
+
+const choices = [
+  { value: 'now', label: 'Just now' },
+  { value: 'earlier', label: 'Earlier' },
+]
+
+/** When it was handed in; the rate of that moment pays it. */
+export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
+  const when = useWatch({ control: form.control, name: 'when' })
+  const [now] = useState(() => new Date().toISOString())
+  const choose = (value: string) => {
+    form.setValue('when', value as RecordForm['when'], { shouldDirty: true })
+    form.setValue('at', undefined, { shouldDirty: true })
+  }
+  return (
+    <div className={classes.group}>
+      <div>
+        <Input.Label component="span">When it was handed in</Input.Label>
+        <SegmentedControl
+          className={classes.choice}
+          aria-label="When it was handed in"
+          data={choices}
+          value={when}
+          onChange={choose}
+        />
+      </div>
+      {when === 'earlier' && (
+        <MomentField
+          control={form.control}
+          name="at"
+          label="Day and time"
+          help="In your time zone. It is paid by the rate of that moment."
+          max={now}
+        />
+      )}
+    </div>
+  )
+}

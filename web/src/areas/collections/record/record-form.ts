@@ -1,0 +1,83 @@
+import { type CollectionInput, collectionInput } from '@fulmar/contract/collections'
+import { id, instant } from '@fulmar/contract/common'
+import { type PlasticRate, plasticCode } from '@fulmar/contract/plastic-rates'
+import { z } from 'zod'
+import { pointsFor } from '#parts/points-for.ts'
+import { gramsOf, gramsPer, type Unit } from './unit-warning.ts'
+
+const picked = (missing: string) =>
+  z
+    .object({ id, name: z.string() })
+    .nullable()
+    .refine(value => value !== null, missing)
+
+const line = z.object({
+  plasticCode: plasticCode.nullable().refine(code => code !== null, 'Choose a plastic'),
+  weight: z
+    .number()
+    .nullable()
+    .refine(weight => weight !== null, 'Fill this in')
+    .refine(weight => weight === null || weight > 0, 'More than 0'),
+})
+
+/** What the page asks for. Weights stay as they were typed, in the unit that is chosen for all of them. */
+export const recordForm = z
+  .object({
+    store: picked('Choose a store'),
+    person: picked('Choose a person'),
+    unit: z.enum(['g', 'kg']),
+    lines: z.array(line).min(1).max(20),
+    when: z.enum(['now', 'earlier']),
+    at: instant.optional(),
+    note: z.string().trim().max(500),
+  })
+  .refine(form => form.when === 'now' || form.at !== undefined, { path: ['at'], message: 'Choose a day and a time' })
+  .superRefine((form, context) => {
+    for (const [index, { weight }] of form.lines.entries()) {
+      const grams = (weight ?? 0) * gramsPer[form.unit]
+      if (Math.abs(grams - Math.round(grams)) > 1e-6)
+        context.addIssue({ code: 'custom', path: ['lines', index, 'weight'], message: 'Weigh to the whole gram' })
+    }
+  })
+export type RecordForm = z.input<typeof recordForm>
+export type RecordLine = RecordForm['lines'][number]
+
+export const emptyLine: RecordLine = { plasticCode: null, weight: null }
+
+/** Where the server's words belong on this page. */
+const fieldNames: Record<string, string> = { storeId: 'store', userId: 'person', lines: 'lines.0.weight' }
+
+export const toFormFields = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldNames[path] ?? path, text]))
+
+/** The body of the call. */
+export function toInput(form: RecordForm, photo: string | undefined): CollectionInput {
+  return collectionInput.parse({
+    storeId: form.store?.id,
+    userId: form.person?.id,
+    lines: form.lines.map(({ plasticCode: code, weight }) => ({
+      plasticCode: code,
+      grams: gramsOf(weight, form.unit),
+    })),
+    ...(form.when === 'earlier' && { at: form.at }),
+    ...(form.note && { note: form.note }),
+    ...(photo && { photo }),
+  })
+}
+
+export interface EstimatedLine {
+  plasticCode: string
+  grams: number
+  pointsPerKg: number
+  points: number
+}
+
+/** What the lines that are filled in would get by the rates in force; the server decides. */
+export function estimate(lines: readonly RecordLine[], unit: Unit, rates: readonly PlasticRate[]): EstimatedLine[] {
+  return lines.flatMap(({ plasticCode: code, weight }) => {
+    const grams = gramsOf(weight, unit)
+    const rate = rates.find(it => it.plasticCode === code && it.status === 'ACTIVE')
+    if (!code || !grams || grams <= 0 || !rate) return []
+    return [{ plasticCode: code, grams, pointsPerKg: rate.pointsPerKg, points: pointsFor(grams, rate.pointsPerKg) }]
+  })
+}

@@ -1,0 +1,48 @@
+import type { Adjustment } from '@fulmar/contract/points'
+import { points as ledger } from '@fulmar/contract/points'
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '#core/use-api.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatExact } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import classes from '../collections.module.css'
+import { sayAdjustment, sayReason } from './adjustments.words.ts'
+
+/** What was asked for, by whom and why, and what the balance would be. */
+export function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
+  const newest = useApi(
+    ledger.list,
+    { query: { userId: it.user.id, limit: 1 } },
+    // What stood here before belongs to another person.
+    { placeholderData: undefined },
+  )
+  const balance = newest.data ? (newest.data.data[0]?.balanceAfter ?? 0) : undefined
+  return (
+    <article className={classes.stack} aria-label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
+      <header>
+        <Title order={2}>{sayAdjustment(it.points)}</Title>
+        <p className={classes.quiet}>
+          for{' '}
+          <Link to="/collections" search={{ userId: it.user.id }}>
+            {it.user.name}
+          </Link>
+        </p>
+      </header>
+      <p className={classes.note}>“{it.note}”</p>
+      <FactList
+        facts={[
+          { label: 'Reason', value: sayReason(it.reasonCode) },
+          { label: 'Asked for by', value: it.requestedBy.name },
+          { label: 'Asked at', value: formatExact(it.requestedAt) },
+          { label: 'Balance now', value: formatPoints(balance) },
+          { label: 'Balance after', value: formatPoints(balance === undefined ? undefined : balance + it.points) },
+        ]}
+      />
+      <p className={classes.quiet}>
+        It is more than the role of {it.requestedBy.name} may move alone, so two people must agree: the one who asked
+        and another one.
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { type Adjustment, points } from '@fulmar/contract/points'
+import { Check, X } from 'lucide-react'
+import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
+import { useAttemptKey } from '#core/attempt-key.ts'
+import { CallError } from '#core/CallError.tsx'
+import { useCan } from '#core/can.ts'
+import { useApi, useSend } from '#core/use-api.ts'
+import { Inbox } from '#ui/inbox/Inbox.tsx'
+import { nextCase } from '#ui/inbox/inbox.order.ts'
+import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { AdjustmentCase } from './AdjustmentCase.tsx'
+import { sayAdjustment } from './adjustments.words.ts'
+import { openAdjustments } from './piles.ts'
+import { useOpened } from './use-opened.ts'
+
+interface Props {
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+const itemOf = (it: Adjustment) => ({
+  id: it.id,
+  title: `${sayAdjustment(it.points)} for ${it.user.name}`,
+  detail: `asked for by ${it.requestedBy.name}`,
+  aside: <RelativeTime at={it.requestedAt} />,
+})
+
+export function AdjustmentPile({ openId, onOpen }: Props) {
+  const mayDecide = useCan('points:approve')
+  const { adminDetails } = useAdminDetails()
+  const pile = useApi(points.adjustments, openAdjustments)
+  const opened = useOpened(pile.data?.data, openId)
+  const isMine = opened?.requestedBy.id === adminDetails?.id
+  const actions = useDecisions(opened, isMine, decided =>
+    onOpen(
+      nextCase(
+        (pile.data?.data ?? []).map(it => it.id),
+        decided,
+      ),
+    ),
+  )
+  if (pile.isPending) return <SkeletonLines count={8} />
+  if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
+  if (pile.data.data.length === 0)
+    return (
+      <EmptyState title="No adjustments wait">
+        Whoever gives or takes more points than their role may move alone needs a second person. Such requests wait
+        here.
+      </EmptyState>
+    )
+  return (
+    <Inbox
+      label="Adjustments to approve"
+      items={pile.data.data.map(itemOf)}
+      openId={opened?.id}
+      onOpen={onOpen}
+      actions={mayDecide ? actions : []}
+      note={noteFor(mayDecide, isMine)}
+    >
+      {opened && <AdjustmentCase adjustment={opened} />}
+    </Inbox>
+  )
+}
+
+const noteFor = (mayDecide: boolean, isMine: boolean) => {
+  if (!mayDecide) return 'Your role may look at these; deciding takes the permission points:approve.'
+  return isMine && 'You asked for this yourself, so someone else has to approve it. You can still reject it.'
+}
+
+function useDecisions(
+  opened: Adjustment | undefined,
+  isMine: boolean,
+  onDecided: (id: string) => void,
+): readonly InboxAction[] {
+  const { key, renew } = useAttemptKey()
+  const decide = useSend(points.decide, {
+    onSuccess: (_, { body }) => {
+      renew()
+      onDecided(body.id)
+    },
+  })
+  if (!opened) return []
+  const { id } = opened
+  // One key for each case and answer: a second press after a lost reply is the same decision.
+  const send = (isApproved: boolean) =>
+    decide.mutate({ body: { id, isApproved }, idempotencyKey: `${key}-${id}-${isApproved}` })
+  const isBusy = decide.isPending
+  return [
+    { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', isBusy, run: () => send(false) },
+    {
+      key: 'a',
+      label: 'Approve',
+      icon: <Check size={16} aria-hidden />,
+      tone: 'main',
+      isBusy,
+      isDisabled: isMine,
+      run: () => send(true),
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import { type Collection, collections } from '@fulmar/contract/collections'
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '#core/use-api.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../collections.module.css'
+import { sayLines } from '../collections.words.ts'
+import { FlagList } from '../FlagList.tsx'
+import { LineTable } from '../LineTable.tsx'
+import { Photo } from '../Photo.tsx'
+
+/** Everything it takes to decide: why it was flagged, what was weighed, and what the person usually does. */
+export const CollectionCase = ({ collection: it }: { collection: Collection }) => (
+  <article className={classes.stack} aria-label={it.code}>
+    <header>
+      <Title order={2}>
+        {formatExactWeight(it.grams)}, {formatPoints(it.points)}
+      </Title>
+      <p className={classes.quiet}>
+        <Link to="/collections/$id" params={{ id: it.id }}>
+          {it.code}
+        </Link>{' '}
+        · {it.user.name} at {it.store.name} · {formatDateTime(it.at)}
+      </p>
+    </header>
+    <FlagList collection={it} />
+    <LineTable lines={it.lines} />
+    {it.photoKey && <Photo photoKey={it.photoKey} code={it.code} />}
+    <FactList
+      facts={[
+        { label: 'Recorded by', value: it.recordedBy.name },
+        { label: 'Note', value: it.note ?? 'None' },
+      ]}
+    />
+    <section className={classes.others}>
+      <Title order={3}>Other hand-ins of {it.user.name}</Title>
+      <Others collection={it} />
+    </section>
+  </article>
+)
+
+const SHOWN = 5
+
+function Others({ collection }: { collection: Collection }) {
+  const { user } = collection
+  const recent = useApi(
+    collections.list,
+    { query: { userId: user.id, limit: SHOWN + 1 } },
+    // What stood here before belongs to another person.
+    { placeholderData: undefined },
+  )
+  if (recent.isPending) return <SkeletonLines count={3} />
+  if (recent.isError) return <p className={classes.note}>They could not be loaded: {recent.error.message}</p>
+  const others = recent.data.data.filter(it => it.id !== collection.id).slice(0, SHOWN)
+  if (others.length === 0) return <p className={classes.note}>This is the first one.</p>
+  return (
+    <ul className={classes.entries}>
+      {others.map(it => (
+        <li key={it.id}>
+          <Link to="/collections/$id" params={{ id: it.id }}>
+            {formatDateTime(it.at)}
+          </Link>
+          <span className={classes.delta}>{formatExactWeight(it.grams)}</span>
+          <span className={classes.small}>{sayLines(it.lines)}</span>
+          <span className={classes.small}>{it.store.name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Collection, collections } from '@fulmar/contract/collections'
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#core/CallError.tsx'
+import { useCan } from '#core/can.ts'
+import { useApi, useSend } from '#core/use-api.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { Inbox } from '#ui/inbox/Inbox.tsx'
+import { nextCase } from '#ui/inbox/inbox.order.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { flagWords } from '../collections.words.ts'
+import { ReverseDialog } from '../ReverseDialog.tsx'
+import { CollectionCase } from './CollectionCase.tsx'
+import { openCollections } from './piles.ts'
+import { useOpened } from './use-opened.ts'
+
+interface Props {
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+const itemOf = (it: Collection) => ({
+  id: it.id,
+  title: `${formatWeight(it.grams)} by ${it.user.name}`,
+  detail: it.flags.map(flag => flagWords[flag.rule]).join(', '),
+  aside: <RelativeTime at={it.at} />,
+})
+
+export function CollectionPile({ openId, onOpen }: Props) {
+  const [isReversing, setReversing] = useState(false)
+  const mayDecide = useCan('collections:review')
+  const pile = useApi(collections.list, openCollections)
+  const opened = useOpened(pile.data?.data, openId)
+  const confirm = useSend(collections.confirm, { onSuccess: (_, { body }) => goOn(body.id) })
+  const goOn = (decided: string) =>
+    onOpen(
+      nextCase(
+        (pile.data?.data ?? []).map(it => it.id),
+        decided,
+      ),
+    )
+  if (pile.isPending) return <SkeletonLines count={8} />
+  if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
+  if (pile.data.data.length === 0)
+    return <EmptyState title="Nothing to check">When a collection looks odd, it waits here with the reason.</EmptyState>
+  return (
+    <>
+      <Inbox
+        label="Collections to check"
+        items={pile.data.data.map(itemOf)}
+        openId={opened?.id}
+        onOpen={onOpen}
+        note={!mayDecide && 'Your role may look at these cases; deciding takes the permission collections:review.'}
+        actions={
+          mayDecide && opened
+            ? [
+                {
+                  key: 'r',
+                  label: 'Reverse',
+                  icon: <Undo2 size={16} aria-hidden />,
+                  tone: 'danger',
+                  run: () => setReversing(true),
+                },
+                {
+                  key: 'c',
+                  label: 'Confirm',
+                  icon: <Check size={16} aria-hidden />,
+                  tone: 'main',
+                  isBusy: confirm.isPending,
+                  run: () => confirm.mutate({ body: { id: opened.id } }),
+                },
+              ]
+            : []
+        }
+      >
+        {opened && <CollectionCase key={opened.id} collection={opened} />}
+      </Inbox>
+      {isReversing && opened && (
+        <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => goOn(opened.id)} />
+      )}
+    </>
+  )
+}

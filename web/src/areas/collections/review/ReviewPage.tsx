@@ -1,0 +1,59 @@
+import { collections } from '@fulmar/contract/collections'
+import { points } from '@fulmar/contract/points'
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan } from '#core/can.ts'
+import { useChecked } from '#core/search.ts'
+import { useApi } from '#core/use-api.ts'
+import { formatTotal } from '#ui/format/numbers.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import classes from '../collections.module.css'
+import { reviewSearch } from '../collections.search.ts'
+import { AdjustmentPile } from './AdjustmentPile.tsx'
+import { CollectionPile } from './CollectionPile.tsx'
+import { openAdjustments, openCollections } from './piles.ts'
+
+/** What waits for a decision: odd collections, and adjustments that need a second person. */
+export function ReviewPage() {
+  const { pile, open } = useChecked(reviewSearch)
+  const navigate = useNavigate()
+  const maySeePoints = useCan('points:read')
+  const odd = useApi(collections.list, openCollections)
+  const waiting = useApi(points.adjustments, openAdjustments, { enabled: maySeePoints })
+  const go = (search: { pile?: 'adjustments'; open?: string }) =>
+    void navigate({ to: '/collections/review', search, replace: true, resetScroll: false })
+  const counted = (words: string, total: number | undefined, isAtLeast: boolean | undefined) =>
+    total === undefined ? words : `${words} (${formatTotal(total, isAtLeast)})`
+  const piles = [
+    {
+      value: 'collections',
+      label: counted('Collections to check', odd.data?.totalCount, odd.data?.totalIsAtLeast),
+    },
+    {
+      value: 'adjustments',
+      label: counted('Adjustments to approve', waiting.data?.totalCount, waiting.data?.totalIsAtLeast),
+    },
+  ]
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Review"
+        meaning="What looks odd, oldest first, and adjustments of points that need a second person."
+      />
+      {maySeePoints && (
+        <SegmentedControl
+          className={classes.piles}
+          aria-label="What to review"
+          data={piles}
+          value={pile}
+          onChange={value => go(value === 'adjustments' ? { pile: value } : {})}
+        />
+      )}
+      {pile === 'adjustments' && maySeePoints ? (
+        <AdjustmentPile openId={open} onOpen={id => go({ pile, open: id })} />
+      ) : (
+        <CollectionPile openId={open} onOpen={id => go({ open: id })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+/** The case that is open: the one the address names, else the first; a phone shows the list until one is chosen. */
+export function useOpened<Case extends { id: string }>(
+  cases: readonly Case[] | undefined,
+  openId: string | undefined,
+): Case | undefined {
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  return cases?.find(it => it.id === openId) ?? (isNarrow ? undefined : cases?.[0])
+}

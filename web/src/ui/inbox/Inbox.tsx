@@ -1,0 +1,94 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { ArrowLeft, Keyboard } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import classes from './Inbox.module.css'
+import { stepFrom } from './inbox.order.ts'
+import type { InboxAction, InboxItem } from './inbox.types.ts'
+import { KeyHelp } from './KeyHelp.tsx'
+
+interface Props {
+  /** What waits here, in the plural: "Collections to check". */
+  label: string
+  items: readonly InboxItem[]
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** The open case. */
+  children: ReactNode
+  /** What can be decided about it; none = only to read. */
+  actions: readonly InboxAction[]
+  /** Beside the decisions: why one of them is closed. */
+  note?: ReactNode
+}
+
+/** Cases in a list, the open one beside it, the decision under it; J and K move, ? tells the keys. */
+export function Inbox({ label, items, openId, onOpen, children, actions, note }: Props) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const ids = items.map(item => item.id)
+  const move = (step: 1 | -1) => onOpen(stepFrom(ids, openId, step))
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    '?': () => setHelpOpen(true),
+    ...Object.fromEntries(
+      actions.map(action => [action.key, openId && !action.isDisabled && !action.isBusy ? action.run : undefined]),
+    ),
+  })
+  useEffect(() => {
+    list.current?.querySelector(`[data-case="${openId}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+  return (
+    <div className={classes.inbox} data-open={openId ? true : undefined}>
+      <nav className={classes.side} aria-label={label}>
+        <ul ref={list} className={classes.list}>
+          {items.map(item => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={classes.item}
+                data-case={item.id}
+                aria-current={item.id === openId || undefined}
+                onClick={() => onOpen(item.id)}
+              >
+                <span className={classes.line}>
+                  <span className={classes.title}>{item.title}</span>
+                  <span className={classes.aside}>{item.aside}</span>
+                </span>
+                <span className={classes.detail}>{item.detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {openId && (
+        <section className={classes.case} aria-label="Open case">
+          <Button
+            className={classes.back}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<ArrowLeft size={16} aria-hidden />}
+            onClick={() => onOpen(undefined)}
+          >
+            All cases
+          </Button>
+          <div className={classes.body}>{children}</div>
+          <div className={classes.bar}>
+            {note && <p className={classes.note}>{note}</p>}
+            <DecisionBar actions={actions} />
+            <ActionIcon
+              className={classes.keys}
+              size={36}
+              aria-label="Keyboard shortcuts"
+              onClick={() => setHelpOpen(true)}
+            >
+              <Keyboard size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        </section>
+      )}
+      <KeyHelp isOpen={isHelpOpen} actions={actions} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}

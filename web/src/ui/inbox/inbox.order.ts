@@ -1,0 +1,12 @@
+/** The case that opens by itself when one is decided: the one after it, else the one before. */
+export function nextCase(ids: readonly string[], decided: string): string | undefined {
+  const at = ids.indexOf(decided)
+  return at === -1 ? ids[0] : (ids[at + 1] ?? ids[at - 1])
+}
+
+/** One step down or up, staying at the ends. */
+export function stepFrom(ids: readonly string[], open: string | undefined, step: 1 | -1): string | undefined {
+  const at = open === undefined ? -1 : ids.indexOf(open)
+  if (at === -1) return ids[0]
+  return ids[Math.min(Math.max(at + step, 0), ids.length - 1)]
+}
