@@ -225,6 +225,15 @@ describe('POST /api/collection/reverse', () => {
     ])
   })
 
+  it('shows in the ledger what came of this collection alone', async () => {
+    const body = await scene()
+    await send(body)
+    const { id } = (await send(body)).body.data
+    await reverse(id)
+    const own = await t.call('AUDITOR', points.list, { query: { userId: body.userId, reference: id } })
+    expect(own.body.data.map(entry => entry.kind)).toEqual(['REVERSAL', 'AWARD'])
+  })
+
   it('works once when two do it at once', async () => {
     const body = await scene()
     await send(body)

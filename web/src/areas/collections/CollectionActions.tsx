@@ -1,9 +1,10 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { Button } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/use-api.ts'
-import { ReverseDialog } from './ReverseDialog.tsx'
+
+const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 
 /** Say that it is right, or take it back. */
 export function CollectionActions({ collection }: { collection: Collection }) {
@@ -29,7 +30,9 @@ export function CollectionActions({ collection }: { collection: Collection }) {
           Confirm
         </Button>
       )}
-      {isReversing && <ReverseDialog collection={collection} onClose={() => setReversing(false)} />}
+      <Suspense>
+        {isReversing && <ReverseDialog collection={collection} onClose={() => setReversing(false)} />}
+      </Suspense>
     </>
   )
 }

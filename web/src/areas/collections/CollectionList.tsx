@@ -15,10 +15,10 @@ import { CollectionStats } from './CollectionStats.tsx'
 import { collectionColumns } from './collections.columns.tsx'
 import { collectionFilters } from './collections.filters.tsx'
 import classes from './collections.module.css'
-import { collectionSearch, filterOf } from './collections.search.ts'
+import { filterOf } from './collections.state.ts'
 
 export function CollectionList() {
-  const [state, change] = useListState(collectionSearch)
+  const [state, change] = useListState(collections.list)
   const navigate = useNavigate()
   const mayRecord = useCan('collections:record')
   const mayExport = useCan('collections:export')

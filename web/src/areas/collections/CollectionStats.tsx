@@ -7,12 +7,12 @@ import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
-import type { CollectionSearch } from './collections.search.ts'
+import type { CollectionState } from './collections.state.ts'
 
-type Narrowing = Pick<CollectionSearch, 'status' | 'review'>
+type Narrowing = Pick<CollectionState, 'status' | 'review'>
 
 /** Cards that lead to the list they count; they keep everything else that is chosen. */
-export function CollectionStats({ state, filter }: { state: CollectionSearch; filter: CollectionFilter }) {
+export function CollectionStats({ state, filter }: { state: CollectionState; filter: CollectionFilter }) {
   const { status, review, ...rest } = filter
   const stats = useApi(collections.stats, { query: rest })
   const figures = stats.data?.data

@@ -1,15 +1,14 @@
-import type { Collection } from '@fulmar/contract/collections'
+import type { Collection, CollectionListQuery } from '@fulmar/contract/collections'
 import { Flag } from 'lucide-react'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import classes from './collections.module.css'
-import type { CollectionSearch } from './collections.search.ts'
 import { flagWords, sayLines, sourceWords } from './collections.words.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 
-export const collectionColumns: readonly Column<Collection, CollectionSearch['sortBy']>[] = [
+export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => sayLines(it.lines) },
   { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
   { id: 'user', title: 'Person', cell: it => it.user.name },

@@ -1,17 +1,20 @@
 import type { Collection } from '@fulmar/contract/collections'
-import { plasticCode } from '@fulmar/contract/plastic-rates'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import type { CollectionSearch } from './collections.search.ts'
+import { type Polymer, polymers } from '../../theme/polymers.ts'
+import type { CollectionState } from './collections.state.ts'
 import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
 
-const plasticOptions = plasticCode.options.map(value => ({ value, label: value === 'OTHER' ? 'Other' : value }))
+const plasticOptions = (Object.keys(polymers) as Polymer[]).map(value => ({
+  value,
+  label: value === 'OTHER' ? 'Other' : value,
+}))
 
 /** `example` is any row of the list: when it is narrowed to one store or person, it knows what they are called. */
 export const collectionFilters = (
   example: Collection | undefined,
-): Filter<Extract<keyof CollectionSearch, string>>[] => [
+): Filter<Extract<keyof CollectionState, string>>[] => [
   { kind: 'several', key: 'review', label: 'Check', options: reviewOptions },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'several', key: 'flag', label: 'Flag', options: flagOptions },

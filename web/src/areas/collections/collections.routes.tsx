@@ -1,7 +1,9 @@
+import type { collections } from '@fulmar/contract/collections'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import type { collectionSearch, reviewSearch } from './collections.search.ts'
+import type { ViewState } from '#ui/table/view-search.ts'
+import type { ReviewAddress } from './collections.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -12,7 +14,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => area,
   path: '/',
-  validateSearch: searchOf<typeof collectionSearch>(),
+  validateSearch: searchOf<typeof collections.list, ViewState>(),
   component: lazyRouteComponent(() => import('./CollectionList.tsx'), 'CollectionList'),
 })
 
@@ -27,7 +29,7 @@ const review = createRoute({
   getParentRoute: () => area,
   path: 'review',
   staticData: { title: 'Review' },
-  validateSearch: searchOf<typeof reviewSearch>(),
+  validateSearch: (search: Record<string, unknown>): Partial<ReviewAddress> => search,
   component: lazyRouteComponent(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
 })
 

@@ -1,7 +1,7 @@
-import type { Collection } from '@fulmar/contract/collections'
+import { type Collection, collections } from '@fulmar/contract/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
-import { collectionSearch, filterOf } from './collections.search.ts'
+import { filterOf } from './collections.state.ts'
 import { explain, type Flag, sayLines, standing } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
@@ -50,12 +50,11 @@ it('says what was handed in, in short', () => {
 })
 
 it('asks the cards and the export for what the list shows', () => {
-  const state = checkSearch(collectionSearch, {
+  const state = checkSearch(collections.list, {
     page: '3',
     sortBy: 'grams',
     review: 'OPEN',
     plasticCode: 'PET,PP',
-    view: 'list',
   })
   expect(filterOf(state)).toEqual({ review: ['OPEN'], plasticCode: ['PET', 'PP'] })
 })

@@ -1,10 +1,4 @@
-import {
-  type PlasticCode,
-  type PlasticRate,
-  type PlasticType,
-  plasticCode,
-  plasticRates,
-} from '@fulmar/contract/plastic-rates'
+import { type PlasticCode, type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -21,24 +15,24 @@ import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
+import { polymers } from '../../theme/polymers.ts'
 import { rateColumns } from './plastic-rates.columns.tsx'
 import classes from './plastic-rates.module.css'
 import { sayRate, statusOptions } from './plastic-rates.words.ts'
 import { RateChart } from './RateChart.tsx'
 import { usePlastics } from './use-rates.ts'
-import { VersionDrawer } from './VersionDrawer.tsx'
 
+const VersionDrawer = lazy(() => import('./VersionDrawer.tsx').then(it => ({ default: it.VersionDrawer })))
 const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
 
 export function PlasticPage() {
   const { code } = useParams({ from: '/protected/rates/$code' })
-  const known = plasticCode.safeParse(code)
   const plastics = usePlastics()
   const plastic = plastics.data?.data.find(it => it.code === code)
   usePageTitle(plastic?.label)
-  if (!known.success)
+  if (!(code in polymers))
     return (
       <NotFoundState
         title="This plastic is not here"
@@ -99,15 +93,15 @@ function History({ plastic }: { plastic: PlasticType }) {
         searchLabel="Search in the reasons"
         filters={filters}
       />
-      {opened && !setting && (
-        <VersionDrawer
-          rate={opened}
-          plastic={plastic}
-          onChange={() => setSetting({ scheduled: opened })}
-          onClose={() => setOpenId(null)}
-        />
-      )}
       <Suspense>
+        {opened && !setting && (
+          <VersionDrawer
+            rate={opened}
+            plastic={plastic}
+            onChange={() => setSetting({ scheduled: opened })}
+            onClose={() => setOpenId(null)}
+          />
+        )}
         {setting && (
           <RateDrawer
             {...setting}

@@ -72,7 +72,10 @@ describe('the form', () => {
     })
     const at = '2026-11-15T10:00:00.000Z'
     expect(
-      toInput({ ...form, unit: 'g', lines: [{ plasticCode: 'PP', weight: 40 }], when: 'earlier', at, note: 'Wet' }, 'k'),
+      toInput(
+        { ...form, unit: 'g', lines: [{ plasticCode: 'PP', weight: 40 }], when: 'earlier', at, note: 'Wet' },
+        'k',
+      ),
     ).toMatchObject({ lines: [{ plasticCode: 'PP', grams: 40 }], at, note: 'Wet', photo: 'k' })
   })
   it.each([

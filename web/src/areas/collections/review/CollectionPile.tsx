@@ -1,6 +1,6 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useApi, useSend } from '#core/use-api.ts'
@@ -11,10 +11,11 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { flagWords } from '../collections.words.ts'
-import { ReverseDialog } from '../ReverseDialog.tsx'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './piles.ts'
 import { useOpened } from './use-opened.ts'
+
+const ReverseDialog = lazy(() => import('../ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 
 interface Props {
   openId: string | undefined
@@ -77,9 +78,11 @@ export function CollectionPile({ openId, onOpen }: Props) {
       >
         {opened && <CollectionCase key={opened.id} collection={opened} />}
       </Inbox>
-      {isReversing && opened && (
-        <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => goOn(opened.id)} />
-      )}
+      <Suspense>
+        {isReversing && opened && (
+          <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => goOn(opened.id)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -3,19 +3,24 @@ import { points } from '@fulmar/contract/points'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '#core/can.ts'
-import { useChecked } from '#core/search.ts'
+import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
 import { formatTotal } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from '../collections.module.css'
-import { reviewSearch } from '../collections.search.ts'
+import type { ReviewAddress } from '../collections.state.ts'
 import { AdjustmentPile } from './AdjustmentPile.tsx'
 import { CollectionPile } from './CollectionPile.tsx'
 import { openAdjustments, openCollections } from './piles.ts'
 
+const addressKeys = {
+  pile: { enum: ['collections', 'adjustments'], default: 'collections' },
+  open: { type: 'string', maxLength: 36 },
+}
+
 /** What waits for a decision: odd collections, and adjustments that need a second person. */
 export function ReviewPage() {
-  const { pile, open } = useChecked(reviewSearch)
+  const { pile, open } = useAddress<ReviewAddress>(addressKeys)
   const navigate = useNavigate()
   const maySeePoints = useCan('points:read')
   const odd = useApi(collections.list, openCollections)
