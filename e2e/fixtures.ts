@@ -49,6 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   arrange: async ({ tokenOf }, give) => give(arrangeWith(await tokenOf('admin'))),
 })
 
+/** Said of a story that is told on a phone as well: one or two for each screen, where its layout is another. */
+export const onPhones = { tag: '@phone' }
+
 const checked = new Set<string>()
 
 /** Opens an address and waits for its heading; every page that is visited is checked for accessibility. */

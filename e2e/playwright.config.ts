@@ -31,6 +31,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, grep: /@phone/ },
   ],
 })

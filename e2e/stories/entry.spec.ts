@@ -1,4 +1,4 @@
-import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 
 test.describe('without a session', () => {
   test.use({ role: 'nobody' })
@@ -9,24 +9,28 @@ test.describe('without a session', () => {
     expect(new URL(page.url()).searchParams.get('next')).toBe('/neighborhood?search=porto')
   })
 
-  test('an administrator signs in, lands where they were going, and signs out', async ({ page, context, guard }) => {
-    await visit(page, '/login?next=%2Fneighborhood', 'Sign in')
-    guard.expect(/401/)
-    await signIn('wrong-password')
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-    await signIn('fulmar-demo')
-    await expect(page).toHaveURL(/\/neighborhood$/)
-    await page.getByRole('button', { name: 'Marina Fulmar, Owner' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('accessToken')
+  test(
+    'an administrator signs in, lands where they were going, and signs out',
+    onPhones,
+    async ({ page, context, guard }) => {
+      await visit(page, '/login?next=%2Fneighborhood', 'Sign in')
+      guard.expect(/401/)
+      await signIn('wrong-password')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await signIn('fulmar-demo')
+      await expect(page).toHaveURL(/\/neighborhood$/)
+      await page.getByRole('button', { name: 'Marina Fulmar, Owner' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('accessToken')
 
-    async function signIn(password: string) {
-      await page.getByLabel('Email').fill('admin@fulmar.example')
-      await page.getByRole('textbox', { name: 'Password' }).fill(password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-    }
-  })
+      async function signIn(password: string) {
+        await page.getByLabel('Email').fill('admin@fulmar.example')
+        await page.getByRole('textbox', { name: 'Password' }).fill(password)
+        await page.getByRole('button', { name: 'Sign In' }).click()
+      }
+    },
+  )
 
   test('a session the server does not know ends with a word about it', async ({ page, context, baseURL, guard }) => {
     guard.expect(/401/)
@@ -48,16 +52,18 @@ test.describe('without a session', () => {
 test.describe('with a role that lacks the permission', () => {
   test.use({ role: 'content' })
 
-  test('a page says which permission is missing, and the navigation does not offer it', async ({ page }, {
-    project,
-  }) => {
-    await visit(page, '/neighborhood', 'You may not open this')
-    await expect(page.getByText('neighborhoods:read')).toBeVisible()
-    if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
-    const navigation = page.getByRole('navigation', { name: 'Main' })
-    await expect(navigation.getByRole('link', { name: 'Academy' })).toBeVisible()
-    await expect(navigation.getByRole('link', { name: 'Neighborhood' })).toHaveCount(0)
-  })
+  test(
+    'a page says which permission is missing, and the navigation does not offer it',
+    onPhones,
+    async ({ page }, { project }) => {
+      await visit(page, '/neighborhood', 'You may not open this')
+      await expect(page.getByText('neighborhoods:read')).toBeVisible()
+      if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
+      const navigation = page.getByRole('navigation', { name: 'Main' })
+      await expect(navigation.getByRole('link', { name: 'Academy' })).toBeVisible()
+      await expect(navigation.getByRole('link', { name: 'Neighborhood' })).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('with a role that may only read', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Arrange, codeOf, unique } from '../arrange.ts'
-import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 
 /** Three neighborhoods of a city of their own, and the list narrowed to them. */
 async function threeInACity(page: Page, arrange: Arrange) {
@@ -24,26 +24,30 @@ async function filterByStatus(page: Page, status: string) {
   await page.keyboard.press('Escape')
 }
 
-test('search, filter and order narrow the list and survive a reload', async ({ page, arrange }, { project }) => {
-  const { small, large, paused } = await threeInACity(page, arrange)
-  await filterByStatus(page, 'Active')
-  await expect(namesIn(page)).toHaveText([small.name, large.name])
-  if (project.name === 'phone') {
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Households, descending')
-  } else {
-    const header = page.getByRole('columnheader', { name: 'Households' })
-    await header.getByRole('button').click()
-    await expect(header).toHaveAttribute('aria-sort', 'ascending')
-    await header.getByRole('button').click()
-    await expect(header).toHaveAttribute('aria-sort', 'descending')
-  }
-  await expect(namesIn(page)).toHaveText([large.name, small.name])
-  await page.reload()
-  await expect(namesIn(page)).toHaveText([large.name, small.name])
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(page.getByRole('link', { name: paused.name })).toHaveCount(0)
-})
+test(
+  'search, filter and order narrow the list and survive a reload',
+  onPhones,
+  async ({ page, arrange }, { project }) => {
+    const { small, large, paused } = await threeInACity(page, arrange)
+    await filterByStatus(page, 'Active')
+    await expect(namesIn(page)).toHaveText([small.name, large.name])
+    if (project.name === 'phone') {
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Households, descending')
+    } else {
+      const header = page.getByRole('columnheader', { name: 'Households' })
+      await header.getByRole('button').click()
+      await expect(header).toHaveAttribute('aria-sort', 'ascending')
+      await header.getByRole('button').click()
+      await expect(header).toHaveAttribute('aria-sort', 'descending')
+    }
+    await expect(namesIn(page)).toHaveText([large.name, small.name])
+    await page.reload()
+    await expect(namesIn(page)).toHaveText([large.name, small.name])
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByRole('link', { name: paused.name })).toHaveCount(0)
+  },
+)
 
 test('a search that finds nothing offers the way back', async ({ page }) => {
   await visit(page, '/neighborhood?search=nothing-is-called-this', 'Neighborhoods')
@@ -96,34 +100,38 @@ test('an export holds exactly what is filtered', async ({ page, arrange }) => {
   expect(lines.slice(1).map(line => line.split(',')[0])).toEqual([small.name, large.name])
 })
 
-test('a new one is added, after the form and the server have said what is wrong', async ({ page, arrange, guard }) => {
-  const taken = await arrange.neighborhood()
-  const name = unique('Quay')
-  await visit(page, '/neighborhood', 'Neighborhoods')
-  await page.getByRole('button', { name: 'Add neighborhood' }).click()
-  const form = page.getByRole('dialog', { name: 'Add neighborhood' })
-  await form.getByRole('button', { name: 'Add neighborhood' }).click()
-  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Fill this in/)
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Code').fill(taken.code)
-  await form.getByLabel('Households').fill('120')
-  await form.getByLabel('City', { exact: true }).fill('Aveiro')
-  await form.getByLabel('State or province').fill('Aveiro')
-  await form.getByLabel('Country').fill('Portugal')
-  await form.getByLabel('Latitude').fill('40.64')
-  await form.getByLabel('Longitude').fill('-8.65')
-  await checkAxe(page)
+test(
+  'a new one is added, after the form and the server have said what is wrong',
+  onPhones,
+  async ({ page, arrange, guard }) => {
+    const taken = await arrange.neighborhood()
+    const name = unique('Quay')
+    await visit(page, '/neighborhood', 'Neighborhoods')
+    await page.getByRole('button', { name: 'Add neighborhood' }).click()
+    const form = page.getByRole('dialog', { name: 'Add neighborhood' })
+    await form.getByRole('button', { name: 'Add neighborhood' }).click()
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Fill this in/)
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Code').fill(taken.code)
+    await form.getByLabel('Households').fill('120')
+    await form.getByLabel('City', { exact: true }).fill('Aveiro')
+    await form.getByLabel('State or province').fill('Aveiro')
+    await form.getByLabel('Country').fill('Portugal')
+    await form.getByLabel('Latitude').fill('40.64')
+    await form.getByLabel('Longitude').fill('-8.65')
+    await checkAxe(page)
 
-  guard.expect(/409/)
-  await form.getByRole('button', { name: 'Add neighborhood' }).click()
-  await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/Another neighborhood has this code/)
-  await form.getByLabel('Code').fill(codeOf(name))
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText(`${name} added`)).toBeVisible()
-  await expect(form).toBeHidden()
-  await page.getByRole('searchbox').fill(name)
-  await expect(namesIn(page)).toHaveText([name])
-})
+    guard.expect(/409/)
+    await form.getByRole('button', { name: 'Add neighborhood' }).click()
+    await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/Another neighborhood has this code/)
+    await form.getByLabel('Code').fill(codeOf(name))
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByText(`${name} added`)).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.getByRole('searchbox').fill(name)
+    await expect(namesIn(page)).toHaveText([name])
+  },
+)
 
 test('the map shows where they lie', async ({ page, arrange }) => {
   const { city } = await threeInACity(page, arrange)

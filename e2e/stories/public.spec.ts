@@ -1,10 +1,10 @@
-import { arrive, expect, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 
 test.use({ role: 'nobody' })
 
 const start = /Bring plastic in/
 
-test('the landing page tells what the programme has achieved and pays today', async ({ page }) => {
+test('the landing page tells what the programme has achieved and pays today', onPhones, async ({ page }) => {
   await visit(page, '/', start)
   const totals = page.getByRole('region', { name: 'The programme so far' })
   await expect(totals).toContainText('stores take plastic in')
@@ -63,7 +63,7 @@ test('the landing page leads on, without loading the back office itself', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Request for Store' })).toBeVisible()
 })
 
-test('the privacy policy has a table of contents that leads to its parts', async ({ page }) => {
+test('the privacy policy has a table of contents that leads to its parts', onPhones, async ({ page }) => {
   await visit(page, '/privacy-policy', 'Privacy policy')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   for (const link of await contents.getByRole('link').all()) {

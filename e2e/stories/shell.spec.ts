@@ -1,4 +1,4 @@
-import { arrive, expect, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 
 /** The sidebar and the heading each entry leads to. */
 const places = {
@@ -14,7 +14,7 @@ const places = {
   Settings: 'Profile',
 }
 
-test('every entry of the navigation leads to its page', async ({ page }, { project }) => {
+test('every entry of the navigation leads to its page', onPhones, async ({ page }, { project }) => {
   await visit(page, '/dashboard', 'Dashboard')
   for (const [entry, heading] of Object.entries(places)) {
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -52,7 +52,7 @@ test('the theme is light until another is chosen, and stays chosen', async ({ pa
   }
 })
 
-test('the menu of a phone traps the keyboard and closes on Esc', async ({ page }, { project }) => {
+test('the menu of a phone traps the keyboard and closes on Esc', onPhones, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'A wide screen has a sidebar instead')
   await visit(page, '/dashboard', 'Dashboard')
   await page.getByRole('button', { name: 'Open the menu' }).click()

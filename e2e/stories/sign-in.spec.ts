@@ -1,4 +1,4 @@
-import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { mailedCode } from '../mail.ts'
 import { colleague, endSessions, invited, typeLogin } from '../people.ts'
 
@@ -37,7 +37,7 @@ test('whoever is signed in does not see the login', async ({ page, tokenOf, cont
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the login says what is missing and what the server said', async ({ page, guard }) => {
+test('the login says what is missing and what the server said', onPhones, async ({ page, guard }) => {
   guard.expect(/401/)
   await visit(page, '/login', 'Sign in')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -50,7 +50,7 @@ test('the login says what is missing and what the server said', async ({ page, g
   await checkAxe(page)
 })
 
-test('a forgotten password is replaced with the mailed code', async ({ page, tokenOf, guard }) => {
+test('a forgotten password is replaced with the mailed code', onPhones, async ({ page, tokenOf, guard }) => {
   guard.expect(/400/)
   const rita = await colleague(await tokenOf('admin'))
   const password = 'gulls over the quay'
