@@ -26,6 +26,16 @@ describe('sentenceOf', () => {
     [{ action: 'neighborhood.created' }, 'Ana added this neighborhood'],
     [{ action: 'neighborhood.removed', actor: null }, 'The system removed this neighborhood'],
     [{ action: 'store.approved' }, 'Ana approved this store'],
+    [{ action: 'collection.recorded' }, 'Ana recorded this collection'],
+    [{ action: 'rate.set' }, 'Ana set this rate'],
+    [
+      { action: 'policy.changed', before: { burstPerHour: 5 }, after: { burstPerHour: 8 } },
+      'Ana changed the hand-ins within an hour from 5 to 8',
+    ],
+    [
+      { action: 'collection.confirmed', before: { review: 'OPEN' }, after: { review: 'CONFIRMED' } },
+      'Ana confirmed this collection',
+    ],
     [{ before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } }, 'Ana changed the status from active to paused'],
     [
       { before: { radiusMeters: 500, name: 'A' }, after: { radiusMeters: 1200, name: 'B' } },
@@ -57,6 +67,8 @@ it('says values the way people do', () => {
   ).toBe('3 corners')
   expect(sayValue('name', 'USA')).toBe('USA')
   expect(sayValue('isOpen', false)).toBe('no')
+  expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).toMatch(/2026/)
+  expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).not.toContain('T10')
 })
 
 it('sends only the fields that were changed', () => {

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@fulmar/contract/activity'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -9,10 +10,29 @@ export interface Change {
   to: string
 }
 
-const fieldNames: Record<string, string> = { radiusMeters: 'radius', centre: 'centre' }
+const fieldNames: Record<string, string> = {
+  radiusMeters: 'radius',
+  centre: 'centre',
+  grams: 'weight',
+  plasticCode: 'plastic',
+  pointsPerKg: 'points per kg',
+  effectiveFrom: 'start',
+  storeId: 'store',
+  userId: 'person',
+  reasonCode: 'reason',
+  zScore: 'distance from the usual',
+  unitSlipFactor: 'factor of a unit slip',
+  burstPerHour: 'hand-ins within an hour',
+  leastHistory: 'hand-ins before anything is usual',
+  isOutsideHoursFlagged: 'flag outside opening hours',
+  isSamePhotoFlagged: 'flag of a photo used before',
+  minorUnitsPer1000Points: 'cost of 1,000 points in the smallest unit',
+}
 
 /** `radiusMeters` → "radius". */
 export const fieldName = (key: string) => fieldNames[key] ?? key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,7 +56,10 @@ export function sayValue(key: string, value: unknown): string {
       .join(' per ')
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|role/i.test(key) ? word(text).toLowerCase() : text
+  if (isInstant.test(text)) return formatDateTime(text)
+  return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|role|review|reasonCode/i.test(key)
+    ? word(text).toLowerCase()
+    : text
 }
 
 /** What differs between before and after. */

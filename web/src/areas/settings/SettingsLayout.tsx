@@ -1,6 +1,6 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { History, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { Coins, History, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMay } from '#core/can.ts'
 import classes from './SettingsLayout.module.css'
@@ -10,6 +10,7 @@ const sections = [
   { to: '/settings/security', label: 'Security', icon: ShieldCheck },
   { to: '/settings/appearance', label: 'Appearance', icon: Palette },
   { to: '/settings/team', label: 'Team and roles', icon: UsersRound, permission: 'team:read' },
+  { to: '/settings/points-policy', label: 'Points policy', icon: Coins, permission: 'policy:read' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 

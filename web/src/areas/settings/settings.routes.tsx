@@ -57,4 +57,11 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./activity/ActivityPage.tsx'), 'ActivityPage'),
 })
 
-export const settingsRoute = area.addChildren([index, profile, security, appearance, team, activity])
+const policy = createRoute({
+  getParentRoute: () => area,
+  path: 'points-policy',
+  staticData: { title: 'Points policy', permission: 'policy:read' },
+  component: lazyRouteComponent(() => import('./policy/PolicyPage.tsx'), 'PolicyPage'),
+})
+
+export const settingsRoute = area.addChildren([index, profile, security, appearance, team, policy, activity])

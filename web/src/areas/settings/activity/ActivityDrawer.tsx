@@ -11,20 +11,32 @@ import { DiffTable } from './DiffTable.tsx'
 /** One deed in full: who, when, on what, and the values before and after. */
 export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const mayOpenNeighborhoods = useCan('neighborhoods:read')
+  const mayOpenCollections = useCan('collections:read')
   const { entityType, entityId } = entry
-  const isOpenable = entityType === 'neighborhood' && entityId !== null && mayOpenNeighborhoods
+  const about = () => {
+    const word = entityWord(entityType)
+    if (entityId === null) return word
+    const params = { id: entityId }
+    if (entityType === 'neighborhood' && mayOpenNeighborhoods)
+      return (
+        <Link to="/neighborhood/$id" params={params}>
+          {word}
+        </Link>
+      )
+    if (entityType === 'collection' && mayOpenCollections)
+      return (
+        <Link to="/collections/$id" params={params}>
+          {word}
+        </Link>
+      )
+    return word
+  }
   const facts: Fact[] = [
     { label: 'Who', value: actorOf(entry) },
     { label: 'When', value: formatExact(entry.at) },
     {
       label: 'About',
-      value: isOpenable ? (
-        <Link to="/neighborhood/$id" params={{ id: entityId }}>
-          {entityWord(entityType)}
-        </Link>
-      ) : (
-        entityWord(entityType)
-      ),
+      value: about(),
     },
     { label: 'Reason', value: entry.reason ?? NONE },
     { label: 'Action', value: <code>{entry.action}</code> },

@@ -22,6 +22,15 @@ const deeds: Record<string, string> = {
   'neighborhood.created': 'added a neighborhood',
   'neighborhood.removed': 'removed a neighborhood',
   'neighborhood.exported': 'exported neighborhoods',
+  'collection.recorded': 'recorded a collection',
+  'collection.confirmed': 'confirmed a flagged collection',
+  'collection.reversed': 'reversed a collection',
+  'collection.exported': 'exported collections',
+  'rate.set': 'set a rate',
+  'rate.cancelled': 'cancelled a scheduled rate',
+  'points.adjusted': 'changed the points of a person',
+  'points.adjustment-requested': 'asked for a second person to change points',
+  'points.adjustment-rejected': 'rejected a change of points',
 }
 
 /** What was done, without who did it. */
@@ -33,10 +42,14 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const entityWord = (entityType: string): string => capital(entityType.replaceAll(/[-_]/g, ' '))
 
-const entityTypes = ['neighborhood', 'session', 'team', 'user']
+const entityTypes = ['collection', 'neighborhood', 'points', 'policy', 'rate', 'session', 'team', 'user']
 
 export const entityOptions = entityTypes.map(value => ({ value, label: entityWord(value) }))
 
-export const actionOptions = Object.entries({ ...deeds, 'neighborhood.changed': 'changed a neighborhood' }).map(
-  ([value, label]) => ({ value, label: capital(label) }),
-)
+// Of these the list tells what was changed; here they need a name.
+const changes = { 'neighborhood.changed': 'changed a neighborhood', 'policy.changed': 'changed the points policy' }
+
+export const actionOptions = Object.entries({ ...deeds, ...changes }).map(([value, label]) => ({
+  value,
+  label: capital(label),
+}))

@@ -37,7 +37,14 @@ const actionWords: Record<string, string> = {
   check: 'Look up',
 }
 
-const areaWords: Record<string, string> = { rates: 'plastic rates', activity: 'activity log' }
+// What an area is called beside its verb; some verbs want another word for it.
+const areaWords: Record<string, string> = {
+  rates: 'plastic rates',
+  activity: 'activity log',
+  policy: 'points policy',
+  'collections:review': 'flagged collections',
+  'points:approve': 'adjustments above a cap',
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -53,7 +60,10 @@ export function abilitiesOf(role: AdminRole): Ability[] {
   for (const permission of mine) {
     const [area = '', action = ''] = permission.split(':')
     const verb = actionWords[action] ?? capital(action)
-    byVerb.set(verb, [...(byVerb.get(verb) ?? []), areaWords[area] ?? area.replaceAll('-', ' ')])
+    byVerb.set(verb, [
+      ...(byVerb.get(verb) ?? []),
+      areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),
+    ])
   }
   return [...byVerb].map(([verb, areas]) => ({ verb, areas }))
 }

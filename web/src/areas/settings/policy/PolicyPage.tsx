@@ -1,0 +1,35 @@
+import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { lazy, Suspense } from 'react'
+import { CallError } from '#core/CallError.tsx'
+import { useCan } from '#core/can.ts'
+import { useApi } from '#core/use-api.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PolicyFacts } from './PolicyFacts.tsx'
+
+const PolicyEditor = lazy(() => import('./PolicyEditor.tsx').then(it => ({ default: it.PolicyEditor })))
+
+/** When a collection is put up for a look, and what a point costs. */
+export function PolicyPage() {
+  const mayWrite = useCan('policy:write')
+  const policy = useApi(pointsPolicy.get, {})
+  const body = () => {
+    if (policy.isPending) return <SkeletonLines count={8} />
+    if (policy.isError) return <CallError error={policy.error} onRetry={() => void policy.refetch()} />
+    if (!mayWrite) return <PolicyFacts policy={policy.data.data} />
+    return (
+      <Suspense fallback={<SkeletonLines count={8} />}>
+        <PolicyEditor policy={policy.data.data} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Points policy"
+        meaning="When a collection is put up for a look, and what the programme reckons a point costs."
+      />
+      {body()}
+    </>
+  )
+}

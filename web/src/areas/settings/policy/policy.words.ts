@@ -1,0 +1,47 @@
+import type { PointsPolicyInput } from '@fulmar/contract/points-policy'
+
+type Flags = PointsPolicyInput['flags']
+
+interface Words {
+  label: string
+  help: string
+}
+
+/** Every limit in plain words: what it is, and what a larger number does. */
+export const flagWords: Record<keyof Flags, Words> = {
+  zScore: {
+    label: 'How far above the usual is unusual',
+    help: 'Counted in the person’s or store’s own ups and downs (robust standard deviations). A larger number flags less.',
+  },
+  unitSlipFactor: {
+    label: 'How many times the usual looks like a slip of the unit',
+    help: 'Grams typed as kilograms are 1,000 times too much; plain differences stay far below. A larger number flags less.',
+  },
+  burstPerHour: {
+    label: 'Hand-ins of one person within an hour',
+    help: 'More than this many are flagged.',
+  },
+  leastHistory: {
+    label: 'Hand-ins before anything is usual',
+    help: 'A person or store with fewer behind them is not compared with itself.',
+  },
+  isOutsideHoursFlagged: {
+    label: 'Flag what is handed in outside opening hours',
+    help: 'Judged by the store’s own hours and time zone.',
+  },
+  isSamePhotoFlagged: {
+    label: 'Flag a photo that was used before',
+    help: 'The same picture on two collections.',
+  },
+}
+
+export const costWords = {
+  currency: { label: 'Currency', help: 'What costs are reckoned in' },
+  minorUnitsPer1000Points: {
+    label: 'Cost of 1,000 points',
+    help: 'What the programme pays, on average, when 1,000 points are turned into rewards. What-if reckons with it.',
+  },
+} as const
+
+/** What a person reads beside a version someone else has saved. */
+export const flat = ({ flags, pointCost }: PointsPolicyInput) => ({ ...flags, ...pointCost })
