@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startProgram } from '../programs.ts'
+import { until } from '../until.ts'
 
 export interface ApiOptions {
   dataDir: string
@@ -25,22 +26,17 @@ export interface ApiProcess {
   stop: () => Promise<void>
 }
 
-const giveUpMs = 60_000
-
 export function startApi(program: string, options: ApiOptions, log: number): ApiProcess {
   let child: ChildProcess
   let port: number | undefined
-  let ready: Promise<void>
   let ended: Promise<unknown>
   let isStopping = false
 
   function start() {
     child = startProgram(program, [JSON.stringify(options)], log)
-    const started = child
-    ready = once(child, 'message', { signal: AbortSignal.timeout(giveUpMs) }).then(([told]) => {
-      if (child === started) port = (told as FromApi).port
+    child.once('message', (told: FromApi) => {
+      port = told.port
     })
-    ready.catch(() => undefined)
     ended = once(child, 'exit')
     child.once('exit', () => {
       port = undefined
@@ -51,10 +47,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
   start()
   return {
     port: () => port,
-    // A killed one is replaced by another, which is then waited for.
-    async ready() {
-      while (port === undefined) await ready
-    },
+    ready: () => until('the API listens', async () => port !== undefined),
     kill() {
       port = undefined
       child.kill('SIGKILL')

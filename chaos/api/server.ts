@@ -10,6 +10,7 @@ import { defaultRates, rateLimits } from '../../server/src/core/rate-limits.ts'
 import { openLog } from '../../server/src/core/request-log.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
+import { quickRestart } from '../postgres-settings.ts'
 import { holdRoutes } from './holds.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
@@ -18,7 +19,7 @@ const { dataDir, databaseName, broken } = JSON.parse(process.argv[2] ?? '') as A
 const log = openLog('error')
 const sockets = new Set<Socket>()
 
-const postgres = await ensurePostgres({ dataDir, log })
+const postgres = await ensurePostgres({ dataDir, log, settings: quickRestart })
 const connection = { ...postgres.connection, database: databaseName, application_name: 'fulmar api' }
 const revive = () => void postgres.ensureRunning().catch(error => log.error(error))
 const opened = openDatabase({ connection: { ...connection, stream: openSocket }, onLostConnection: revive })
