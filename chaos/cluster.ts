@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/src/core/migrate.ts'
+import { APP_ROLE, prepareAppRole } from '../server/src/core/postgres/app-role.ts'
 import { ensurePostgres, type PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import { isAlive } from '../server/src/core/postgres/processes.ts'
 import { quickRestart } from './postgres-settings.ts'
@@ -11,7 +12,9 @@ import { until } from './until.ts'
 /** A PostgreSQL of its own, as durable as the product's, that can be killed; its files go when it is stopped. */
 export interface Cluster {
   dataDir: string
-  /** A migrated database that nobody has used. */
+  /** What the API signs in with. */
+  appLogin: { user: string; password: string }
+  /** A migrated database that nobody has used, as its owner. */
   newDatabase: (name: string) => Promise<PostgresConnection>
   /** Resolves when the server answers. */
   ready: () => Promise<void>
@@ -28,9 +31,12 @@ export async function startCluster(): Promise<Cluster> {
   // PostgreSQL's own user must get in when this runs as root.
   chmodSync(dataDir, 0o755)
   const postgres = await ensurePostgres({ dataDir, log: quiet, watchdog: true, settings: quickRestart })
+  const appLogin = { user: APP_ROLE, password: 'app' }
   await migrate(postgres.connection, quiet)
+  await prepareAppRole(postgres.connection, appLogin.password)
   return {
     dataDir,
+    appLogin,
     ready: () => until('PostgreSQL answers', () => answers(postgres.connection)),
     async newDatabase(name) {
       const client = new pg.Client({ ...postgres.connection, database: 'postgres' })

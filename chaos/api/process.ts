@@ -6,6 +6,7 @@ import { until } from '../until.ts'
 export interface ApiOptions {
   dataDir: string
   databaseName: string
+  appLogin: { user: string; password: string }
   /** The deliberately broken write it runs with. */
   broken?: string | undefined
 }
@@ -23,6 +24,8 @@ export interface ApiProcess {
   kill: () => void
   /** Cuts its connections to the database, whose work goes on without anyone to hear of it. */
   cutDatabase: () => void
+  /** How often it ended without being killed. */
+  ownEnds: () => number
   stop: () => Promise<void>
 }
 
@@ -31,6 +34,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
   let port: number | undefined
   let ended: Promise<unknown>
   let isStopping = false
+  let ownEnds = 0
 
   function start() {
     child = startProgram(program, [JSON.stringify(options)], log)
@@ -38,8 +42,9 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
       port = told.port
     })
     ended = once(child, 'exit')
-    child.once('exit', () => {
+    child.once('exit', (_, signal) => {
       port = undefined
+      if (signal !== 'SIGKILL') ownEnds++
       if (!isStopping) start()
     })
   }
@@ -53,6 +58,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
       child.kill('SIGKILL')
     },
     cutDatabase: () => void child.send('cut the database' satisfies ToApi),
+    ownEnds: () => ownEnds,
     async stop() {
       isStopping = true
       child.kill('SIGKILL')
