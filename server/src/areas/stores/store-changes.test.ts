@@ -94,7 +94,7 @@ describe('PUT /api/store, the fields', () => {
   it('409 with the current record for the second of two administrators; nothing is overwritten', async () => {
     const { id } = await t.build.store()
     const both = await Promise.all(['One', 'Two'].map(name => change({ id, version: 1, name })))
-    expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(both.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
     const winner = both.find(answer => answer.status === 200)?.body.data
     expect(both.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
     expect((await get(id)).name).toBe(winner?.name)

@@ -111,7 +111,7 @@ describe('PUT /api/store, approving a request', () => {
       decide(id, approval, 'OPERATIONS'),
       decide(id, { status: 'REJECTED', reason: 'Not a store' }, 'OWNER'),
     ])
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
     const winner = answers.find(answer => answer.status === 200)?.body.data
     expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
   })
