@@ -19,7 +19,8 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>
 
 export const activityListQuery = listQuery(['at'], {
-  entityType: z.string().max(40).optional(),
+  /** One, or several with commas between them. */
+  entityType: z.string().max(100).optional(),
   entityId: id.optional(),
 })
 export type ActivityListQuery = z.output<typeof activityListQuery>

@@ -37,9 +37,9 @@ const filters = {
   /** Everybody but the erased unless asked for. */
   status: anyOf(userStatus).optional(),
   neighborhoodId: id.optional(),
-  /** Days in UTC, both included. */
-  joinedFrom: z.iso.date().optional(),
-  joinedTo: z.iso.date().optional(),
+  /** At or after the first moment, before the second. */
+  joinedFrom: instant.optional(),
+  joinedTo: instant.optional(),
   lastActive: lastActive.optional(),
   /** Points to spend, both ends included. */
   pointsFrom: points.optional(),

@@ -24,6 +24,14 @@ describe('demo data', () => {
     expect(await counts()).toEqual(before)
   })
 
+  it('has people of every standing, none of whom handed anything in before they joined', async () => {
+    const { statuses, early } = await t.database.one<{ statuses: string[]; early: number }>(sql`
+      select (select array_agg(distinct status order by status) from users where user_type <> 'ADMIN') as statuses,
+             (select count(*) from collections c join users u on u.id = c.user_id where c.at < u.created_at) as early`)
+    expect(statuses).toEqual(expect.arrayContaining(['ACTIVE', 'BLOCKED', 'ERASED', 'SUSPENDED']))
+    expect(early).toBe(0)
+  })
+
   it('keeps every promise of the books', async () => {
     expect(await broken()).toEqual([])
   })

@@ -3,6 +3,7 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedStores } from '#areas/stores/stores.demo.ts'
+import { seedLives } from '#areas/users/lives.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db.ts'
 
@@ -21,6 +22,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
       await seedPlasticRates(tx)
       await seedStores(tx)
       await seedCollections(tx, 4000, ownerId)
+      await seedLives(tx, ownerId)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

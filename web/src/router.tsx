@@ -9,6 +9,7 @@ import { settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
 import { SentRequestNotice } from '#areas/stores/SentRequestNotice.tsx'
 import { storeRequestRoutes } from '#areas/stores/stores.routes.tsx'
+import { memberCardRoute, usersRoute } from '#areas/users/users.routes.tsx'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
 import { fromQueryString, toQueryString } from '#core/query-string.ts'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...storeRequestRoutes,
   ...forBuilders,
+  memberCardRoute,
   protectedRoute.addChildren([
     ...notBuilt,
     collectionsRoute,
@@ -59,6 +61,7 @@ const routeTree = rootRoute.addChildren([
     plasticRatesRoute,
     academyNotBuilt,
     settingsRoute,
+    usersRoute,
   ]),
   everythingElse,
 ])

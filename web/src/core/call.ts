@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { callWrapper, type WrapperSuccess } from './call-wrapper.ts'
 import { myProfileKey, queryClient } from './queries.ts'
 import { toQueryString } from './query-string.ts'
+import { saveFile } from './save-file.ts'
 import { sessionExpired } from './session.ts'
 
 export interface CallOptions {
@@ -69,11 +70,6 @@ export async function download<E extends Endpoint & { response: 'csv' }>(
 ): Promise<string> {
   const answer = await send(endpoint, sent, { ...options, expect: 'file' })
   const filename = filenameOf(answer.headers)
-  const url = URL.createObjectURL(answer.body as Blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(filename, answer.body as Blob)
   return filename
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { personSentence } from './person.sentences.ts'
 
 export interface Change {
   field: string
@@ -66,9 +67,13 @@ export function sayValue(key: string, value: unknown): string {
 export function changesOf(entry: Pick<ActivityEntry, 'before' | 'after'>): Change[] {
   const { before, after } = entry
   if (!before || !after) return []
-  return Object.keys(after)
-    .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map(key => ({ field: fieldName(key), from: sayValue(key, before[key]), to: sayValue(key, after[key]) }))
+  return (
+    Object.keys(after)
+      // An id tells nobody anything, and a list of changed fields is a sentence already.
+      .filter(key => key !== 'changed' && !key.endsWith('Id'))
+      .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      .map(key => ({ field: fieldName(key), from: sayValue(key, before[key]), to: sayValue(key, after[key]) }))
+  )
 }
 
 const joined = (words: readonly string[]) =>
@@ -81,6 +86,8 @@ export function sentenceOf(entry: ActivityEntry): { who: string; what: string } 
   const [entity = entry.entityType, deed = 'changed'] = entry.action.split('.')
   const who = entry.actor?.name ?? 'The system'
   const changes = changesOf(entry)
+  const ofPerson = personSentence(entry)
+  if (ofPerson) return { who, what: ofPerson }
   const thing = `this ${entity.replaceAll(/[-_]/g, ' ')}`
   if (deed !== 'changed') return { who, what: `${verbs[deed] ?? deed.replaceAll(/[-_]/g, ' ')} ${thing}` }
   const [only] = changes

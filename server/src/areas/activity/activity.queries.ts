@@ -34,7 +34,7 @@ export const listActivity = (db: Db, query: ActivityListQuery) =>
              else json_build_object('id', a.actor_id, 'name', coalesce(p.name, 'Erased person')) end as actor`,
       from: sql`from activity a left join people p on p.user_id = a.actor_id`,
       where: where(
-        query.entityType !== undefined && sql`a.entity_type = ${query.entityType}`,
+        query.entityType !== undefined && sql`a.entity_type = any(${query.entityType.split(',')})`,
         query.entityId !== undefined && sql`a.entity_id = ${query.entityId}`,
         query.search !== undefined && sql`starts_with(a.action, ${query.search})`,
       ),

@@ -18,11 +18,6 @@ export const notBuilt = [
     permission: 'analytics:read',
     willHold: 'Here you will compare collections, members, stores, points and impact over any period.',
   }),
-  page('/users', {
-    title: 'Users',
-    permission: 'users:read',
-    willHold: 'Here you will look after members: their profile, points, collections and requests.',
-  }),
   page('/stores', {
     title: 'Stores',
     permission: 'stores:read',

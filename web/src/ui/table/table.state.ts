@@ -7,8 +7,11 @@ const keepsPage = new Set(['page', 'columns', 'density', 'view'])
 export const withPage = (patch: Record<string, unknown>): Record<string, unknown> =>
   Object.keys(patch).every(key => keepsPage.has(key)) ? patch : { page: 1, ...patch }
 
-export const filterValue = (state: TableState, filter: Filter): FilterValue =>
-  (state as unknown as Record<string, FilterValue>)[filter.key]
+/** What a filter is set to; a number as it stands in the address. */
+export function filterValue(state: TableState, filter: Filter): FilterValue {
+  const value = (state as unknown as Record<string, FilterValue | number>)[filter.key]
+  return typeof value === 'number' ? String(value) : value
+}
 
 export const isSet = (value: FilterValue): boolean => value !== undefined && value.length > 0
 

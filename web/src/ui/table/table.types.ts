@@ -42,6 +42,8 @@ export type Filter<Key extends string = string> =
   | { kind: 'text'; key: Key; label: string; placeholder?: string }
   /** A day; the value is the instant it begins, or for an `end` the one it is over. */
   | { kind: 'day'; key: Key; label: string; edge: 'start' | 'end' }
+  /** A whole number from 0 on. */
+  | { kind: 'number'; key: Key; label: string; unit: string }
   /** Any other way to choose, such as a search for one record among many. */
   | {
       kind: 'custom'

@@ -12,6 +12,7 @@ import { DiffTable } from './DiffTable.tsx'
 export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const mayOpenNeighborhoods = useCan('neighborhoods:read')
   const mayOpenCollections = useCan('collections:read')
+  const mayOpenPeople = useCan('users:read')
   const { entityType, entityId } = entry
   const about = () => {
     const word = entityWord(entityType)
@@ -26,6 +27,13 @@ export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClo
     if (entityType === 'collection' && mayOpenCollections)
       return (
         <Link to="/collections/$id" params={params}>
+          {word}
+        </Link>
+      )
+    // Points are told of by the person they belong to.
+    if ((entityType === 'user' || entityType === 'points') && mayOpenPeople)
+      return (
+        <Link to="/users/$id" params={params}>
           {word}
         </Link>
       )

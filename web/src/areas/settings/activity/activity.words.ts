@@ -19,6 +19,14 @@ const deeds: Record<string, string> = {
   'user.second-factor-set': 'turned their second factor on',
   'user.second-factor-removed': 'turned their second factor off',
   'user.recovery-codes-renewed': 'made new recovery codes',
+  'user.suspended': 'suspended a person',
+  'user.blocked': 'blocked a person',
+  'user.reinstated': 'reinstated a person',
+  'user.erased': 'erased a person',
+  'user.noted': 'wrote a note about a person',
+  'user.messaged': 'wrote a person a mail',
+  'user.data-exported': 'exported the personal data of a person',
+  'user.exported': 'exported people',
   'neighborhood.created': 'added a neighborhood',
   'neighborhood.removed': 'removed a neighborhood',
   'neighborhood.exported': 'exported neighborhoods',
@@ -47,7 +55,11 @@ const entityTypes = ['collection', 'neighborhood', 'points', 'policy', 'rate', '
 export const entityOptions = entityTypes.map(value => ({ value, label: entityWord(value) }))
 
 // Of these the list tells what was changed; here they need a name.
-const changes = { 'neighborhood.changed': 'changed a neighborhood', 'policy.changed': 'changed the points policy' }
+const changes = {
+  'neighborhood.changed': 'changed a neighborhood',
+  'policy.changed': 'changed the points policy',
+  'user.changed': 'changed a person',
+}
 
 export const actionOptions = Object.entries({ ...deeds, ...changes }).map(([value, label]) => ({
   value,

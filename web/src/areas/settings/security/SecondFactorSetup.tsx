@@ -11,7 +11,7 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import settings from '../settings.module.css'
 import classes from './SecondFactor.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }))
 
 interface SecondFactorSetupProps {
   onCodes: (codes: readonly string[]) => void

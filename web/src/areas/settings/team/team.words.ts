@@ -43,6 +43,7 @@ const areaWords: Record<string, string> = {
   activity: 'activity log',
   policy: 'points policy',
   'collections:review': 'flagged collections',
+  'users:erase': 'people, for good',
   'points:approve': 'adjustments above a cap',
 }
 

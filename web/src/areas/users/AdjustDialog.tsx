@@ -1,0 +1,116 @@
+import type { User } from '@fulmar/contract/person'
+import { points as ledger } from '@fulmar/contract/points'
+import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { type KeyboardEvent, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
+import type { ApiError } from '#core/api-error.ts'
+import { useAttemptKey } from '#core/attempt-key.ts'
+import { useSend } from '#core/use-api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { type AdjustmentForm, adjustmentForm, capOf, type Outlook, outlookOf, signed } from './adjustment.ts'
+import classes from './users.module.css'
+import { reasonOptions } from './users.words.ts'
+
+interface Props {
+  user: User
+  onClose: () => void
+}
+
+const directions = [
+  { value: 'give', label: 'Give points' },
+  { value: 'take', label: 'Take points' },
+]
+
+/** Gives or takes points, and says before it is sent what will come of it. */
+export function AdjustDialog({ user, onClose }: Props) {
+  const formId = useId()
+  const { adminDetails } = useAdminDetails()
+  const { key } = useAttemptKey()
+  const form = useZodForm(adjustmentForm, { direction: 'give', reasonCode: 'CORRECTION', note: '' })
+  const [direction, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] })
+  const points = signed({ direction, amount: amount ?? 0 })
+  const cap = capOf(adminDetails?.adminRole)
+  const outlook = outlookOf(points, user.points.available, cap)
+  const adjust = useSend(ledger.adjust, { closePopup: onClose })
+  const send = form.handleSubmit(async values => {
+    const { reasonCode, note } = values
+    const body = { userId: user.id, points: signed(values), reasonCode, note }
+    await adjust
+      .mutateAsync({ body, idempotencyKey: key })
+      .catch((error: ApiError) => applyServerErrors(form, error.fields, error.message))
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`Adjust the points of ${user.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={adjust.isPending} disabled={outlook === 'too-low'}>
+            {outlook === 'second-person' ? 'Ask for approval' : 'Adjust points'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={event => void send(event)} onKeyDown={onKeyDown} noValidate>
+        <FormErrors form={form} />
+        <SegmentedControl
+          aria-label="Give or take"
+          data={directions}
+          value={direction}
+          onChange={value => form.setValue('direction', value as AdjustmentForm['direction'])}
+        />
+        <NumberField
+          control={form.control}
+          name="amount"
+          label="How many"
+          help={`Your role may move up to ${formatPoints(cap)} alone`}
+          allowNegative={false}
+          decimalScale={0}
+        />
+        <OutlookNote outlook={outlook} available={user.points.available} points={points} cap={cap} />
+        <SelectField control={form.control} name="reasonCode" label="Reason" data={reasonOptions} />
+        <TextareaField control={form.control} name="note" label="In your words" maxLength={500} minRows={2} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface OutlookProps {
+  outlook: Outlook
+  available: number
+  points: number
+  cap: number
+}
+
+function OutlookNote({ outlook, available, points, cap }: OutlookProps) {
+  if (outlook === 'too-low')
+    return <Alert color="red">They have {formatPoints(available)} to spend: more cannot be taken.</Alert>
+  if (outlook === 'second-person')
+    return (
+      <Alert color="yellow">
+        More than {formatPoints(cap)} needs a second person. It waits until somebody else approves it.
+      </Alert>
+    )
+  return (
+    <p className={classes.lead}>
+      {outlook === 'nothing'
+        ? `They have ${formatPoints(available)} to spend.`
+        : `${formatPoints(available)} now, ${formatPoints(available + points)} after it.`}
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import type { User } from '@fulmar/contract/person'
+import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '#core/can.ts'
+import { useAddress } from '#core/search.ts'
+import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { CollectionsTab } from './CollectionsTab.tsx'
+import { NotesTab } from './NotesTab.tsx'
+import { PointsTab } from './PointsTab.tsx'
+import { Portrait } from './Portrait.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { RequestsTab } from './RequestsTab.tsx'
+import { StandingNotice } from './StandingNotice.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserBadge } from './UserBadge.tsx'
+import classes from './users.module.css'
+import { type PersonTab, personAddress, personTabs } from './users.state.ts'
+import { sayCode, typeWords } from './users.words.ts'
+
+const tabWords: Record<PersonTab, string> = {
+  profile: 'Profile',
+  points: 'Points',
+  collections: 'Collections',
+  requests: 'Requests',
+  notes: 'Notes',
+  activity: 'Activity',
+}
+
+/** Everything about one person, by the question it answers. */
+export function Details({ user }: { user: User }) {
+  const { tab: asked } = useAddress(personAddress)
+  const navigate = useNavigate()
+  const may = useMay()
+  const hidden = new Set<PersonTab>([
+    ...(may('points:read') ? [] : (['points'] as const)),
+    ...(may('collections:read') ? [] : (['collections'] as const)),
+    ...(may('activity:read') ? [] : (['activity'] as const)),
+  ])
+  const tabs = personTabs.filter(it => !hidden.has(it))
+  const tab = tabs.includes(asked) ? asked : 'profile'
+  const open = (next: string | null) =>
+    void navigate({
+      to: '/users/$id',
+      params: { id: user.id },
+      search: next === 'profile' ? {} : { tab: next as PersonTab },
+      resetScroll: false,
+    })
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={
+          <span className={classes.identity}>
+            <Portrait name={user.name} picture={user.avatar} size={48} />
+            {user.name}
+          </span>
+        }
+        meaning={[typeWords[user.userType], sayCode(user.memberCode), user.neighborhood?.name]
+          .filter(Boolean)
+          .join(' · ')}
+        badges={<UserBadge status={user.status} />}
+        actions={user.status !== 'ERASED' && <UserActions user={user} />}
+      />
+      <StandingNotice user={user} />
+      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: classes.tabs }}>
+        <Tabs.List aria-label={`About ${user.name}`}>
+          {tabs.map(it => (
+            <Tabs.Tab key={it} value={it}>
+              {tabWords[it]}
+              {it === 'notes' && user.notes > 0 && <span className={classes.count}>{user.notes}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(it => (
+          <Tabs.Panel key={it} value={it} className={classes.tab}>
+            {contentOf(it, user)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function contentOf(tab: PersonTab, user: User): ReactNode {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab user={user} />
+    case 'points':
+      return <PointsTab user={user} />
+    case 'collections':
+      return <CollectionsTab userId={user.id} />
+    case 'requests':
+      return <RequestsTab userId={user.id} />
+    case 'notes':
+      return <NotesTab user={user} />
+    case 'activity':
+      return (
+        <Panel title="What was done">
+          <ActivityTimeline entityType="user,points,team" entityId={user.id} />
+        </Panel>
+      )
+  }
+}

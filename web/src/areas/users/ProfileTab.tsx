@@ -1,0 +1,98 @@
+import type { User } from '@fulmar/contract/person'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#core/can.ts'
+import { roleWords } from '#parts/roles.ts'
+import { type Fact, FactList } from '#ui/FactList.tsx'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatCard } from '#ui/StatCard.tsx'
+import { StatRow } from '#ui/StatRow.tsx'
+import classes from './users.module.css'
+import { sayCode, typeWords } from './users.words.ts'
+
+export function ProfileTab({ user }: { user: User }) {
+  const { points, totals } = user
+  return (
+    <div className={classes.stack}>
+      <StatRow label="In figures">
+        <StatCard label="Points to spend" value={formatNumber(points.available)} />
+        <StatCard label="Points held" value={formatNumber(points.held)} />
+        <StatCard label="Points ever" value={formatNumber(points.lifetime)} />
+        <StatCard label="Handed in" value={formatWeight(totals.grams)} />
+        <StatCard label="Collections" value={formatNumber(totals.collections)} />
+      </StatRow>
+      <div className={classes.columns}>
+        <Panel title="Who they are">
+          <FactList facts={personFacts(user)} />
+        </Panel>
+        <Panel title="Their account">
+          <FactList facts={useAccountFacts(user)} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const sayAddress = ({ address }: User) =>
+  address
+    ? [address.street, `${address.postalCode} ${address.city}`.trim(), address.state, address.country]
+        .filter(Boolean)
+        .join(', ')
+    : NONE
+
+const personFacts = (user: User): Fact[] => [
+  { label: 'Name', value: user.name },
+  { label: 'Email', value: user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : NONE },
+  { label: 'Phone', value: user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : NONE },
+  { label: 'Address', value: sayAddress(user) },
+  { label: 'News by mail', value: user.mailConsentAt ? `Agreed on ${formatDate(user.mailConsentAt)}` : 'Not agreed' },
+  { label: 'Took part since', value: user.consentedAt ? `Agreed on ${formatDate(user.consentedAt)}` : NONE },
+]
+
+function useAccountFacts(user: User): Fact[] {
+  const maySeePlaces = useCan('neighborhoods:read')
+  const { neighborhood, referredBy } = user
+  return [
+    { label: 'Member code', value: <code>{sayCode(user.memberCode)}</code> },
+    { label: 'Type', value: typeWords[user.userType] + (user.adminRole ? `, ${roleWords[user.adminRole]}` : '') },
+    {
+      label: 'Neighborhood',
+      value:
+        neighborhood && maySeePlaces ? (
+          <Link to="/neighborhood/$id" params={{ id: neighborhood.id }}>
+            {neighborhood.name}
+          </Link>
+        ) : (
+          (neighborhood?.name ?? NONE)
+        ),
+    },
+    ...(user.stores.length > 0
+      ? [{ label: 'Runs', value: user.stores.map(store => store.name).join(', ') } satisfies Fact]
+      : []),
+    {
+      label: 'Invited by',
+      value: referredBy ? (
+        <Link to="/users/$id" params={{ id: referredBy.id }}>
+          {referredBy.name}
+        </Link>
+      ) : (
+        NONE
+      ),
+    },
+    {
+      label: 'Referral code',
+      value: user.referralCode ? (
+        <>
+          <code>{user.referralCode}</code>, used by {formatCount(user.referrals, 'person', 'people')}
+        </>
+      ) : (
+        NONE
+      ),
+    },
+    { label: 'Joined', value: formatDateTime(user.joinedAt) },
+    { label: 'Last active', value: user.lastActiveAt ? <RelativeTime at={user.lastActiveAt} /> : 'Never' },
+  ]
+}

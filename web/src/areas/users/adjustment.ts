@@ -1,0 +1,27 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
+import { adjustmentCaps } from '@fulmar/contract/points'
+import { z } from 'zod'
+
+/** An amount and its direction: nobody types a minus by mistake. */
+export const adjustmentForm = z.object({
+  direction: z.enum(['give', 'take']),
+  amount: z.number().int().min(1).max(1_000_000),
+  reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
+  note: z.string().trim().min(3, 'Say why, in a few words').max(500),
+})
+export type AdjustmentForm = z.infer<typeof adjustmentForm>
+
+export const signed = ({ direction, amount }: Pick<AdjustmentForm, 'direction' | 'amount'>) =>
+  direction === 'give' ? amount : -amount
+
+/** How many points a role may move alone. */
+export const capOf = (role: AdminRole | null | undefined): number => (role && adjustmentCaps[role]) || 0
+
+export type Outlook = 'nothing' | 'too-low' | 'second-person' | 'at-once'
+
+/** What will come of it, told before it is sent. */
+export function outlookOf(points: number, available: number, cap: number): Outlook {
+  if (points === 0) return 'nothing'
+  if (available + points < 0) return 'too-low'
+  return Math.abs(points) > cap ? 'second-person' : 'at-once'
+}

@@ -1,0 +1,41 @@
+import type { people } from '@fulmar/contract/people'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readAccessToken } from '#core/access-token.ts'
+import { protectedRoute, rootRoute } from '#core/routes.tsx'
+import { searchOf } from '#core/search.ts'
+import type { ViewState } from '#ui/table/view-search.ts'
+import type { PersonAddress } from './users.state.ts'
+
+const area = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/users',
+  staticData: { title: 'Users', permission: 'users:read' },
+})
+
+const list = createRoute({
+  getParentRoute: () => area,
+  path: '/',
+  validateSearch: searchOf<typeof people.list, ViewState>(),
+  component: lazyRouteComponent(() => import('./UserList.tsx'), 'UserList'),
+})
+
+const page = createRoute({
+  getParentRoute: () => area,
+  path: '$id',
+  staticData: { title: 'Details' },
+  validateSearch: (search: Record<string, unknown>): Partial<PersonAddress> => search,
+  component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
+})
+
+/** Outside the frame of the app, because what is on the page is what the printer gets. */
+export const memberCardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/$id/card',
+  staticData: { title: 'Member card' },
+  beforeLoad: ({ location }) => {
+    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
+  },
+  component: lazyRouteComponent(() => import('./MemberCardPage.tsx'), 'MemberCardPage'),
+})
+
+export const usersRoute = area.addChildren([list, page])

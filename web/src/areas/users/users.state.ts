@@ -1,0 +1,31 @@
+import type { people, UserFilter } from '@fulmar/contract/people'
+import type { AddressKeys } from '#core/search.ts'
+import type { ListState } from '#parts/list-state.ts'
+
+export type UserState = ListState<typeof people.list>
+
+/** What decides who is on the list, without the page and the order. */
+export const filterOf = (state: UserState): UserFilter => ({
+  search: state.search,
+  userType: state.userType,
+  status: state.status,
+  neighborhoodId: state.neighborhoodId,
+  joinedFrom: state.joinedFrom,
+  joinedTo: state.joinedTo,
+  lastActive: state.lastActive,
+  pointsFrom: state.pointsFrom,
+  pointsTo: state.pointsTo,
+})
+
+export const personTabs = ['profile', 'points', 'collections', 'requests', 'notes', 'activity'] as const
+export type PersonTab = (typeof personTabs)[number]
+
+export interface PersonAddress {
+  tab: PersonTab
+}
+
+export const personAddress: AddressKeys<PersonAddress> = { tab: { enum: personTabs, default: 'profile' } }
+
+/** The first moment of this month, where the server begins to count who is new. */
+export const startOfMonth = (now: Date = new Date()): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()

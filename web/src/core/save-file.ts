@@ -1,0 +1,9 @@
+/** Hands a file to the browser, which saves it as it saves every download. */
+export function saveFile(filename: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(url)
+}
