@@ -25,13 +25,8 @@ export interface CollectionRow extends Source {
   grams: number
 }
 
-/** What the database holds in the end, and how the processes fared. */
-export interface World extends Books {
-  /** API processes that ended without being killed. */
-  ownEnds: number
-}
-
-interface Books {
+/** What the database holds in the end. */
+export interface World {
   entries: Entry[]
   collections: CollectionRow[]
   adjustments: Source[]
@@ -40,7 +35,7 @@ interface Books {
   findings: Finding[]
 }
 
-export async function readBooks(database: Database): Promise<Books> {
+export async function readWorld(database: Database): Promise<World> {
   return {
     entries: await database.many<Entry>(sql`
       select id, user_id as "userId", kind, from_account as "from", to_account as "to", amount,

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-export const storeStatuses = ['PENDING', 'NEEDS_INFO', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED'] as const
-export type StoreStatus = (typeof storeStatuses)[number]
+export const storeStatus = z.enum(['PENDING', 'NEEDS_INFO', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED'])
+export type StoreStatus = z.infer<typeof storeStatus>
 
 interface Move {
   from: readonly StoreStatus[]
@@ -27,15 +28,13 @@ export const storeMoves = {
 } as const satisfies Record<string, Move>
 
 export type StoreMove = keyof typeof storeMoves
-/** Those that someone makes by hand. */
-export type ManualMove = Exclude<StoreMove, 'resubmit' | 'expire'>
 
-const byHand = Object.entries(storeMoves).filter(([, move]) => move.permission !== null) as [ManualMove, Move][]
+const moves = Object.entries(storeMoves) as [StoreMove, Move][]
 
 /** The move that leads from one status to another by hand, if there is one. */
-export const moveBetween = (from: StoreStatus, to: StoreStatus): ManualMove | undefined =>
-  byHand.find(([, move]) => move.to === to && move.from.includes(from))?.[0]
+export const moveBetween = (from: StoreStatus, to: StoreStatus): StoreMove | undefined =>
+  moves.find(([, move]) => move.permission !== null && move.to === to && move.from.includes(from))?.[0]
 
 /** What can be done by hand with a store as it stands. */
-export const movesFrom = (from: StoreStatus): ManualMove[] =>
-  byHand.filter(([, move]) => move.from.includes(from)).map(([name]) => name)
+export const movesFrom = (from: StoreStatus): StoreMove[] =>
+  moves.filter(([, move]) => move.permission !== null && move.from.includes(from)).map(([name]) => name)

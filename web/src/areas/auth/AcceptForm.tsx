@@ -1,23 +1,23 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
 import { team } from '@fulmar/contract/team'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
+import { roleWords } from '#parts/roles.ts'
 import { checkAcceptance, type Problems, toastMs } from './auth.rules.ts'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 import { focusFirst } from './focus-first.ts'
-import { type Invited, InvitedFacts } from './InvitedFacts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import classes from './Panel.module.css'
 import { PanelAlert } from './PanelAlert.tsx'
 import { PanelHeader } from './PanelHeader.tsx'
-import { StoreWelcome } from './StoreWelcome.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface AcceptFormProps {
   token: string
-  invited: Invited
+  invited: { name: string; email: string; adminRole: AdminRole }
 }
 
 /** A name and a password, and one is in. */
@@ -28,8 +28,6 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   const [found, setFound] = useState<Problems<'name' | 'password' | 'confirm'>>({})
   const [failure, setFailure] = useState<string>()
   const [isExpired, setExpired] = useState(false)
-  const [hasJoined, setJoined] = useState(false)
-  const isStore = invited.userType === 'STORE'
   const signedIn = useSignedIn()
   const [isBusy, submit] = useSubmit(error => {
     toast.error(error.message, { durationMs: toastMs })
@@ -47,19 +45,19 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
       focusFirst(event.currentTarget, problems)
       return
     }
-    void submit(async () => {
-      const answer = await call(team.accept, { body: { token, name: name.trim(), password } })
-      if (isStore) setJoined(true)
-      else signedIn(answer)
-    })
+    void submit(async () => signedIn(await call(team.accept, { body: { token, name: name.trim(), password } })))
   }
 
   if (isExpired) return <ExpiredInvitation />
-  if (hasJoined) return <StoreWelcome email={invited.email} />
   return (
     <div className={classes.panel}>
       <PanelHeader title="Join the programme">Set your name and a password, and you are in.</PanelHeader>
-      <InvitedFacts invited={invited} />
+      <dl className={classes.facts}>
+        <dt>Invited as</dt>
+        <dd>{roleWords[invited.adminRole]}</dd>
+        <dt>You will sign in with</dt>
+        <dd>{invited.email}</dd>
+      </dl>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput
@@ -81,7 +79,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
           onConfirm={setConfirm}
         />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {isStore ? 'Set the password' : 'Accept and sign in'}
+          Accept and sign in
         </Button>
       </form>
     </div>
