@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/src/core/migrate.ts'
+import { APP_ROLE, prepareAppRole } from '../server/src/core/postgres/app-role.ts'
 import { ensurePostgres, type PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import { isAlive } from '../server/src/core/postgres/processes.ts'
+import { quickRestart } from './postgres-settings.ts'
+import { until } from './until.ts'
 
 /** A PostgreSQL of its own, as durable as the product's, that can be killed; its files go when it is stopped. */
 export interface Cluster {
   dataDir: string
-  /** A migrated database that nobody has used. */
+  /** What the API signs in with. */
+  appLogin: { user: string; password: string }
+  /** A migrated database that nobody has used, as its owner. */
   newDatabase: (name: string) => Promise<PostgresConnection>
-  ensureRunning: () => Promise<void>
+  /** Resolves when the server answers. */
+  ready: () => Promise<void>
   /** kill -9 of the server; whoever uses it brings it back. */
   kill: () => void
   stop: () => Promise<void>
@@ -24,11 +30,14 @@ export async function startCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), `fulmar-chaos-${process.pid}-`))
   // PostgreSQL's own user must get in when this runs as root.
   chmodSync(dataDir, 0o755)
-  const postgres = await ensurePostgres({ dataDir, log: quiet, watchdog: true })
+  const postgres = await ensurePostgres({ dataDir, log: quiet, watchdog: true, settings: quickRestart })
+  const appLogin = { user: APP_ROLE, password: 'app' }
   await migrate(postgres.connection, quiet)
+  await prepareAppRole(postgres.connection, appLogin.password)
   return {
     dataDir,
-    ensureRunning: postgres.ensureRunning,
+    appLogin,
+    ready: () => until('PostgreSQL answers', () => answers(postgres.connection)),
     async newDatabase(name) {
       const client = new pg.Client({ ...postgres.connection, database: 'postgres' })
       await client.connect()
@@ -41,6 +50,21 @@ export async function startCluster(): Promise<Cluster> {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+// Its pid file says `ready` for a moment after it was killed, so only an answer counts.
+async function answers(connection: PostgresConnection): Promise<boolean> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

@@ -61,10 +61,10 @@ async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }:
       await api.ready()
       return api.kill()
     case 'database':
-      await cluster.ensureRunning()
+      await cluster.ready()
       return cluster.kill()
     case 'backend':
-      await cluster.ensureRunning()
+      await cluster.ready()
       return endBackend(connection)
     case 'connection':
       await api.ready()

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts'
 import { type FaultKind, type Faults, faultsOn } from './faults.ts'
 import { judge } from './judge/judge.ts'
 import type { Violation } from './judge/violation.ts'
-import { readWorld } from './judge/world.ts'
+import { readBooks } from './judge/world.ts'
 import { type Doors, runClients } from './load/clients.ts'
 import { readHistory, type Told } from './load/history.ts'
 import { planOf, type Size } from './load/plan.ts'
@@ -68,7 +68,7 @@ async function load(
   const programme = await fillProgramme(database, size.people)
   const [historyFile, log] = openFiles(name)
   const recording = startRecording(programs.recorder, historyFile)
-  const apiOptions = { dataDir: cluster.dataDir, databaseName: name, broken }
+  const apiOptions = { dataDir: cluster.dataDir, databaseName: name, appLogin: cluster.appLogin, broken }
   const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
   const { doors, close } = await openDoors(apis)
   const faults = faultsOn({ cluster, connection, apis }, kinds, seed)
@@ -85,7 +85,8 @@ async function load(
     await until('the last backend is done', () => isQuiet(database))
     await recording.stop()
     const history = readHistory(historyFile)
-    const violations = judge(history, await readWorld(database))
+    const ownEnds = apis.reduce((sum, api) => sum + api.ownEnds(), 0)
+    const violations = judge(history, { ...(await readBooks(database)), ownEnds })
     return { history, violations, planned, seconds, faults: count(faults), slowestRecoveryMs: clock.slowestMs() }
   } finally {
     await Promise.all([...apis.map(api => api.stop()), close()])

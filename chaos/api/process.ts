@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startProgram } from '../programs.ts'
+import { until } from '../until.ts'
 
 export interface ApiOptions {
   dataDir: string
   databaseName: string
+  appLogin: { user: string; password: string }
   /** The deliberately broken write it runs with. */
   broken?: string | undefined
 }
@@ -22,28 +24,27 @@ export interface ApiProcess {
   kill: () => void
   /** Cuts its connections to the database, whose work goes on without anyone to hear of it. */
   cutDatabase: () => void
+  /** How often it ended without being killed. */
+  ownEnds: () => number
   stop: () => Promise<void>
 }
-
-const giveUpMs = 60_000
 
 export function startApi(program: string, options: ApiOptions, log: number): ApiProcess {
   let child: ChildProcess
   let port: number | undefined
-  let ready: Promise<void>
   let ended: Promise<unknown>
   let isStopping = false
+  let ownEnds = 0
 
   function start() {
     child = startProgram(program, [JSON.stringify(options)], log)
-    const started = child
-    ready = once(child, 'message', { signal: AbortSignal.timeout(giveUpMs) }).then(([told]) => {
-      if (child === started) port = (told as FromApi).port
+    child.once('message', (told: FromApi) => {
+      port = told.port
     })
-    ready.catch(() => undefined)
     ended = once(child, 'exit')
-    child.once('exit', () => {
+    child.once('exit', (_, signal) => {
       port = undefined
+      if (signal !== 'SIGKILL') ownEnds++
       if (!isStopping) start()
     })
   }
@@ -51,15 +52,13 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
   start()
   return {
     port: () => port,
-    // A killed one is replaced by another, which is then waited for.
-    async ready() {
-      while (port === undefined) await ready
-    },
+    ready: () => until('the API listens', async () => port !== undefined),
     kill() {
       port = undefined
       child.kill('SIGKILL')
     },
     cutDatabase: () => void child.send('cut the database' satisfies ToApi),
+    ownEnds: () => ownEnds,
     async stop() {
       isStopping = true
       child.kill('SIGKILL')

@@ -1,8 +1,10 @@
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
+import { addUpTotals } from '../../server/src/areas/collections/totals.ts'
 import { openDatabase } from '../../server/src/core/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { ensurePostgres } from '../../server/src/core/postgres/embedded-postgres.ts'
@@ -10,16 +12,19 @@ import { defaultRates, rateLimits } from '../../server/src/core/rate-limits.ts'
 import { openLog } from '../../server/src/core/request-log.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
+import { quickRestart } from '../postgres-settings.ts'
 import { holdRoutes } from './holds.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
 // The real app on the real way to its database, in a process that can be killed at any moment.
-const { dataDir, databaseName, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
+const { dataDir, databaseName, appLogin, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
 const log = openLog('error')
 const sockets = new Set<Socket>()
+const longestWaitMs = 500
+const addUpEveryMs = 300
 
-const postgres = await ensurePostgres({ dataDir, log })
-const connection = { ...postgres.connection, database: databaseName, application_name: 'fulmar api' }
+const postgres = await ensurePostgres({ dataDir, log, settings: quickRestart })
+const connection = { ...postgres.connection, ...appLogin, database: databaseName, application_name: 'fulmar api' }
 const revive = () => void postgres.ensureRunning().catch(error => log.error(error))
 const opened = openDatabase({ connection: { ...connection, stream: openSocket }, onLostConnection: revive })
 const database = broken ? breakDatabase(broken as VariantName, opened) : opened
@@ -40,10 +45,11 @@ const app = await buildApp({
   geocoderUrl: 'http://127.0.0.1:1/search',
 })
 holdRoutes(app, deps)
+void addUp()
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: ToApi) => {
-  if (asked === 'cut the database') for (const socket of sockets) socket.destroy()
+  if (asked === 'cut the database') cutWhenBusy(Date.now() + longestWaitMs)
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(app.listeningOrigin).port) } satisfies FromApi)
@@ -53,4 +59,19 @@ function openSocket(): Socket {
   const socket = new Socket()
   sockets.add(socket)
   return socket.once('close', () => sockets.delete(socket))
+}
+
+/** A cut that nobody's work depends on tries nothing. */
+function cutWhenBusy(until: number) {
+  const isBusy = opened.pool.totalCount > opened.pool.idleCount
+  if (!isBusy && Date.now() < until) setImmediate(() => cutWhenBusy(until))
+  else for (const socket of sockets) socket.destroy()
+}
+
+/** The worker's part of the books, far more often than the worker does it. */
+async function addUp() {
+  for (;;) {
+    await addUpTotals(opened).catch((error: Error) => log.warn(error.message))
+    await pause(addUpEveryMs)
+  }
 }

@@ -20,10 +20,18 @@ export async function patchFunctions(client: pg.Client, patches: Patch[]) {
 const takeKey = /insert into idempotency_keys[^;]*on conflict do nothing;\s*if not found then/
 const moveBalance = /update user_balances set[^;]*into strict balance;/
 const addEntry = /insert into ledger_entries[^;]*;/
+const lastWord = /return query select false, true, answer;/
 const awardPoints = /balance := move_points\([^;]*\);/
 
 /** The award neither takes its key nor asks for it. */
 export const withoutKey: Patch = { of: 'record_collection', find: takeKey, become: () => 'if false then' }
+
+/** The award takes long enough to be cut off in the middle. */
+export const slowly: Patch = {
+  of: 'record_collection',
+  find: lastWord,
+  become: end => `perform pg_sleep(0.1);\n  ${end}`,
+}
 
 /** The award tells the balance there will be, and leaves the points to someone else. */
 export const withoutPoints: Patch = {

@@ -14,6 +14,7 @@ import {
   type Patch,
   patchFunctions,
   readThenWrite,
+  slowly,
   withoutBalance,
   withoutEntry,
   withoutKey,
@@ -102,6 +103,7 @@ export const variants = {
     mistake: 'the API does it again, as something new, when it lost the connection and does not know how it went',
     caughtBy: ['done once', 'nothing unasked'],
     faults: ['connection', 'connection', 'connection', 'connection'],
+    patches: [slowly],
     breaks: doneAgainWhenUnknown,
   },
 } satisfies Record<string, Variant>

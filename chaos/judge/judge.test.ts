@@ -31,7 +31,7 @@ const entry: World['entries'][number] = {
   key: 'award-1',
 }
 const collection = { id: 'c1', userId: 'ana', points: 120, status: 'RECORDED', code: 'ABCD', grams: 1_000 }
-const empty: World = { entries: [], collections: [], adjustments: [], keys: [], traces: [], findings: [] }
+const empty: World = { entries: [], collections: [], adjustments: [], keys: [], traces: [], findings: [], ownEnds: 0 }
 const done: World = {
   ...empty,
   entries: [entry],
@@ -100,6 +100,7 @@ describe('the judge complains', () => {
     ['one trace', 'when nothing says who did it', [asked, acknowledged], { ...done, traces: [] }],
     ['resolved in time', 'when it was given up', [asked, unknown, { is: 'left', id: 1 }], done],
     ['no answer is a failure of ours', 'about a 500', [asked, answered(500, { error: 'BROKE' }), acknowledged], done],
+    ['no process ends by itself', 'about an API that ended', [], { ...empty, ownEnds: 1 }],
     [
       'the books balance',
       'when the audit does',

@@ -15,6 +15,9 @@ export function judge(history: Told[], world: World): Violation[] {
     ...reusing.flatMap(told => judgeReuse(told)),
     ...history.flatMap(told => judgeAnswers(told)),
     ...judgeRest(own, world),
+    ...Array.from({ length: world.ownEnds }, () =>
+      violation('no process ends by itself', 'an API ended that nobody killed; its last words are in its log', {}),
+    ),
     ...world.findings
       .filter(({ violations }) => violations > 0)
       .map(finding => violation('the books balance', `not so: ${finding.promise}`, { ...finding })),

@@ -11,6 +11,7 @@ export const rules = [
   'one trace',
   'resolved in time',
   'no answer is a failure of ours',
+  'no process ends by itself',
   'the books balance',
 ] as const
 export type Rule = (typeof rules)[number]

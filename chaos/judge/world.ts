@@ -25,8 +25,13 @@ export interface CollectionRow extends Source {
   grams: number
 }
 
-/** What the database holds in the end. */
-export interface World {
+/** What the database holds in the end, and how the processes fared. */
+export interface World extends Books {
+  /** API processes that ended without being killed. */
+  ownEnds: number
+}
+
+interface Books {
   entries: Entry[]
   collections: CollectionRow[]
   adjustments: Source[]
@@ -35,7 +40,7 @@ export interface World {
   findings: Finding[]
 }
 
-export async function readWorld(database: Database): Promise<World> {
+export async function readBooks(database: Database): Promise<Books> {
   return {
     entries: await database.many<Entry>(sql`
       select id, user_id as "userId", kind, from_account as "from", to_account as "to", amount,

@@ -31,6 +31,7 @@ export const grants = {
   'stores:write': ['OWNER', 'OPERATIONS'],
   'stores:approve': ['OWNER', 'OPERATIONS'],
   'stores:export': ['OWNER', 'OPERATIONS', 'AUDITOR'],
+  'stores:own': ['STORE'],
   'neighborhoods:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'neighborhoods:write': ['OWNER', 'OPERATIONS'],
   'neighborhoods:export': ['OWNER', 'OPERATIONS', 'AUDITOR'],

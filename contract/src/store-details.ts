@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
+import { storeStatuses } from './store-statuses.ts'
+
+export const storeStatus = z.enum(storeStatuses)
 
 export const dayOfWeek = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 export type DayOfWeek = z.infer<typeof dayOfWeek>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 09:00')
 
-/** A close before the open means the next day. */
-export const operatingHoursEntry = z.strictObject({
-  dayOfWeek,
-  isOpen: z.boolean(),
-  timeSlot: z.strictObject({ openTime: timeOfDay, closeTime: timeOfDay }),
-})
+/** A close at or before the open means the next day. */
+export const timeSlot = z.strictObject({ openTime: timeOfDay, closeTime: timeOfDay })
+
+const operatingHoursEntry = z.strictObject({ dayOfWeek, isOpen: z.boolean(), timeSlot })
 export type OperatingHoursEntry = z.infer<typeof operatingHoursEntry>
 
-export const operatingHours = z
+const operatingHours = z
   .array(operatingHoursEntry)
   .max(7)
   .refine(entries => new Set(entries.map(entry => entry.dayOfWeek)).size === entries.length, 'Each day once')
@@ -30,6 +31,11 @@ const within = (label: string, limit: number) =>
 
 const longitude = within('Longitude', 180)
 const latitude = within('Latitude', 90)
+
+export const timezone = z
+  .string()
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'Write the time zone like Europe/Lisbon')
+  .max(64)
 
 /** What a store owner tells about the store. */
 export const storeDetails = z.strictObject({

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-export const storeStatus = z.enum(['PENDING', 'NEEDS_INFO', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED'])
-export type StoreStatus = z.infer<typeof storeStatus>
+export const storeStatuses = ['PENDING', 'NEEDS_INFO', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED'] as const
+export type StoreStatus = (typeof storeStatuses)[number]
 
 interface Move {
   from: readonly StoreStatus[]
@@ -28,13 +27,15 @@ export const storeMoves = {
 } as const satisfies Record<string, Move>
 
 export type StoreMove = keyof typeof storeMoves
+/** Those that someone makes by hand. */
+export type ManualMove = Exclude<StoreMove, 'resubmit' | 'expire'>
 
-const moves = Object.entries(storeMoves) as [StoreMove, Move][]
+const byHand = Object.entries(storeMoves).filter(([, move]) => move.permission !== null) as [ManualMove, Move][]
 
 /** The move that leads from one status to another by hand, if there is one. */
-export const moveBetween = (from: StoreStatus, to: StoreStatus): StoreMove | undefined =>
-  moves.find(([, move]) => move.permission !== null && move.to === to && move.from.includes(from))?.[0]
+export const moveBetween = (from: StoreStatus, to: StoreStatus): ManualMove | undefined =>
+  byHand.find(([, move]) => move.to === to && move.from.includes(from))?.[0]
 
 /** What can be done by hand with a store as it stands. */
-export const movesFrom = (from: StoreStatus): StoreMove[] =>
-  moves.filter(([, move]) => move.permission !== null && move.from.includes(from)).map(([name]) => name)
+export const movesFrom = (from: StoreStatus): ManualMove[] =>
+  byHand.filter(([, move]) => move.from.includes(from)).map(([name]) => name)

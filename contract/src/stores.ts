@@ -1,46 +1,10 @@
 import { z } from 'zod'
-import { id, instant, one, version } from './common.ts'
+import { id, nothing, one, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from './list.ts'
-import { plasticCode } from './plastic-rates.ts'
-import { dayOfWeek } from './store-details.ts'
-import { storeStatus } from './store-statuses.ts'
-
-const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })
-
-/**
- * What a list shows of a store. `pointsAlloted` and `plasticCollected` (grams) are what it awarded and took in;
- * `isOpenNow` is judged in its own time zone.
- */
-export const storeRow = z.object({
-  id,
-  version,
-  storeId: z.string().nullable(),
-  referenceCode: z.string(),
-  name: z.string(),
-  contactInfo: z.object({ phoneNumber: z.string(), email: z.string(), website: z.string() }),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    postalCode: z.string(),
-  }),
-  location: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
-  operatingHours: z.array(z.object({ dayOfWeek, isOpen: z.boolean(), timeSlot })),
-  timezone: z.string(),
-  isOpenNow: z.boolean(),
-  acceptedPlastics: z.array(plasticCode),
-  image: z.string().nullable(),
-  status: storeStatus,
-  neighborhood: z.object({ id, name: z.string() }).nullable(),
-  pointsAlloted: z.number().int(),
-  plasticCollected: z.number().int(),
-  lastCollectionAt: instant.nullable(),
-  requestedAt: instant,
-  createdAt: instant,
-})
-export type StoreRow = z.infer<typeof storeRow>
+import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
+import { storeStatus } from './store-details.ts'
+import { storeInput } from './store-input.ts'
+import { checklist, store, storeCase, storePin, storeRow, storeStats } from './store-records.ts'
 
 const yesOrNo = z.enum(['yes', 'no'])
 
@@ -68,39 +32,54 @@ export const storeListQuery = listQuery(storeSort, filters)
 export type StoreListQuery = z.output<typeof storeListQuery>
 
 /** `days` is the period that decisions are counted in; everything else is as it stands now. */
-export const storeStatsQuery = matching({
-  ...filters,
-  days: z.coerce.number<number>().int().min(1).max(366).default(30),
-})
-export type StoreStatsQuery = z.output<typeof storeStatsQuery>
+const storeStatsQuery = matching({ ...filters, days: z.coerce.number<number>().int().min(1).max(366).default(30) })
 
-export const storeStats = z.object({
-  total: z.number().int(),
-  active: z.number().int(),
-  pending: z.number().int(),
-  needsInfo: z.number().int(),
-  oldestPendingAt: instant.nullable(),
-  /** Approved or rejected by someone in the period. */
-  decided: z.number().int(),
-  /** Rejected of those decided, 0 to 1; nothing when none was. */
-  rejectionRate: z.number().nullable(),
-  medianHoursToDecide: z.number().nullable(),
-  plasticCollected: z.number().int(),
-  pointsAlloted: z.number().int(),
-  silent30d: z.number().int(),
-  openNow: z.number().int(),
-})
-export type StoreStats = z.infer<typeof storeStats>
+/** What a question to the requester can be about; the email stays, because it is the way to them. */
+export const commentableField = z.enum([
+  'name',
+  'description',
+  'contactInfo.phoneNumber',
+  'contactInfo.website',
+  'address.street',
+  'address.city',
+  'address.state',
+  'address.country',
+  'address.postalCode',
+  'location',
+  'operatingHours',
+  'image',
+])
+export type CommentableField = z.infer<typeof commentableField>
 
-export const storePin = storeRow.pick({
-  id: true,
-  name: true,
-  status: true,
-  location: true,
-  plasticCollected: true,
-  isOpenNow: true,
+const reason = z.string().trim().max(500).optional()
+
+/**
+ * Fields to change, and with `status` where the store goes next; a decision about a request is such a move, with what
+ * it was based on. The totals are the server's own, whatever is sent.
+ */
+export const storeChange = seenRecord.extend({
+  ...storeInput.partial().shape,
+  status: storeStatus.optional(),
+  reason,
+  note: z.string().trim().max(2000).optional(),
+  checklist: checklist.optional(),
+  fieldComments: z.partialRecord(commentableField, z.string().trim().min(1).max(300)).optional(),
+  pointsAlloted: z.unknown().optional(),
+  plasticCollected: z.unknown().optional(),
 })
-export type StorePin = z.infer<typeof storePin>
+export type StoreChange = z.output<typeof storeChange>
+
+/** What can be done with many stores at once. */
+export const bulkMove = z.enum(['pause', 'resume', 'suspend', 'reinstate'])
+export type BulkMove = z.infer<typeof bulkMove>
+
+const bulkResult = z.object({
+  id,
+  name: z.string(),
+  from: storeStatus,
+  outcome: z.enum(['CHANGED', 'SAME', 'REFUSED']),
+})
+export type BulkResult = z.infer<typeof bulkResult>
 
 export const stores = area({
   list: {
@@ -133,5 +112,68 @@ export const stores = area({
     access: 'stores:read',
     summary: 'The cities that have stores',
     response: one(z.array(z.object({ city: z.string(), stores: z.number().int() }))),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/store/export',
+    access: 'stores:export',
+    summary: 'Every matching store as CSV',
+    query: storeFilter,
+    response: 'csv',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/store',
+    access: 'stores:read',
+    summary: 'One store, by `?id=`',
+    query: z.strictObject({ id }),
+    response: one(store),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/store/mine',
+    access: 'stores:own',
+    summary: 'The stores of the signed-in store account',
+    response: one(z.array(storeRow)),
+  },
+  review: {
+    method: 'GET',
+    path: '/api/store/review',
+    access: 'stores:read',
+    summary: 'A request with likely duplicates and what the place on the map tells',
+    query: z.strictObject({ id }),
+    response: one(storeCase),
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/store',
+    access: 'stores:write',
+    summary: 'Change a store, decide about a request, or pause, resume, suspend, reinstate or close it',
+    body: storeChange,
+    response: one(store),
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/api/store/status',
+    access: 'stores:write',
+    summary: 'Pause, resume, suspend or reinstate many stores, with a result for each',
+    body: z.strictObject({ selection: selection(storeFilter), move: bulkMove, reason }),
+    response: one(z.object({ results: z.array(bulkResult) })),
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/api/store/invite',
+    access: 'stores:approve',
+    summary: 'Mail the owner a new link to set the first password; the old one stops working',
+    body: z.strictObject({ id }),
+    response: nothing,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/store',
+    access: 'stores:write',
+    summary: 'Remove a store that never took anything in',
+    body: seenRecord,
+    response: nothing,
   },
 })

@@ -3,7 +3,7 @@ import { email, newPassword } from './auth.ts'
 import { id, instant, nothing, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, pageOf } from './list.ts'
-import { adminRole } from './roles.ts'
+import { adminRole, userType } from './roles.ts'
 import { profile } from './users.ts'
 
 export const teamStatus = z.enum(['ACTIVE', 'PENDING', 'BLOCKED'])
@@ -67,14 +67,14 @@ export const team = area({
     access: 'public',
     summary: 'What an invitation link is for',
     body: z.strictObject({ token: secretToken }),
-    response: one(z.object({ name: z.string(), email: z.string(), adminRole })),
+    response: one(z.object({ name: z.string(), email: z.string(), userType, adminRole: adminRole.nullable() })),
     rate: { per: 'address', calls: 20, seconds: 60 },
   },
   accept: {
     method: 'POST',
     path: '/api/team/accept',
     access: 'public',
-    summary: 'Accept an invitation: set a name and a password, and be signed in',
+    summary: 'Accept an invitation, as an administrator or a store: set a name and a password, and be signed in',
     body: z.strictObject({ token: secretToken, name: z.string().trim().min(1).max(120), password: newPassword }),
     response: z.object({ token: z.string(), user: profile }),
     rate: { per: 'address', calls: 20, seconds: 60 },

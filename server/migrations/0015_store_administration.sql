@@ -6,8 +6,6 @@ alter table stores
   -- Days that are not as the week says: [{date, label, isOpen, timeSlot}].
   add column hours_exceptions jsonb not null default '[]',
   add column requested_by uuid constraint stores_requested_by_fkey references users,
-  add column decision_note text not null default '',
-  add column decision_checklist jsonb not null default '{}',
   -- Why it is paused, suspended or closed.
   add column status_reason text,
   add column status_changed_at timestamptz not null default now(),
@@ -25,13 +23,34 @@ create index stores_search_idx on stores using gin (
   (name || ' ' || reference || ' ' || coalesce(store_id, '') || ' ' || email || ' ' || phone || ' ' || city) gin_trgm_ops);
 create index stores_name_trgm_idx on stores using gin (lower(name) gin_trgm_ops);
 
+-- The same number however it is written: with 00 or +, spaces or dashes.
+create function phone_digits(p_phone text) returns text language sql immutable as $$
+  select ltrim(regexp_replace(p_phone, '\D', '', 'g'), '0')
+$$;
+create index stores_phone_digits_idx on stores (phone_digits(phone));
+create index stores_email_idx on stores (lower(email));
+
+-- The store's number: STR-1001, STR-1002 …
+create sequence store_numbers start 1001;
+select setval('store_numbers', greatest(1000, coalesce(max(substr(store_id, 5)::bigint), 1000)), true)
+from stores where store_id ~ '^STR-[0-9]{1,15}$';
+
+-- The zone, or nothing when PostgreSQL does not know it.
+create function known_timezone(p_zone text) returns text language plpgsql stable as $$
+begin
+  perform now() at time zone p_zone;
+  return p_zone;
+exception when invalid_parameter_value then
+  return null;
+end $$;
+
 -- A zone that PostgreSQL does not know would break every list that asks whether the store is open.
 create function require_known_timezone() returns trigger language plpgsql as $$
 begin
-  perform now() at time zone new.timezone;
+  if known_timezone(new.timezone) is null then
+    raise exception 'unknown time zone' using errcode = 'check_violation', constraint = 'stores_timezone_known';
+  end if;
   return new;
-exception when invalid_parameter_value then
-  raise exception 'unknown time zone' using errcode = 'check_violation', constraint = 'stores_timezone_known';
 end $$;
 create trigger stores_timezone_known before insert or update of timezone on stores
   for each row execute function require_known_timezone();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { adminRole } from '@fulmar/contract/roles'
 import { z } from 'zod'
-import { invitationUrl } from '#areas/auth/invitations.ts'
+import { invitationUrl } from '#areas/auth/auth.ts'
 import { createAdmin } from '#areas/users/users.ts'
 import { AppError } from '#core/errors.ts'
 import { runCommand, withDatabase } from './with-database.ts'

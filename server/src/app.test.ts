@@ -60,6 +60,12 @@ describe('bad input gets the declared error, never a 500', () => {
     expect(answer.status).toBe(status)
     expect(errorBody.parse(answer.body).statusCode).toBe(status)
     expect(answer.headers['x-request-id']).toBe(answer.body.requestId)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
   })
 
   it('tells which methods a path takes', async () => {
@@ -102,6 +108,14 @@ describe('pages and files', () => {
     expect(first.body).toContain(
       'content="{&quot;mapAttribution&quot;:&quot;A \\&quot;quoted\\&quot; &lt;b&gt;&quot;}"',
     )
+    expect(first.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
     expect(first.headers['cache-control']).toBe('no-store')
   })
 

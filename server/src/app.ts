@@ -44,7 +44,7 @@ const areas = (services: Services) =>
     person: personRoutes(services.secrets),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
-    stores: storeRoutes,
+    stores: storeRoutes(services),
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,

@@ -3,6 +3,7 @@ import { sweepAuth } from '#areas/auth/sweep.ts'
 import { addUpTotals } from '#areas/collections/totals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
+import { expireRequests } from '#areas/stores/store-decisions.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes.ts'
 import { endSuspensions } from '#areas/users/standing.ts'
@@ -18,10 +19,11 @@ interface JobServices {
   secrets: Secrets
   files: FileStore
   sendMail: SendMail
+  publicUrl: string
 }
 
 /** Everything that is done in the background, by name. */
-export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskList => ({
+export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
   [messageTask]: messageJob(database, sendMail),
   [removeFileTask]: removeFileJob(files),
@@ -33,6 +35,9 @@ export const jobs = ({ database, secrets, files, sendMail }: JobServices): TaskL
   },
   'add-up-totals': async () => {
     await addUpTotals(database)
+  },
+  'expire-store-requests': async () => {
+    await database.transaction(tx => expireRequests(tx, { secrets, publicUrl }))
   },
   sweep: async () => {
     await sweepAuth(database)
@@ -47,5 +52,6 @@ export const schedule = [
   '* * * * * add-up-totals',
   '* * * * * end-suspensions',
   '17 * * * * sweep',
+  '43 * * * * expire-store-requests',
   '5 0 * * * seal-ledger',
 ].join('\n')

@@ -83,7 +83,7 @@ function openWorkerPool(direct: pg.ClientConfig, log: Logger): pg.Pool {
 
 /** Starts the background worker; tells how to stop it. */
 async function openWorker({ config, database, secrets, files, log }: Opened, pool: pg.Pool) {
-  const tasks = jobs({ database, secrets, files, sendMail: mailSender(config) })
+  const tasks = jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
   const runner = await startWorker({ pool, tasks, schedule, log })
   return () => runner.stop()
 }

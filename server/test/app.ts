@@ -55,6 +55,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const database = openDatabase({ connection: asApp(connection) })
   const owner = openDatabase({ connection, connections: 2 })
   const sessions = sessionReader(database)
+  const publicUrl = 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = mkdtempSync(join(tmpdir(), 'fulmar-files-'))
   const files = options.files ?? localFiles(filesFolder, secrets)
@@ -66,7 +67,7 @@ export async function testApp(options: TestAppOptions = {}) {
     readiness,
     log: options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent'),
     secrets,
-    publicUrl: 'http://fulmar.test',
+    publicUrl,
     files,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     ...(options.web && { web: options.web }),
@@ -116,7 +117,8 @@ export async function testApp(options: TestAppOptions = {}) {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    await runOnce({ pgPool: owner.pool, taskList: jobs({ database, secrets, files, sendMail }), logger })
+    const taskList = jobs({ database, secrets, files, sendMail, publicUrl })
+    await runOnce({ pgPool: owner.pool, taskList, logger })
     return mails
   }
 

@@ -3,7 +3,7 @@ import type { Area, Endpoint } from '@fulmar/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './html.ts'
 import { openApi } from './openapi.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both from the endpoint table. */
 export function serveApiDocs(app: FastifyInstance, api: Record<string, Area>) {
@@ -13,7 +13,7 @@ export function serveApiDocs(app: FastifyInstance, api: Record<string, Area>) {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .headers({ ...pageHeaders, 'content-security-policy': contentSecurityPolicy(nonce) })
       .send(docsPage(api, document, nonce))
   })
 }

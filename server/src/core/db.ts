@@ -52,6 +52,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser },
   })
   pool.on('error', error => options.onLostConnection?.(error))
+  // The pool hears of idle connections only. One that is lost between the statements of a transaction fails the next of
+  // them, and without a listener it would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   const named = options.preparedStatements ?? true
   const report = (error: unknown) => {
     if (isLostConnection(error)) options.onLostConnection?.(error as Error)

@@ -29,21 +29,25 @@ export const contentSecurityPolicy = (nonce: string, { imageHosts = [], uploadHo
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+// An answer of the API is data: it opens nothing, and nobody keeps it.
+const ofApi = { ...everywhere, 'cache-control': 'no-store' }
+/** Of everything that a person opens. */
+export const pageHeaders = {
+  ...everywhere,
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 }
-
-const withoutPage = "default-src 'none'; frame-ancestors 'none'"
 
 /** The headers of every answer; a page sets its own policy afterwards. */
 export function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everywhere).header('content-security-policy', withoutPage)
+    reply.headers(request.url.startsWith('/api/') ? ofApi : pageHeaders)
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     done()
   })
 }

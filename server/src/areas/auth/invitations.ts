@@ -3,14 +3,15 @@ import type { Actor, Caller } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import { postMail } from '#core/mail.ts'
-import { hashToken, newToken, type Secrets } from '#core/secrets.ts'
+import { hashToken, type Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { changeAdmin, createAdmin, getProfile, removeInvited, renamePerson } from '../users/users.ts'
+import { activateInvited, changeAdmin, createAdmin, getProfile, removeInvited, renamePerson } from '../users/users.ts'
 import { invitationMail } from './auth.mails.ts'
+import { invitationUrl } from './auth.ts'
 import { savePasswordHash } from './credentials.queries.ts'
 import { signIn } from './login.ts'
 import { hashPassword, requireFitPassword } from './passwords.ts'
-import { deleteInvitation, lockInvitation, saveInvitation } from './team.queries.ts'
+import { deleteInvitation, lockInvitation } from './team.queries.ts'
 import { getTeamMember } from './team.ts'
 
 /** What invitations need from outside. */
@@ -33,14 +34,6 @@ export async function inviteAgain(db: Db, post: Post, actor: Actor, id: string) 
   await record(db, actor, { action: 'team.invited-again', entityId: id })
 }
 
-/** The link that lets someone set their first password; the one before stops working. */
-export async function invitationUrl(db: Db, publicUrl: string, userId: string): Promise<string> {
-  const { token, hash } = newToken()
-  await saveInvitation(db, userId, hash)
-  // After the sign, so that the token is in no server's log.
-  return `${publicUrl}/accept-invitation#${token}`
-}
-
 async function mailInvitation(db: Db, { secrets, publicUrl }: Post, actor: Actor, userId: string) {
   const url = await invitationUrl(db, publicUrl, userId)
   const { name, email, adminRole } = await getTeamMember(db, userId)
@@ -61,15 +54,16 @@ interface Acceptance {
   password: string
 }
 
-/** Sets name and password, and signs in. Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN. */
+/** Sets name and password, and signs in: an administrator, or the account of a store. Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN. */
 export async function acceptInvitation(db: Db, { token, name, password }: Acceptance, from: Caller) {
   const { userId, email, adminRole } = await readInvitation(db, token)
   requireFitPassword(password, email)
   await savePasswordHash(db, userId, await hashPassword(password))
   await renamePerson(db, userId, name)
-  await changeAdmin(db, userId, adminRole, 'ACTIVE')
+  if (adminRole) await changeAdmin(db, userId, adminRole, 'ACTIVE')
+  else await activateInvited(db, userId)
   await deleteInvitation(db, userId)
-  await record(db, { id: userId, ...from }, { action: 'team.joined', entityId: userId })
+  await record(db, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
   return signIn(db, userId, from)
 }
 

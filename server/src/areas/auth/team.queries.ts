@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoles } from '@fulmar/contract/permissions'
+import { type AdminRole, adminRoles, type UserType } from '@fulmar/contract/permissions'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { type Db, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
@@ -49,13 +49,14 @@ interface Invited {
   userId: string
   name: string
   email: string
-  adminRole: AdminRole
+  userType: UserType
+  adminRole: AdminRole | null
 }
 
 /** Locked, so that a link is accepted once. */
 export const lockInvitation = (db: Db, tokenHash: Buffer) =>
   db.maybe<Invited>(sql`
-    select u.id as "userId", p.name, p.email, u.admin_role as "adminRole"
+    select u.id as "userId", p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole"
     from invitations i join users u on u.id = i.user_id join people p on p.user_id = u.id
     where i.token_hash = ${tokenHash} and i.expires_at > now() for update of i`)
 

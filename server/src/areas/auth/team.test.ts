@@ -29,7 +29,12 @@ describe('inviting to the team', () => {
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ status: 'PENDING', adminRole: 'CONTENT' })
     const shown = await t.call('nobody', team.invitation, { body: { token } })
-    expect(shown.body.data).toEqual({ name: 'Inês Dias', email: 'ines@test.example', adminRole: 'CONTENT' })
+    expect(shown.body.data).toEqual({
+      name: 'Inês Dias',
+      email: 'ines@test.example',
+      userType: 'ADMIN',
+      adminRole: 'CONTENT',
+    })
     const accepted = await accept(token)
     expect(accepted.body.user).toMatchObject({ name: 'Inês', adminRole: 'CONTENT' })
     expect((await t.call({ token: accepted.body.token }, users.myProfile, {})).status).toBe(200)

@@ -2,16 +2,23 @@ import type { StoreDetails } from '@fulmar/contract/store-details'
 import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { type Db, sql } from '#core/db.ts'
 
+/** Where a request was written, and by whom when they were signed in. */
+interface Origin {
+  timezone?: string | undefined
+  requestedBy?: string | null
+}
+
 /** Tells the id and reference, or nothing when that address has an open request. */
-export const insertStoreRequest = (db: Db, id: string, reference: string, store: StoreDetails) =>
+export const insertStoreRequest = (db: Db, id: string, reference: string, store: StoreDetails, from: Origin = {}) =>
   db.maybe<{ id: string }>(sql`
     insert into stores (id, reference, name, description, phone, email, website, street, city, state, country,
-                        postal_code, latitude, longitude, operating_hours, image_key, status, flag)
+                        postal_code, latitude, longitude, operating_hours, image_key, status, flag, timezone, requested_by)
     values (${id}, ${reference}, ${store.name}, ${store.description ?? ''}, ${store.contactInfo.phoneNumber},
             ${store.contactInfo.email}, ${store.contactInfo.website ?? ''}, ${store.address.street},
             ${store.address.city}, ${store.address.state}, ${store.address.country}, ${store.address.postalCode},
             ${store.location.coordinates[1]}, ${store.location.coordinates[0]},
-            ${JSON.stringify(store.operatingHours)}, ${store.image || null}, 'PENDING', 'STORE_CREATED')
+            ${JSON.stringify(store.operatingHours)}, ${store.image || null}, 'PENDING', 'STORE_CREATED',
+            coalesce(known_timezone(${from.timezone ?? 'UTC'}), 'UTC'), ${from.requestedBy ?? null})
     on conflict (lower(email)) where status in ('PENDING', 'NEEDS_INFO') do nothing
     returning id`)
 

@@ -4,9 +4,9 @@ import { getRequestStatus, type RequestServices, requestStore, resubmitStore } f
 
 export const storeRequestRoutes = (services: RequestServices) =>
   routes(storeRequests, {
-    register: async ({ db, body, caller }) => ({
+    register: async ({ db, body, actor, caller }) => ({
       message: 'Your store request has been sent',
-      data: await requestStore(db, services, body, caller),
+      data: await requestStore(db, services, body, { id: actor?.id ?? null, ...caller }),
     }),
     requestStatus: async ({ db, body }) => ({ data: await getRequestStatus(db, body) }),
     resubmit: async ({ db, body, caller }) => ({

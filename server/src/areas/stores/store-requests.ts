@@ -8,10 +8,10 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { postMail } from '#core/mail.ts'
 import { readableCode } from '#core/readable-code.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { record } from '../activity/activity.ts'
-import { claimUpload } from '../uploads/uploads.ts'
-import { requestReceivedMail } from './store-requests.mails.ts'
+import { type Doer, record } from '../activity/activity.ts'
+import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { findOpenRequest, findRequestStatus, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
+import { requestReceivedMail } from './stores.mails.ts'
 
 /** What store requests need from outside. */
 export interface RequestServices {
@@ -23,19 +23,17 @@ export interface RequestServices {
 const newReference = () => `FS-${readableCode(8)}`
 
 /** A request in line, or the one that this address has in line already. Fails with UNFIT_FILE. */
-export async function requestStore(db: Db, services: RequestServices, request: StoreRequest, from: Caller) {
+export async function requestStore(db: Db, services: RequestServices, request: StoreRequest, from: Doer) {
   const reference = newReference()
   // A program is told what a person would be, so that it learns nothing.
   if (request.nickname) return { id: null, reference, status: 'PENDING' as const }
   const id = uuidv7()
-  const isNew = await insertStoreRequest(db, id, reference, request)
+  const origin = { timezone: request.timezone, requestedBy: from.id }
+  const isNew = await insertStoreRequest(db, id, reference, request, origin)
   if (!isNew) return { ...(await findOpenRequest(db, request.contactInfo.email)), status: 'PENDING' as const }
   if (request.image) await claimUpload(db, services.files, request.image, 'image')
-  await record(
-    db,
-    { id: null, ...from },
-    { action: 'store.requested', entityId: id, after: { reference, city: request.address.city } },
-  )
+  const after = { reference, city: request.address.city }
+  await record(db, from, { action: 'store.requested', entityId: id, after })
   const { name, contactInfo } = request
   await postMail(db, services.secrets, requestReceivedMail(contactInfo.email, name, reference, services.publicUrl))
   return { id, reference, status: 'PENDING' as const }
@@ -61,7 +59,9 @@ export async function resubmitStore(
   const before = found(await findRequestStatus(db, own, sql`for update`), 'A request with this reference and email was')
   if (before.status !== 'NEEDS_INFO')
     throw new AppError('NOTHING_ASKED', 'Nothing is asked of this request at the moment')
-  if (store.image && store.image !== before.details?.image) await claimUpload(db, services.files, store.image, 'image')
+  const earlier = before.details?.image
+  if (store.image && store.image !== earlier) await claimUpload(db, services.files, store.image, 'image')
+  if (earlier && store.image !== earlier) await releaseUpload(db, earlier)
   await updateStoreRequest(db, before.id, store)
   await record(db, { id: null, ...from }, { action: 'store.resubmitted', entityId: before.id })
   return getRequestStatus(db, own)

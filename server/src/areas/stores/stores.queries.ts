@@ -1,8 +1,10 @@
-import type { StoreFilter, StoreListQuery, StorePin, StoreRow, StoreStats, storeSort } from '@fulmar/contract/stores'
+import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/store-records'
+import type { StoreStatus } from '@fulmar/contract/store-statuses'
+import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores'
 import { type Db, sql, where } from '#core/db.ts'
 import { containing, listPage, startingWith } from '#core/paging.ts'
 
-const from = sql`
+export const storeFrom = sql`
   from stores s join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
 /** A store that takes no plastic at the moment is not open, whatever its hours say. */
@@ -15,7 +17,8 @@ const isSilent = sql`
 const location = sql`
   json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude)) as location`
 
-const columns = sql`
+/** What a row of the list is made of. */
+export const storeColumns = sql`
   s.id, s.version, s.store_id as "storeId", s.reference as "referenceCode", s.name,
   json_build_object('phoneNumber', s.phone, 'email', s.email, 'website', s.website) as "contactInfo",
   json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'country', s.country,
@@ -60,7 +63,7 @@ const sorts = {
 export const listStores = (db: Db, query: StoreListQuery) =>
   listPage<StoreRow, (typeof storeSort)[number]>(
     db,
-    { columns, from, where: matches(query), sorts, key: sql`s.id` },
+    { columns: storeColumns, from: storeFrom, where: matches(query), sorts, key: sql`s.id` },
     query,
   )
 
@@ -68,7 +71,7 @@ export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: n
   db.one<StoreStats>(sql`
     with matching as materialized (
       select s.id, s.status, s.submitted_at, t.grams, t.points, ${isSilent} as silent, ${isOpenNow} as open
-      ${from} ${matches(filter)}
+      ${storeFrom} ${matches(filter)}
     ), decided as (
       select d.outcome, extract(epoch from d.decided_at - d.submitted_at) / 3600 as hours
       from store_decisions d join matching m on m.id = d.store_id
@@ -91,7 +94,22 @@ export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: n
 export const listStorePins = (db: Db, filter: StoreFilter) =>
   db.many<StorePin>(sql`
     select s.id, s.name, s.status, ${location}, t.grams as "plasticCollected", ${isOpenNow} as "isOpenNow"
-    ${from} ${matches(filter)} order by s.id limit 5000`)
+    ${storeFrom} ${matches(filter)} order by s.id limit 5000`)
+
+export const allStores = (filter: StoreFilter) =>
+  sql`select ${storeColumns} ${storeFrom} ${matches(filter)} order by s.name, s.id`
+
+export const listOwnStores = (db: Db, ownerId: string) =>
+  db.many<StoreRow>(sql`select ${storeColumns} ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
+
+type Selection = { ids: string[] } | { matching: StoreFilter }
+
+/** Held until the transaction ends, in one order, so that two bulk actions never wait for each other. */
+export const lockChosenStores = (db: Db, selection: Selection) =>
+  db.many<{ id: string; name: string; status: StoreStatus }>(sql`
+    select s.id, s.name, s.status ${storeFrom}
+    ${'ids' in selection ? where(sql`s.id = any(${selection.ids})`) : matches(selection.matching)}
+    order by s.id for update of s`)
 
 export const listStoreCities = (db: Db) =>
   db.many<{ city: string; stores: number }>(sql`

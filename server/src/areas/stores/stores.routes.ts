@@ -1,10 +1,37 @@
 import { stores } from '@fulmar/contract/stores'
 import { routes } from '#core/routes.ts'
-import { countStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
+import { moveStores } from './store-bulk.ts'
+import { mailPasswordLink } from './store-decisions.ts'
+import { exportStores } from './store-export.ts'
+import { getCase } from './store-review.ts'
+import { countStores, listOwnStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
+import { changeStore, getStore, removeStore, type StoreServices } from './stores.ts'
 
-export const storeRoutes = routes(stores, {
-  list: ({ db, query }) => listStores(db, query),
-  stats: async ({ db, query }) => ({ data: await countStores(db, query) }),
-  map: async ({ db, query }) => ({ data: await listStorePins(db, query) }),
-  cities: async ({ db }) => ({ data: await listStoreCities(db) }),
-})
+export const storeRoutes = (services: StoreServices) =>
+  routes(stores, {
+    list: ({ db, query }) => listStores(db, query),
+    stats: async ({ db, query }) => ({ data: await countStores(db, query) }),
+    map: async ({ db, query }) => ({ data: await listStorePins(db, query) }),
+    cities: async ({ db }) => ({ data: await listStoreCities(db) }),
+    export: ({ db, actor, query }) => exportStores(db, actor, query),
+    get: async ({ db, query }) => ({ data: await getStore(db, query.id) }),
+    mine: async ({ db, actor }) => ({ data: await listOwnStores(db, actor.id) }),
+    review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
+    change: async ({ db, actor, body }) => {
+      const data = await changeStore(db, services, actor, body)
+      return { message: `${data.name} saved`, data }
+    },
+    changeStatus: async ({ db, actor, body }) => {
+      const results = await moveStores(db, actor, body.selection, body.move, body.reason)
+      const changed = results.filter(({ outcome }) => outcome === 'CHANGED').length
+      return { message: `${changed} of ${results.length} changed`, data: { results } }
+    },
+    inviteAgain: async ({ db, actor, body }) => {
+      await mailPasswordLink(db, services, actor, await getStore(db, body.id))
+      return { message: 'A new link is on its way' }
+    },
+    remove: async ({ db, actor, body }) => {
+      await removeStore(db, actor, body)
+      return { message: 'Store removed' }
+    },
+  })

@@ -1,4 +1,7 @@
+import type { StoreRow } from '@fulmar/contract/store-records'
+import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { type StoreFilter, stores } from '@fulmar/contract/stores'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -6,18 +9,12 @@ import { type TestApp, testApp } from '#test/app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  await t.build.rate('PET', 100)
+  await t.build.rate('PET', 100, 90)
 })
 
-/** A collection of its own person, some days ago. */
-async function handIn(storeId: string, grams: number, daysAgo = 0) {
-  const { id: userId } = await t.build.user()
-  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-  const body = { storeId, userId, at, lines: [{ plasticCode: 'PET' as const, grams }] }
-  const payload = { method: 'POST' as const, url: '/api/collection', payload: body }
-  const answer = await t.request('OWNER', { ...payload, headers: { 'idempotency-key': crypto.randomUUID() } })
-  expect(answer.status).toBe(201)
-}
+/** Handed in by a person of its own, some days ago. */
+const handIn = (storeId: string, grams: number, daysAgo = 0) =>
+  t.build.collection({ storeId, lines: [{ plasticCode: 'PET', grams }], daysAgo })
 
 const list = async (query: StoreFilter & Record<string, unknown>) =>
   (await t.call('AUDITOR', stores.list, { query })).body
@@ -112,44 +109,50 @@ describe('GET /api/store/all', () => {
 
 describe('GET /api/store/admin-stats', () => {
   it('200 agrees with the list, whatever the filter', async () => {
-    const city = 'Tavira'
-    const home = await t.build.neighborhood({ city })
-    const statuses = ['PENDING', 'NEEDS_INFO', 'ACTIVE', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED']
-    for (const [index, status] of statuses.entries()) {
-      const made = await t.build.store({
-        city,
+    const cities = ['Tavira', 'Silves']
+    const home = await t.build.neighborhood({ city: 'Tavira' })
+    for (const [index, status] of [...storeStatuses, ...storeStatuses].entries()) {
+      const { id } = await t.build.store({
+        city: cities[index % 2] ?? '',
         status,
         daysAgo: index,
-        name: index % 2 ? `Ria ${index}` : `Sal ${index}`,
-        ...(index % 3 === 0 && { neighborhoodId: home.id }),
+        name: index % 3 ? `Ria ${index}` : `Sal ${index}`,
+        ...(index % 4 === 0 && { neighborhoodId: home.id }),
       })
-      if (status === 'ACTIVE' && index === 2) await handIn(made.id, 700, 2)
+      if (status === 'ACTIVE') await handIn(id, 700 + index, index === 2 ? 2 : 45)
     }
-    const filters: StoreFilter[] = [
-      {},
-      { status: ['ACTIVE'] },
-      { status: ['PENDING', 'NEEDS_INFO'] },
-      { search: 'ria' },
-      { neighborhoodId: home.id },
-      { silent30d: 'yes' },
-      { silent30d: 'no', status: ['ACTIVE'] },
-      { openNow: 'yes', search: 'sal' },
-    ]
-    for (const filter of filters) {
-      const { data, totalCount } = await list({ city, limit: 100, ...filter })
-      const figures = (await t.call('OWNER', stores.stats, { query: { city, ...filter } })).body.data
-      const count = (status: string) => data.filter(it => it.status === status).length
-      expect(figures).toMatchObject({
-        total: totalCount,
-        active: count('ACTIVE'),
-        pending: count('PENDING'),
-        needsInfo: count('NEEDS_INFO'),
-        openNow: data.filter(it => it.isOpenNow).length,
-        plasticCollected: data.reduce((sum, it) => sum + it.plasticCollected, 0),
-        pointsAlloted: data.reduce((sum, it) => sum + it.pointsAlloted, 0),
-        silent30d: (await list({ city, ...filter, silent30d: 'yes' })).totalCount * (filter.silent30d === 'no' ? 0 : 1),
-      })
-    }
+    const filters = fc.record(
+      {
+        city: fc.constantFrom(...cities),
+        status: fc.uniqueArray(fc.constantFrom(...storeStatuses), { minLength: 1 }),
+        search: fc.constantFrom('ria', 'sal', 'tavira', 'si', 'nowhere'),
+        neighborhoodId: fc.constant(home.id),
+        silent30d: fc.constantFrom('yes' as const, 'no' as const),
+        openNow: fc.constantFrom('yes' as const, 'no' as const),
+      },
+      { requiredKeys: ['city'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(filters, async filter => {
+        const { data, totalCount } = await list({ ...filter, limit: 100 })
+        const figures = (await t.call('OWNER', stores.stats, { query: filter })).body.data
+        const count = (status: string) => data.filter(it => it.status === status).length
+        const sum = (of: 'plasticCollected' | 'pointsAlloted') => data.reduce((total, it) => total + it[of], 0)
+        const isSilent = (it: StoreRow) =>
+          it.status === 'ACTIVE' && Date.now() - Date.parse(it.lastCollectionAt ?? '1970-01-01') > 30 * 86_400_000
+        expect(figures).toMatchObject({
+          total: totalCount,
+          active: count('ACTIVE'),
+          pending: count('PENDING'),
+          needsInfo: count('NEEDS_INFO'),
+          openNow: data.filter(it => it.isOpenNow).length,
+          silent30d: data.filter(isSilent).length,
+          plasticCollected: sum('plasticCollected'),
+          pointsAlloted: sum('pointsAlloted'),
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('200 tells the age of the oldest request that waits', async () => {

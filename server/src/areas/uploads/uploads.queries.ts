@@ -16,6 +16,9 @@ export const markClaimed = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`update uploads set claimed_at = now() where key = ${key} and claimed_at is null`)) > 0
 
 /** The photo of a collection is not claimed: recording is one statement, and the collection itself keeps it. */
+export const markUnclaimed = (db: Db, key: string) =>
+  db.run(sql`update uploads set claimed_at = null where key = ${key}`)
+
 export const deleteUnclaimed = (db: Db) =>
   db.many<{ key: string }>(sql`
     delete from uploads u

@@ -4,7 +4,7 @@ import type { Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import { type FileStore, maxImageBytes } from '#core/files/file-store.ts'
 import { newImageKey, requireImage } from '#core/files/images.ts'
-import { deleteUnclaimed, insertUpload, markClaimed } from './uploads.queries.ts'
+import { deleteUnclaimed, insertUpload, markClaimed, markUnclaimed } from './uploads.queries.ts'
 
 /** An address for one image. */
 export async function presign(db: Db, files: FileStore, type: z.output<typeof imageType>, origin: string) {
@@ -29,6 +29,9 @@ export async function claimUpload(db: Db, files: FileStore, key: string, field: 
   }
   requireImage(Buffer.concat(chunks), field)
 }
+
+/** Lets a record's image go: the next sweep removes it. */
+export const releaseUpload = (db: Db, key: string) => markUnclaimed(db, key)
 
 /** Removes what nobody claimed within a day. */
 export async function sweepUploads(db: Db, files: FileStore) {

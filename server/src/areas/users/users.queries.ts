@@ -65,6 +65,21 @@ export const updateAdmin = (db: Db, id: string, adminRole: AdminRole, status: st
     update users set admin_role = ${adminRole}, status = ${status}, version = version + 1
     where id = ${id} and user_type = 'ADMIN'`)
 
+export const updateInvited = (db: Db, id: string) =>
+  db.run(sql`update users set status = 'ACTIVE', version = version + 1 where id = ${id} and status = 'PENDING'`)
+
+interface KnownPerson {
+  id: string
+  name: string
+  userType: UserType
+  status: 'ACTIVE' | 'PENDING' | 'SUSPENDED' | 'BLOCKED' | 'ERASED'
+}
+
+export const findPersonByEmail = (db: Db, email: string) =>
+  db.maybe<KnownPerson>(sql`
+    select u.id, p.name, u.user_type as "userType", u.status
+    from people p join users u on u.id = p.user_id where lower(p.email) = lower(${email})`)
+
 export const deleteInvitedUser = (db: Db, id: string) =>
   db.run(sql`
     with person as (delete from people where user_id = ${id}),

@@ -7,12 +7,14 @@ import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import {
   deleteInvitedUser,
+  findPersonByEmail,
   findProfile,
   findUserByReferralCode,
   findUserTypeByEmail,
   insertUsers,
   type NewUser,
   updateAdmin,
+  updateInvited,
   updateName,
 } from './users.queries.ts'
 
@@ -49,6 +51,22 @@ export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, '
   await record(db, { id, ...from }, { action: 'user.registered', entityId: id, after: { userType } })
   return id
 }
+
+/** The account of a store, which waits until its people set a password. Fails with EMAIL_TAKEN. */
+export async function createStoreAccount(db: Db, store: { name: string; email: string }, by: Doer): Promise<string> {
+  const id = uuidv7()
+  const { name, email } = store
+  const waiting = { userType: 'STORE', status: 'PENDING', adminRole: null } as const
+  await insertUnique(db, { id, name, email, ...waiting, referralCode: readableCode(8) })
+  await record(db, by, { action: 'user.created', entityId: id, after: { userType: 'STORE' } })
+  return id
+}
+
+/** Who has this address, whatever their state. */
+export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
+
+/** Someone who was invited has set a password. */
+export const activateInvited = (db: Db, id: string) => updateInvited(db, id)
 
 /** Fails with NOT_FOUND. */
 export async function getProfile(db: Db, id: string): Promise<Profile> {

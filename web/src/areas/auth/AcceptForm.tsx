@@ -1,23 +1,23 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
 import { team } from '@fulmar/contract/team'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/call.ts'
 import { toast } from '#core/toasts.tsx'
-import { roleWords } from '#parts/roles.ts'
 import { checkAcceptance, type Problems, toastMs } from './auth.rules.ts'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 import { focusFirst } from './focus-first.ts'
+import { type Invited, InvitedFacts } from './InvitedFacts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import classes from './Panel.module.css'
 import { PanelAlert } from './PanelAlert.tsx'
 import { PanelHeader } from './PanelHeader.tsx'
+import { StoreWelcome } from './StoreWelcome.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface AcceptFormProps {
   token: string
-  invited: { name: string; email: string; adminRole: AdminRole }
+  invited: Invited
 }
 
 /** A name and a password, and one is in. */
@@ -28,6 +28,8 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   const [found, setFound] = useState<Problems<'name' | 'password' | 'confirm'>>({})
   const [failure, setFailure] = useState<string>()
   const [isExpired, setExpired] = useState(false)
+  const [hasJoined, setJoined] = useState(false)
+  const isStore = invited.userType === 'STORE'
   const signedIn = useSignedIn()
   const [isBusy, submit] = useSubmit(error => {
     toast.error(error.message, { durationMs: toastMs })
@@ -45,19 +47,19 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
       focusFirst(event.currentTarget, problems)
       return
     }
-    void submit(async () => signedIn(await call(team.accept, { body: { token, name: name.trim(), password } })))
+    void submit(async () => {
+      const answer = await call(team.accept, { body: { token, name: name.trim(), password } })
+      if (isStore) setJoined(true)
+      else signedIn(answer)
+    })
   }
 
   if (isExpired) return <ExpiredInvitation />
+  if (hasJoined) return <StoreWelcome email={invited.email} />
   return (
     <div className={classes.panel}>
       <PanelHeader title="Join the programme">Set your name and a password, and you are in.</PanelHeader>
-      <dl className={classes.facts}>
-        <dt>Invited as</dt>
-        <dd>{roleWords[invited.adminRole]}</dd>
-        <dt>You will sign in with</dt>
-        <dd>{invited.email}</dd>
-      </dl>
+      <InvitedFacts invited={invited} />
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput
@@ -79,7 +81,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
           onConfirm={setConfirm}
         />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          Accept and sign in
+          {isStore ? 'Set the password' : 'Accept and sign in'}
         </Button>
       </form>
     </div>

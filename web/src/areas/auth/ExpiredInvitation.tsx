@@ -9,8 +9,8 @@ export const ExpiredInvitation = () => (
       An invitation can be used once, within 7 days, and a newer one replaces it.
     </PanelHeader>
     <p className={classes.lead}>
-      Ask the person who invited you to open Settings, Team, and send the invitation again. If you have accepted it
-      already, sign in with your email and password.
+      Ask the programme for a new one: an administrator finds it in Settings, Team, or on the page of your store. If you
+      have accepted it already, sign in with your email and password.
     </p>
     <Link to="/login" className={classes.link}>
       To the sign-in

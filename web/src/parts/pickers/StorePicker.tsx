@@ -1,4 +1,5 @@
-import { type StoreFilter, type StoreRow, stores } from '@fulmar/contract/stores'
+import type { StoreRow } from '@fulmar/contract/store-records'
+import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import { useState } from 'react'
 import { useDebounced } from '#core/debounce.ts'
 import { useApi } from '#core/use-api.ts'

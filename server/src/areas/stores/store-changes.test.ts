@@ -1,0 +1,273 @@
+import { storeMoves, storeStatuses } from '@fulmar/contract/store-statuses'
+import { stores } from '@fulmar/contract/stores'
+import { uploads } from '@fulmar/contract/uploads'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { png } from '#test/images.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ rates: { factor: 1000 } })
+  await t.build.rate('PET', 100)
+})
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+const get = async (id: string) => (await t.call('AUDITOR', stores.get, { query: { id } })).body.data
+const change = (body: { id: string; version: number } & Record<string, unknown>) =>
+  t.call('OPERATIONS', stores.change, { body })
+
+async function uploadImage(): Promise<string> {
+  const body = { type: 'image/png' as const, name: 'shop.png', email: 'x@test.example' }
+  const { url, key } = (await t.call('nobody', uploads.presign, { body })).body.result
+  await t.request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
+  return key
+}
+
+describe('GET /api/store', () => {
+  it('200 gives the whole record, 404 for an unknown id, 400 for none', async () => {
+    const made = await t.build.store()
+    expect(await get(made.id)).toMatchObject({
+      name: made.name,
+      exceptions: [],
+      decision: null,
+      owner: null,
+      version: 1,
+    })
+    expect((await t.call('OWNER', stores.get, { query: { id: unknownId } })).status).toBe(404)
+    expect((await t.request('OWNER', { url: stores.get.path })).status).toBe(400)
+  })
+})
+
+describe('PUT /api/store, the fields', () => {
+  it('200 changes what was sent, leaves the rest, and keeps contacts out of the trace', async () => {
+    const { id, name } = await t.build.store()
+    const home = await t.build.neighborhood()
+    const contactInfo = { phoneNumber: '+351911222333', email: 'new@store.example', website: 'https://store.example' }
+    const exceptions = [
+      { date: '2030-12-25', label: 'Christmas', isOpen: false, timeSlot: { openTime: '09:00', closeTime: '17:00' } },
+    ]
+    const { status, body } = await change({
+      id,
+      version: 1,
+      contactInfo,
+      exceptions,
+      timezone: 'Europe/Lisbon',
+      acceptedPlastics: ['PET', 'PP'],
+      neighborhoodId: home.id,
+      pointsAlloted: 9999,
+      plasticCollected: 9999,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      name,
+      contactInfo,
+      exceptions,
+      timezone: 'Europe/Lisbon',
+      acceptedPlastics: ['PET', 'PP'],
+      neighborhood: { id: home.id },
+      pointsAlloted: 0,
+      plasticCollected: 0,
+      version: 2,
+    })
+    const [deed] = await t.build.activity(id)
+    expect(deed).toMatchObject({
+      action: 'store.changed',
+      before: { timezone: 'UTC' },
+      after: { timezone: 'Europe/Lisbon', changed: expect.arrayContaining(['contactInfo', 'exceptions']) },
+    })
+    expect(JSON.stringify(deed)).not.toContain('store.example')
+  })
+
+  it('200 takes a new image and lets the earlier one go', async () => {
+    const { id } = await t.build.store()
+    const [first, second] = [await uploadImage(), await uploadImage()]
+    await change({ id, version: 1, image: first })
+    expect((await change({ id, version: 2, image: second })).body.data.image).toBe(second)
+    const claimed = await t.database.many<{ key: string }>(
+      sql`select key from uploads where key = any(${[first, second]}) and claimed_at is not null`,
+    )
+    expect(claimed).toEqual([{ key: second }])
+    expect((await change({ id, version: 3, image: null })).body.data.image).toBeNull()
+  })
+
+  it('409 with the current record for the second of two administrators; nothing is overwritten', async () => {
+    const { id } = await t.build.store()
+    const both = await Promise.all(['One', 'Two'].map(name => change({ id, version: 1, name })))
+    expect(both.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
+    const winner = both.find(answer => answer.status === 200)?.body.data
+    expect(both.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
+    expect((await get(id)).name).toBe(winner?.name)
+  })
+
+  it.each([
+    ['a time zone nobody knows', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['a zone that is none', { timezone: "'; drop" }, 'timezone'],
+    ['no plastic at all', { acceptedPlastics: [] }, 'acceptedPlastics'],
+    ['a neighborhood that is not there', { neighborhoodId: unknownId }, 'neighborhoodId'],
+    [
+      'a date that is none',
+      {
+        exceptions: [
+          { date: '2030-02-31', label: 'x', isOpen: false, timeSlot: { openTime: '09:00', closeTime: '17:00' } },
+        ],
+      },
+      'exceptions.0.date',
+    ],
+    ['an unknown key', { colour: 'red' }, 'colour'],
+    ['an image nobody uploaded', { image: 'uploads/x.png' }, 'image'],
+  ])('400 for %s', async (_what, over, field) => {
+    const { id } = await t.build.store()
+    const { status, body } = await t.request('OWNER', {
+      method: 'PUT',
+      url: stores.change.path,
+      payload: { id, version: 1, ...over },
+    })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
+    expect((await get(id)).version).toBe(1)
+  })
+
+  it('409 EMAIL_TAKEN when another open request has the email', async () => {
+    const one = await t.build.store({ status: 'PENDING' })
+    const two = await t.build.store({ status: 'PENDING' })
+    const contactInfo = { phoneNumber: '1', email: one.email.toUpperCase() }
+    expect((await change({ id: two.id, version: 1, contactInfo })).body).toMatchObject({ error: 'EMAIL_TAKEN' })
+  })
+
+  it('404 for an unknown id, 401 and 403 as everywhere', async () => {
+    expect((await change({ id: unknownId, version: 1, name: 'No one' })).status).toBe(404)
+    const { id } = await t.build.store()
+    const body = { id, version: 1, name: 'x' }
+    expect((await t.call('nobody', stores.change, { body })).status).toBe(401)
+    expect((await t.call('AUDITOR', stores.change, { body })).status).toBe(403)
+  })
+})
+
+describe('PUT /api/store, the status', () => {
+  const later = (['pause', 'resume', 'suspend', 'reinstate', 'close'] as const).flatMap(move =>
+    storeMoves[move].from.map(from => [move, from, storeMoves[move].to] as const),
+  )
+
+  it.each(later)('200 %s: %s → %s, with its reason and a trace', async (_move, from, to) => {
+    const { id } = await t.build.store({ status: from })
+    const { body } = await change({ id, version: 1, status: to, reason: 'Because of the works' })
+    expect(body.data).toMatchObject({ status: to, statusReason: 'Because of the works', version: 2 })
+    expect(await t.build.activity(id)).toMatchObject([{ before: { status: from }, after: { status: to } }])
+  })
+
+  const reachable = new Set(
+    Object.values(storeMoves).flatMap(({ from, to, permission }) => (permission ? from.map(it => `${it} ${to}`) : [])),
+  )
+  const refused = storeStatuses.flatMap(from =>
+    storeStatuses.filter(to => to !== from && !reachable.has(`${from} ${to}`)).map(to => [from, to] as const),
+  )
+
+  it.each(refused)('409 %s → %s', async (from, to) => {
+    const { id } = await t.build.store({ status: from })
+    expect(await change({ id, version: 1, status: to, reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { error: 'STATUS_NOT_REACHABLE', data: { status: from } },
+    })
+  })
+
+  it('400 for a suspension or closing without words', async () => {
+    const { id } = await t.build.store()
+    for (const status of ['SUSPENDED', 'CLOSED'])
+      expect((await change({ id, version: 1, status })).body.fields).toHaveProperty('reason')
+  })
+
+  it('200 for the status it has: nothing happens', async () => {
+    const { id } = await t.build.store()
+    expect((await change({ id, version: 1, status: 'ACTIVE' })).body.data.version).toBe(1)
+    expect(await t.build.activity(id)).toEqual([])
+  })
+})
+
+describe('PUT /api/store/status', () => {
+  it('200 moves what can be moved, with a result for each', async () => {
+    const active = await t.build.store()
+    const paused = await t.build.store({ status: 'PAUSED' })
+    const closed = await t.build.store({ status: 'CLOSED' })
+    const selection = { ids: [active.id, paused.id, closed.id] }
+    const { body } = await t.call('OPERATIONS', stores.changeStatus, { body: { selection, move: 'pause' } })
+    expect(body.message).toBe('1 of 3 changed')
+    expect(body.data.results).toEqual([
+      { id: active.id, name: active.name, from: 'ACTIVE', outcome: 'CHANGED' },
+      { id: paused.id, name: paused.name, from: 'PAUSED', outcome: 'SAME' },
+      { id: closed.id, name: closed.name, from: 'CLOSED', outcome: 'REFUSED' },
+    ])
+    expect(await t.build.activity(active.id)).toMatchObject([{ action: 'store.paused' }])
+    expect(await t.build.activity(closed.id)).toEqual([])
+  })
+
+  it('200 suspends all that match and none else, and reinstates them', async () => {
+    const city = 'Leiria'
+    const inside = [await t.build.store({ city }), await t.build.store({ city })]
+    const outside = await t.build.store({ city: 'Guarda' })
+    const body = { selection: { matching: { city } }, move: 'suspend' as const, reason: 'Audit' }
+    await t.call('OWNER', stores.changeStatus, { body })
+    for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'SUSPENDED', statusReason: 'Audit' })
+    expect((await get(outside.id)).status).toBe('ACTIVE')
+    const back = { selection: { ids: inside.map(it => it.id) }, move: 'reinstate' as const }
+    await t.call('OWNER', stores.changeStatus, { body: back })
+    for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null })
+  })
+
+  it('400 for a suspension without reason and an unknown move, 403 for an auditor', async () => {
+    const { id } = await t.build.store()
+    const selection = { ids: [id] }
+    const call = (role: 'OWNER' | 'AUDITOR', payload: object) =>
+      t.request(role, { method: 'PUT', url: stores.changeStatus.path, payload })
+    expect((await call('OWNER', { selection, move: 'suspend' })).body.fields).toHaveProperty('reason')
+    expect((await call('OWNER', { selection, move: 'approve' })).status).toBe(400)
+    expect((await call('AUDITOR', { selection, move: 'pause' })).status).toBe(403)
+  })
+})
+
+describe('DELETE /api/store', () => {
+  it('200 removes what never took anything in, with the account that nobody used', async () => {
+    const { id, email } = await t.build.store({ status: 'PENDING' })
+    await change({ id, version: 1, status: 'ACTIVE' })
+    expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
+    expect((await t.call('OWNER', stores.get, { query: { id } })).status).toBe(404)
+    expect(await t.database.maybe(sql`select 1 from people where email = ${email}`)).toBeUndefined()
+    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'store.removed' })
+  })
+
+  it('409 STORE_HAS_COLLECTIONS when it did, and it stays', async () => {
+    const { id } = await t.build.store()
+    await t.build.collection({ storeId: id })
+    const refused = await t.call('OWNER', stores.remove, { body: { id, version: 1 } })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'STORE_HAS_COLLECTIONS' } })
+    expect((await get(id)).status).toBe('ACTIVE')
+  })
+
+  it('409 when stale, 404 for an unknown id, 403 for an auditor', async () => {
+    const { id } = await t.build.store()
+    expect((await t.call('OWNER', stores.remove, { body: { id, version: 7 } })).status).toBe(409)
+    expect((await t.call('OWNER', stores.remove, { body: { id: unknownId, version: 1 } })).status).toBe(404)
+    expect((await t.call('AUDITOR', stores.remove, { body: { id, version: 1 } })).status).toBe(403)
+  })
+})
+
+describe('GET /api/store/export', () => {
+  it('200 streams what matches as formula-safe CSV and leaves a trace without what was searched for', async () => {
+    await t.build.store({ name: '=1+1', city: 'Viana' })
+    const query = { city: 'Viana', search: 'viana' }
+    const { status, headers, body } = await t.request('AUDITOR', { url: stores.export.path, query })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="stores.csv"')
+    const lines = body.split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^Store number,Reference,Name,Status/)
+    expect(lines[1]).toContain("'=1+1")
+    expect((await t.build.activity())[0]).toMatchObject({
+      action: 'store.exported',
+      after: { city: 'Viana', searched: true },
+    })
+  })
+
+  it('403 for a role that may read but not export', async () => {
+    expect((await t.call('FINANCE', stores.export, { query: {} })).status).toBe(403)
+  })
+})

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const slot = (openTime: string, closeTime: string) => ({ openTime, closeTime })
+const on = (dayOfWeek: string, openTime: string, closeTime: string, isOpen = true) => ({
+  dayOfWeek,
+  isOpen,
+  timeSlot: slot(openTime, closeTime),
+})
+const exception = (date: string, openTime: string, closeTime: string, isOpen: boolean) => ({
+  date,
+  label: 'Holiday',
+  isOpen,
+  timeSlot: slot(openTime, closeTime),
+})
+
+const isOpen = async (weekly: object[], exceptions: object[], zone: string, at: string) =>
+  (
+    await t.database.one<{ open: boolean }>(sql`
+      select is_open_at(${JSON.stringify(weekly)}, ${JSON.stringify(exceptions)}, ${zone}, ${at}::timestamptz) as open`)
+  ).open
+
+// 2030-01-07 is a Monday; Lisbon is at UTC in winter.
+describe('is_open_at', () => {
+  it.each([
+    ['at the open', [on('monday', '09:00', '17:00')], [], '2030-01-07T09:00Z', true],
+    ['a minute before', [on('monday', '09:00', '17:00')], [], '2030-01-07T08:59Z', false],
+    ['at the close', [on('monday', '09:00', '17:00')], [], '2030-01-07T17:00Z', false],
+    ['on a day the week does not name', [on('monday', '09:00', '17:00')], [], '2030-01-08T10:00Z', false],
+    ['on a closed day', [on('monday', '09:00', '17:00', false)], [], '2030-01-07T10:00Z', false],
+    ['past midnight, in the evening', [on('monday', '20:00', '02:00')], [], '2030-01-07T23:00Z', true],
+    ['past midnight, after it', [on('monday', '20:00', '02:00')], [], '2030-01-08T01:59Z', true],
+    ['past midnight, at the close', [on('monday', '20:00', '02:00')], [], '2030-01-08T02:00Z', false],
+    ['around the clock, in the morning after', [on('monday', '09:00', '09:00')], [], '2030-01-08T08:59Z', true],
+    ['around the clock, a day later', [on('monday', '09:00', '09:00')], [], '2030-01-08T09:00Z', false],
+    [
+      'on a holiday',
+      [on('monday', '09:00', '17:00')],
+      [exception('2030-01-07', '09:00', '17:00', false)],
+      '2030-01-07T10:00Z',
+      false,
+    ],
+    [
+      'a week after a holiday',
+      [on('monday', '09:00', '17:00')],
+      [exception('2030-01-07', '09:00', '17:00', false)],
+      '2030-01-14T10:00Z',
+      true,
+    ],
+    [
+      'by the other hours of a date',
+      [on('monday', '09:00', '17:00')],
+      [exception('2030-01-07', '10:00', '12:00', true)],
+      '2030-01-07T09:30Z',
+      false,
+    ],
+    ['on a Sunday that is opened', [], [exception('2030-01-06', '10:00', '12:00', true)], '2030-01-06T11:00Z', true],
+    [
+      'in the morning of a holiday, from the evening before',
+      [on('sunday', '20:00', '02:00')],
+      [exception('2030-01-07', '09:00', '17:00', false)],
+      '2030-01-07T01:00Z',
+      true,
+    ],
+    [
+      'after the eve of a holiday',
+      [on('sunday', '20:00', '02:00')],
+      [exception('2030-01-06', '09:00', '17:00', false)],
+      '2030-01-07T01:00Z',
+      false,
+    ],
+  ])('%s', async (_when, weekly, exceptions, at, expected) => {
+    expect(await isOpen(weekly, exceptions, 'Europe/Lisbon', at)).toBe(expected)
+  })
+
+  it('keeps the store’s own time, summer and winter', async () => {
+    const weekly = [on('monday', '09:00', '17:00')]
+    expect(await isOpen(weekly, [], 'Europe/Lisbon', '2030-07-08T08:30Z')).toBe(true)
+    expect(await isOpen(weekly, [], 'Pacific/Auckland', '2030-01-06T20:30Z')).toBe(true)
+  })
+
+  it('agrees with minutes counted one by one', async () => {
+    const clock = fc
+      .integer({ min: 0, max: 1439 })
+      .map(m => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`)
+    const day = fc.record({ isOpen: fc.boolean(), timeSlot: fc.record({ openTime: clock, closeTime: clock }) })
+    const week = fc
+      .tuple(day, day, day, day, day, day, day)
+      .map(all => all.map((it, n) => ({ dayOfWeek: days[n], ...it })))
+    const minute = fc.integer({ min: 0, max: 7 * 1440 - 1 })
+    const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+    await fc.assert(
+      fc.asyncProperty(week, minute, async (weekly, at) => {
+        const expected = weekly.some(({ isOpen: opens, timeSlot }, n) => {
+          if (!opens) return false
+          const start = n * 1440 + minutesOf(timeSlot.openTime)
+          const span = (minutesOf(timeSlot.closeTime) - minutesOf(timeSlot.openTime) + 1440) % 1440 || 1440
+          return (at - start + 7 * 1440) % (7 * 1440) < span
+        })
+        const moment = new Date(Date.parse('2030-01-07T00:00Z') + at * 60_000).toISOString()
+        expect(await isOpen(weekly, [], 'UTC', moment)).toBe(expected)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import type { StoreInput } from '@fulmar/contract/store-input'
+import type { Store } from '@fulmar/contract/store-records'
+import { type Db, type Sql, sql } from '#core/db.ts'
+import { storeColumns, storeFrom } from './stores.queries.ts'
+
+/** PostgreSQL writes a moment inside JSON with +00:00; the wire has Z. */
+const inJson = (moment: Sql) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const decisions = sql`
+  (select coalesce(json_agg(json_build_object(
+     'id', d.id, 'outcome', d.outcome, 'at', ${inJson(sql`d.decided_at`)}, 'requestedAt', ${inJson(sql`d.submitted_at`)}, 'reason', d.reason,
+     'note', d.note, 'checklist', d.checklist, 'fieldComments', d.field_comments,
+     'by', case when d.decided_by is not null
+                then json_build_object('id', d.decided_by, 'name', coalesce(b.name, 'Erased person')) end
+   ) order by d.decided_at desc, d.id desc), '[]')
+   from store_decisions d left join people b on b.user_id = d.decided_by where d.store_id = s.id)`
+
+const owner = sql`
+  (select json_build_object('id', u.id, 'name', coalesce(p.name, 'Erased person'), 'email', coalesce(p.email, ''),
+                            'status', u.status, 'linkExpiresAt', ${inJson(sql`i.expires_at`)})
+   from users u left join people p on p.user_id = u.id left join invitations i on i.user_id = u.id
+   where u.id = s.owner_id)`
+
+type StoreRecord = Omit<Store, 'decision'>
+
+export const findStore = (db: Db, id: string) =>
+  db.maybe<StoreRecord>(sql`
+    select ${storeColumns}, s.description, s.hours_exceptions as exceptions, s.neighborhood_id as "neighborhoodId",
+           ${owner} as owner, ${decisions} as decisions, s.field_comments as "fieldComments",
+           s.status_reason as "statusReason", s.updated_at as "updatedAt"
+    ${storeFrom} where s.id = ${id}`)
+
+/** Held until the transaction ends, so that nobody changes it between the look and the write. */
+export const lockStore = (db: Db, id: string) => db.run(sql`select 1 from stores where id = ${id} for update`)
+
+export const updateStore = (db: Db, id: string, store: StoreInput) =>
+  db.run(sql`
+    update stores set
+      name = ${store.name}, description = ${store.description ?? ''}, phone = ${store.contactInfo.phoneNumber},
+      email = ${store.contactInfo.email}, website = ${store.contactInfo.website ?? ''},
+      street = ${store.address.street}, city = ${store.address.city}, state = ${store.address.state},
+      country = ${store.address.country}, postal_code = ${store.address.postalCode},
+      latitude = ${store.location.coordinates[1]}, longitude = ${store.location.coordinates[0]},
+      operating_hours = ${JSON.stringify(store.operatingHours)}, hours_exceptions = ${JSON.stringify(store.exceptions)},
+      timezone = ${store.timezone}, accepted_plastics = ${store.acceptedPlastics}, image_key = ${store.image},
+      neighborhood_id = ${store.neighborhoodId}, updated_at = now(), version = version + 1
+    where id = ${id}`)
+
+export const deleteStore = (db: Db, id: string) => db.run(sql`delete from stores where id = ${id}`)

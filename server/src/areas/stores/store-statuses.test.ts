@@ -1,0 +1,33 @@
+import { moveBetween, movesFrom, type StoreStatus, storeMoves, storeStatuses } from '@fulmar/contract/store-statuses'
+import { describe, expect, it } from 'vitest'
+
+/** Every pair that someone can bring about by hand, and how; all others are refused. */
+const table: Record<StoreStatus, Partial<Record<StoreStatus, string>>> = {
+  PENDING: { ACTIVE: 'approve', NEEDS_INFO: 'ask', REJECTED: 'reject' },
+  NEEDS_INFO: {},
+  ACTIVE: { PAUSED: 'pause', SUSPENDED: 'suspend', CLOSED: 'close' },
+  PAUSED: { ACTIVE: 'resume', CLOSED: 'close' },
+  SUSPENDED: { ACTIVE: 'reinstate', CLOSED: 'close' },
+  REJECTED: {},
+  CLOSED: {},
+}
+
+const pairs = storeStatuses.flatMap(from => storeStatuses.map(to => [from, to, table[from][to]] as const))
+
+describe('the ways of a store', () => {
+  it.each(pairs)('%s → %s: %s', (from, to, move) => {
+    expect(moveBetween(from, to)).toBe(move)
+  })
+
+  it.each(storeStatuses)('offers of %s exactly what leads somewhere', from => {
+    expect(movesFrom(from).sort()).toEqual(Object.values(table[from]).sort())
+  })
+
+  it('leaves a question by an answer or by time alone', () => {
+    const ways = Object.entries(storeMoves).filter(([, { from }]) => (from as readonly string[]).includes('NEEDS_INFO'))
+    expect(ways.map(([name, { to }]) => [name, to])).toEqual([
+      ['resubmit', 'PENDING'],
+      ['expire', 'REJECTED'],
+    ])
+  })
+})

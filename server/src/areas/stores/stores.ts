@@ -1,0 +1,146 @@
+import { can } from '@fulmar/contract/permissions'
+import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
+import type { Store } from '@fulmar/contract/store-records'
+import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@fulmar/contract/store-statuses'
+import type { StoreChange } from '@fulmar/contract/stores'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { record } from '../activity/activity.ts'
+import { withdrawLink } from '../auth/auth.ts'
+import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
+import { removeInvited } from '../users/users.ts'
+import { ownsAnotherStore, updateStoreStatuses } from './store-decisions.queries.ts'
+import { decide, type Grounds, isDecision, type Post } from './store-decisions.ts'
+import { deleteStore, findStore, lockStore, updateStore } from './store-records.queries.ts'
+
+export interface StoreServices extends Post {
+  files: FileStore
+}
+
+/** Fails with NOT_FOUND. */
+export async function getStore(db: Db, id: string): Promise<Store> {
+  const store = found(await findStore(db, id), 'Store')
+  const [last] = store.decisions
+  return { ...store, decision: last ?? null }
+}
+
+/**
+ * Changes fields, and makes the move that `status` asks for. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT,
+ * UNFIT_FILE, EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED.
+ */
+export async function changeStore(
+  db: Db,
+  services: StoreServices,
+  actor: Actor,
+  { id, version, status, reason, note, checklist, fieldComments, ...fields }: StoreChange,
+): Promise<Store> {
+  const before = await getForChange(db, { id, version })
+  await changeFields(db, services, actor, before, fields)
+  if (status !== undefined && status !== before.status)
+    await moveStore(db, services, actor, await getStore(db, id), status, { reason, note, checklist, fieldComments })
+  return getStore(db, id)
+}
+
+async function changeFields(db: Db, { files }: StoreServices, actor: Actor, store: Store, fields: Partial<StoreInput>) {
+  const before = inputOf(store)
+  const after = { ...before, ...given(fields) }
+  const changed = inputKeys.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+  if (changed.length === 0) return
+  if (changed.includes('image')) await exchangeImage(db, files, before.image, after.image)
+  await judged(updateStore(db, store.id, after))
+  await record(db, actor, {
+    action: 'store.changed',
+    entityId: store.id,
+    before: traced(before),
+    after: { ...traced(after), changed },
+  })
+}
+
+async function exchangeImage(db: Db, files: FileStore, before: string | null, after: string | null) {
+  if (after) await claimUpload(db, files, after, 'image')
+  if (before) await releaseUpload(db, before)
+}
+
+/** How people reach a store stays out of the trace, which outlives it: it tells that it changed, not to what. */
+const traced = ({ contactInfo: _contactInfo, address: _address, ...rest }: StoreInput) => rest
+
+async function moveStore(db: Db, post: Post, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
+  const move = moveBetween(store.status, to)
+  if (!move)
+    throw new AppError('STATUS_NOT_REACHABLE', `A store that is ${store.status} cannot become ${to}`, { data: store })
+  requireMay(actor, move, grounds.reason)
+  if (isDecision(move)) return decide(db, post, actor, store, move, grounds)
+  await updateStoreStatuses(db, [store.id], to, grounds.reason || null)
+  return record(db, actor, { ...deedOf(move, store), ...(grounds.reason && { reason: grounds.reason }) })
+}
+
+/** Fails with NOT_ALLOWED, INVALID_INPUT. */
+export function requireMay(actor: Actor, move: ManualMove, reason: string | undefined) {
+  const { permission, needsReason } = storeMoves[move]
+  if (!can(actor, permission))
+    throw new AppError('NOT_ALLOWED', `This needs the permission ${permission}`, { fields: { permission } })
+  if (needsReason && !reason)
+    throw new AppError('INVALID_INPUT', 'Say why, in a few words', { fields: { reason: 'Say why, in a few words' } })
+}
+
+const pastTense = {
+  pause: 'store.paused',
+  resume: 'store.resumed',
+  suspend: 'store.suspended',
+  reinstate: 'store.reinstated',
+  close: 'store.closed',
+} as const
+
+export const deedOf = (move: keyof typeof pastTense, { id, status }: { id: string; status: StoreStatus }) => ({
+  action: pastTense[move],
+  entityId: id,
+  before: { status },
+  after: { status: storeMoves[move].to },
+})
+
+/** What took plastic in stays for ever. Fails with NOT_FOUND, STALE_VERSION, STORE_HAS_COLLECTIONS. */
+export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
+  const { id, name, referenceCode, image, owner, status } = await getForChange(db, seen)
+  await onConstraint(deleteStore(db, id), {
+    collections_store_id_fkey: () =>
+      new AppError('STORE_HAS_COLLECTIONS', 'This store took plastic in, so it stays in the books. Close it instead'),
+  })
+  if (image) await releaseUpload(db, image)
+  if (owner?.status === 'PENDING' && !(await ownsAnotherStore(db, owner.id))) {
+    await withdrawLink(db, owner.id)
+    await removeInvited(db, owner.id)
+  }
+  await record(db, actor, { action: 'store.removed', entityId: id, before: { name, referenceCode, status } })
+}
+
+interface SeenRecord {
+  id: string
+  version: number
+}
+
+async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Store> {
+  await lockStore(db, id)
+  const current = await getStore(db, id)
+  if (current.version !== version)
+    throw new AppError('STALE_VERSION', 'Someone changed this store since you opened it', { data: current })
+  return current
+}
+
+const inputKeys = Object.keys(storeInput.shape) as (keyof StoreInput)[]
+
+const inputOf = (store: Store) => Object.fromEntries(inputKeys.map(key => [key, store[key]])) as StoreInput
+
+const given = (fields: Partial<StoreInput>) =>
+  Object.fromEntries(inputKeys.filter(key => fields[key] !== undefined).map(key => [key, fields[key]]))
+
+const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: string) => () =>
+  new AppError(code, message, { fields: { [field]: message } })
+
+const judged = <T>(work: Promise<T>) =>
+  onConstraint(work, {
+    stores_open_request_key: refusal('EMAIL_TAKEN', 'contactInfo.email', 'Another open request has this email'),
+    stores_timezone_known: refusal('INVALID_INPUT', 'timezone', 'This time zone is not known'),
+    stores_neighborhood_id_fkey: refusal('INVALID_INPUT', 'neighborhoodId', 'This neighborhood is not there any more'),
+  })
