@@ -5,6 +5,7 @@ import { stores } from '@fulmar/contract/stores'
 import { team } from '@fulmar/contract/team'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
+import { enqueue } from '#core/jobs.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -185,7 +186,7 @@ describe('a question nobody answers', () => {
     await t.database.run(sql`update stores set decided_at = now() - interval '31 days' where id = ${late.id}`)
     await t.database.run(sql`update stores set decided_at = now() - interval '29 days' where id = ${early.id}`)
     await t.deliverMail()
-    await t.database.run(sql`select graphile_worker.add_job('expire-store-requests')`)
+    await enqueue(t.database, 'expire-store-requests', {})
     const mails = [...(await t.deliverMail()), ...(await t.deliverMail())]
     expect(mails.map(mail => mail.to)).toEqual([late.email])
     const statusOf = async (id: string) => (await t.call('OWNER', stores.get, { query: { id } })).body.data

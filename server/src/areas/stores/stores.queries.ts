@@ -5,7 +5,7 @@ import { type Db, sql, where } from '#core/db.ts'
 import { containing, listPage, startingWith } from '#core/paging.ts'
 
 export const storeFrom = sql`
-  from stores s join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
+  from stores s left join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
 /** A store that takes no plastic at the moment is not open, whatever its hours say. */
 const isOpenNow = sql`

@@ -1,8 +1,10 @@
+import { collections } from '@fulmar/contract/collections'
 import type { StoreRow } from '@fulmar/contract/store-records'
 import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addUpTotals } from '#areas/collections/totals.ts'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -176,5 +178,35 @@ describe('GET /api/store/map and /cities', () => {
     expect(pins).toMatchObject([{ id: made.id, location: { coordinates: [-7.91, 38.57] }, isOpenNow: true }])
     const cities = (await t.call('OWNER', stores.cities, {})).body.data
     expect(cities).toContainEqual({ city: 'Évora', stores: 1 })
+  })
+})
+
+describe('what a store took in', () => {
+  it('is the sum of its collections before, while and after they are added up, and when they are taken back', async () => {
+    const { id } = await t.build.store({ city: 'Alcobaça' })
+    const figures = async () => {
+      const [it] = (await list({ city: 'Alcobaça' })).data
+      return [it?.plasticCollected, it?.pointsAlloted]
+    }
+    const first = await handIn(id, 1000)
+    expect(await figures()).toEqual([1000, 100])
+    await addUpTotals(t.database)
+    await handIn(id, 500, 40)
+    expect(await figures()).toEqual([1500, 150])
+    await addUpTotals(t.database)
+    const body = { id: first.id, reason: 'weighed twice' }
+    await t.call('OWNER', collections.reverse, { body, idempotencyKey: `back ${first.id}` })
+    expect(await figures()).toEqual([500, 50])
+    await addUpTotals(t.database)
+    expect(await figures()).toEqual([500, 50])
+  })
+
+  it('is kept when all totals are added up anew', async () => {
+    const { id } = await t.build.store({ city: 'Batalha' })
+    await handIn(id, 800, 2)
+    await addUpTotals(t.database)
+    await t.owner.run(sql`select rebuild_rollups()`)
+    const [it] = (await list({ city: 'Batalha' })).data
+    expect(it).toMatchObject({ plasticCollected: 800, pointsAlloted: 80 })
   })
 })
