@@ -1,13 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import { isTransient } from './postgres-errors.ts'
+import { dataHeaders } from './security-headers.ts'
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
   if (failure.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
-  // An address that cannot be read never reaches the hook that names the request.
-  return reply.code(failure.statusCode).header('x-request-id', request.id).send(failure.body(request.id))
+  // An address that cannot be read never reaches the hooks that set headers and name the request.
+  reply.headers(dataHeaders).header('x-request-id', request.id)
+  return reply.code(failure.statusCode).send(failure.body(request.id))
 }
 
 function asAppError(error: unknown): AppError {

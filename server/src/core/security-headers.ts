@@ -32,8 +32,8 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
-// An answer of the API is data: it opens nothing, and nobody keeps it.
-const ofApi = { ...everywhere, 'cache-control': 'no-store' }
+/** Of an answer of the API, which is data: it opens nothing, and nobody keeps it. */
+export const dataHeaders = { ...everywhere, 'cache-control': 'no-store' }
 /** Of everything that a person opens. */
 export const pageHeaders = {
   ...everywhere,
@@ -46,7 +46,7 @@ export const pageHeaders = {
 /** The headers of every answer; a page sets its own policy afterwards. */
 export function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofApi : pageHeaders)
+    reply.headers(request.url.startsWith('/api/') ? dataHeaders : pageHeaders)
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
