@@ -180,29 +180,29 @@ begin
   delete from rollup_plastics;
   delete from rollup_stores;
   delete from rollup_neighborhoods;
-  create temporary table days_of_collections on commit drop as
-    select (at at time zone zone)::date as day, store_id, neighborhood_id, plastics, count(*) as recorded,
-      count(*) filter (where status = 'REVERSED') as reversed,
-      coalesce(sum(grams) filter (where status = 'RECORDED'), 0) as grams,
-      coalesce(sum(points) filter (where status = 'RECORDED'), 0) as points
-    from collections group by 1, 2, 3, 4;
   insert into rollup_mixes
-    select 'day', day, plastics, sum(recorded), sum(reversed), sum(grams), sum(points) from days_of_collections group by 2, 3;
+    select 'day', (at at time zone zone)::date, plastics, count(*), count(*) filter (where status = 'REVERSED'),
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
+    from collections group by 2, 3;
   insert into rollup_stores
-    select 'day', day, store_id, sum(recorded), sum(reversed), sum(grams), sum(points) from days_of_collections group by 2, 3;
+    select 'day', (at at time zone zone)::date, store_id, count(*), count(*) filter (where status = 'REVERSED'),
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
+    from collections group by 2, 3;
   insert into rollup_neighborhoods
-    select 'day', day, neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from days_of_collections where neighborhood_id is not null group by 2, 3;
+    select 'day', (at at time zone zone)::date, neighborhood_id, count(*), count(*) filter (where status = 'REVERSED'),
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
+    from collections where neighborhood_id is not null group by 2, 3;
+  -- A collection counts once for a plastic, however many of its lines are of it: that is what its mix knows.
   insert into rollup_plastics
-    select 'day', day, plastic_code, count(*), count(*) filter (where is_reversed),
-      coalesce(sum(grams) filter (where not is_reversed), 0), coalesce(sum(points) filter (where not is_reversed), 0)
+    select 'day', counted.since, counted.code, counted.recorded, counted.reversed, coalesce(weighed.grams, 0), coalesce(weighed.points, 0)
     from (
-      select (c.at at time zone zone)::date as day, l.plastic_code, c.status = 'REVERSED' as is_reversed,
-        sum(l.grams) as grams, sum(l.points) as points
+      select m.since, t.code, sum(m.recorded) as recorded, sum(m.reversed) as reversed
+      from rollup_mixes m join plastic_types t on m.plastics & (1 << (t.resin - 1)) <> 0 group by 1, 2
+    ) counted left join (
+      select (c.at at time zone zone)::date as since, l.plastic_code as code, sum(l.grams) as grams, sum(l.points) as points
       from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
-      group by c.user_id, c.id, l.plastic_code) handed_in
-    group by 2, 3;
-  drop table days_of_collections;
+      where c.status = 'RECORDED' group by 1, 2
+    ) weighed using (since, code);
   insert into rollup_mixes
     select 'month', date_trunc('month', since), plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
     from rollup_mixes group by 2, 3;

@@ -1,0 +1,40 @@
+import { type Db, sql } from '#core/db.ts'
+
+interface Range {
+  /** The people whose collections are paid: the ids from the one to the other. */
+  firstUserId: string
+  lastUserId: string
+}
+
+/** An entry for every collection of people who have none yet, and one more for what was reversed, in the order of time. */
+export const loadEntries = (db: Db, { firstUserId, lastUserId }: Range) =>
+  db.run(sql`
+    insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id,
+                                reason, actor_id, idempotency_key)
+    select user_id, id, row_number() over w, at, kind,
+           case kind when 'AWARD' then 'issued' else 'user' end, case kind when 'AWARD' then 'user' else 'issued' end,
+           amount, sum(case kind when 'AWARD' then amount else -amount end) over w, source_id, reason, recorded_by,
+           'large ' || id
+    from (
+      select user_id, id, at, 'AWARD' as kind, points as amount, id as source_id, null as reason, recorded_by
+      from collections where user_id between ${firstUserId} and ${lastUserId} and points > 0
+      union all
+      select user_id, overlay(id::text placing '7001' from 15 for 4)::uuid, reversed_at, 'REVERSAL', points, id, reversal_reason, reversed_by
+      from collections where user_id between ${firstUserId} and ${lastUserId} and points > 0 and status = 'REVERSED') e
+    window w as (partition by user_id order by at, id)
+    order by at, id`)
+
+/** What people own and did, from what was loaded. */
+export async function loadBalances(db: Db, { firstUserId, lastUserId }: Range) {
+  await db.run(sql`
+    update user_balances b set available = e.points, lifetime = e.points, entries = e.n
+    from (select user_id, count(*) as n, sum(case kind when 'AWARD' then amount else -amount end) as points
+          from ledger_entries where user_id between ${firstUserId} and ${lastUserId} group by user_id) e
+    where e.user_id = b.user_id`)
+  await db.run(sql`
+    update user_totals t set grams = c.grams, collections = c.n, last_active_at = c.last_at
+    from (select user_id, count(*) filter (where status = 'RECORDED') as n, max(at) as last_at,
+                 coalesce(sum(grams) filter (where status = 'RECORDED'), 0) as grams
+          from collections where user_id between ${firstUserId} and ${lastUserId} group by user_id) c
+    where c.user_id = t.user_id`)
+}

@@ -1,0 +1,31 @@
+import { type Db, type Sql, sql } from '#core/db.ts'
+import { numberedId } from '#core/numbered-ids.ts'
+
+const atOnce = 50_000
+const given =
+  'Ana Bruno Carla Diogo Elsa Filipe Graça Hugo Inês João Lara Miguel Nuno Olga Paulo Rita Sara Tiago Vera Xavier'
+const family =
+  'Almeida Barbosa Cardoso Dias Esteves Ferreira Gomes Lopes Marques Neves Oliveira Pinto Ramos Santos Vieira'
+
+/** The neighborhood of the nth person of a load. */
+export const homeOf = (batch: string, neighborhoods: number, n: Sql) =>
+  numberedId(batch, sql`1 + (${n} * 31 + ${n} / 500) % ${neighborhoods}::int`)
+
+/** Members spread evenly over the neighborhoods of the same load; one in five hundred leads theirs. */
+export async function loadUsers(db: Db, batch: string, count: number, neighborhoods: number) {
+  for (let first = 1; first <= count; first += atOnce)
+    await db.run(sql`
+      with given as materialized (
+        select n, ${numberedId(batch, sql`n`)} as id, case when n % 500 = 0 then 'NEIGHBORHOOD' else 'MEMBER' end as user_type,
+               ${homeOf(batch, neighborhoods, sql`n`)} as neighborhood_id,
+               now() - (400 - 400.0 * n / ${count}::int) * interval '1 day' as created_at
+        from generate_series(${first}::int, ${Math.min(first + atOnce - 1, count)}::int) n
+      ), added as (
+        insert into users (id, user_type, neighborhood_id, created_at)
+        select id, user_type, neighborhood_id, created_at from given
+      )
+      insert into people (user_id, name, email)
+      select id, split_part(${given}, ' ', 1 + n % 20) || ' ' || split_part(${family}, ' ', 1 + n / 20 % 15) || ' ' || n,
+             'person-' || n || '@' || ${batch} || '.example'
+      from given`)
+}

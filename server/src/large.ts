@@ -1,0 +1,96 @@
+import { loadCollections } from '#areas/collections/collections.large.ts'
+import { loadNeighborhoods } from '#areas/neighborhoods/neighborhoods.large.ts'
+import { loadRateHistory } from '#areas/plastic-rates/plastic-rates.large.ts'
+import { loadBalances, loadEntries } from '#areas/points/points.large.ts'
+import { loadStores } from '#areas/stores/stores.large.ts'
+import { homeOf, loadUsers } from '#areas/users/users.large.ts'
+import { type Database, type Db, type Sql, sql } from '#core/db.ts'
+import { AppError } from '#core/errors.ts'
+import { idBatch, numberedId } from '#core/numbered-ids.ts'
+import { setAside } from '#core/postgres/set-aside.ts'
+
+export interface LargeSizes {
+  neighborhoods: number
+  stores: number
+  users: number
+  collections: number
+}
+
+/** Ten million collections are a programme of a whole country; a smaller one has fewer of everything. */
+export function sizesFor(collections = 10_000_000): LargeSizes {
+  const places = Math.max(20, Math.min(2_000, Math.round(collections / 5_000)))
+  return { neighborhoods: places, stores: places, users: Math.max(100, Math.round(collections / 10)), collections }
+}
+
+const bulky = ['users', 'people', 'user_balances', 'user_totals', 'collections', 'collection_lines', 'ledger_entries']
+
+interface LoadOptions {
+  /** Also where there are collections already, which stay as they are. */
+  isAdded?: boolean
+  say?: (what: string) => void
+}
+
+/**
+ * Loads a large programme that keeps every promise of the books, in one transaction: keys, indexes and references are
+ * taken away and built again when the rows are there. Needs a connection without time limits, as the tables' owner.
+ */
+export async function loadLarge(
+  database: Database,
+  sizes: LargeSizes,
+  { isAdded = false, say = () => {} }: LoadOptions = {},
+) {
+  await database.transaction(async tx => {
+    await refuseToMix(tx, isAdded)
+    await tx.run(sql`set local maintenance_work_mem = '1GB'`)
+    await tx.run(sql`set local work_mem = '512MB'`)
+    const putBack = await setAside(tx, bulky, 'references, keys and indexes')
+    await tx.run(sql`alter table collections disable trigger user`)
+    await loadRows(tx, sizes, say)
+    await tx.run(sql`alter table collections enable trigger user`)
+    say('keys, indexes and references')
+    await putBack()
+    say('totals')
+    await tx.run(sql`select rebuild_rollups()`)
+  })
+  say('vacuum')
+  await database.run(sql`vacuum analyze`)
+}
+
+/** Fails with NOTHING_ASKED. */
+async function refuseToMix(tx: Db, isAdded: boolean) {
+  const { hasSome } = await tx.one<{ hasSome: boolean }>(sql`select exists (select from collections) as "hasSome"`)
+  if (hasSome && !isAdded)
+    throw new AppError('NOTHING_ASKED', 'There are collections in this database. Say --add to load more beside them')
+}
+
+async function loadRows(
+  tx: Db,
+  { neighborhoods, stores, users, collections }: LargeSizes,
+  say: (what: string) => void,
+) {
+  const batch = idBatch()
+  say(`${neighborhoods} neighborhoods, ${stores} stores, ${users} users`)
+  await loadNeighborhoods(tx, batch, neighborhoods)
+  await loadStores(tx, batch, stores, neighborhoods)
+  await loadUsers(tx, batch, users, neighborhoods)
+  await loadRateHistory(tx)
+  const [firstUserId, lastUserId] = [await idOf(tx, batch, 1), await idOf(tx, batch, users)]
+  const load = {
+    batch,
+    count: collections,
+    users,
+    stores,
+    homeOf: (n: Sql) => homeOf(batch, neighborhoods, n),
+    recordedBy: (await findAdministrator(tx)) ?? firstUserId,
+  }
+  await loadCollections(tx, load, done => say(`${done} of ${collections} collections`))
+  say('ledger')
+  await loadEntries(tx, { firstUserId, lastUserId })
+  await loadBalances(tx, { firstUserId, lastUserId })
+}
+
+const idOf = async (tx: Db, batch: string, n: number) =>
+  (await tx.one<{ id: string }>(sql`select ${numberedId(batch, sql`${n}::bigint`)} as id`)).id
+
+const findAdministrator = async (tx: Db) =>
+  (await tx.maybe<{ id: string }>(sql`select id from users where user_type = 'ADMIN' order by id limit 1`))?.id
