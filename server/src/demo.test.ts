@@ -1,3 +1,4 @@
+import { flagRule } from '@fulmar/contract/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type Sql, sql } from '#core/db.ts'
@@ -7,7 +8,7 @@ import { seedDemo } from './demo.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  await seedDemo(t.database)
+  await seedDemo(t.database, t.files)
 })
 
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
@@ -20,7 +21,7 @@ describe('demo data', () => {
                (select count(*) from stores) as stores, (select count(*) from collections) as collections`)
     const before = await counts()
     expect(Math.min(...Object.values(before))).toBeGreaterThan(10)
-    expect(await seedDemo(t.database)).toBe(true)
+    expect(await seedDemo(t.database, t.files)).toBe(true)
     expect(await counts()).toEqual(before)
   })
 
@@ -30,6 +31,17 @@ describe('demo data', () => {
              (select count(*) from collections c join users u on u.id = c.user_id where c.at < u.created_at) as early`)
     expect(statuses).toEqual(expect.arrayContaining(['ACTIVE', 'BLOCKED', 'ERASED', 'SUSPENDED']))
     expect(early).toBe(0)
+  })
+
+  it('shows every kind of flag, what came of some, and an adjustment that waits', async () => {
+    const { rules, ...rest } = await t.database.one<Record<string, unknown>>(sql`
+      select (select array_agg(distinct f ->> 'rule' order by f ->> 'rule') from collections, jsonb_array_elements(flags) f) as rules,
+             (select count(*) > 5 from collections where review = 'OPEN') as "hasOpen",
+             exists (select from collections where review = 'CONFIRMED' and status = 'RECORDED') as "hasConfirmed",
+             (select count(*) > 1 from collections where status = 'REVERSED') as "hasReversed",
+             exists (select from adjustments where status = 'PENDING') as "hasPending"`)
+    expect(rules).toEqual(flagRule.options.toSorted((a, b) => a.localeCompare(b)))
+    expect(rest).toEqual({ hasOpen: true, hasConfirmed: true, hasReversed: true, hasPending: true })
   })
 
   it('keeps every promise of the books', async () => {

@@ -1,16 +1,18 @@
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
+import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedStores } from '#areas/stores/stores.demo.ts'
 import { seedLives } from '#areas/users/lives.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db.ts'
+import type { FileStore } from '#core/files/file-store.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
 /** Fills an empty database with a programme to look at. Tells whether the demo account is there. */
-export async function seedDemo(database: Database): Promise<boolean> {
+export async function seedDemo(database: Database, files: FileStore): Promise<boolean> {
   return database.transaction(async tx => {
     // Two processes that start together on an empty database seed it once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
@@ -23,6 +25,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
       await seedStores(tx)
       await seedCollections(tx, 4000, ownerId)
       await seedLives(tx, ownerId)
+      await seedReviews(tx, files)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -42,7 +42,7 @@ export const collectionRecords: KeptRecord[] = [
   {
     what: 'Collections',
     holds:
-      'What you handed in: where and when, the grams of each plastic, the rate and the points, who recorded it, and a note or a photo if the store added one. An unusual one is marked for a second look, with the reason.',
+      'What you handed in: where and when, the grams of each plastic, the rate and the points, who recorded it, the neighborhood you lived in then, and a note or a photo if the store added one. An unusual one is marked for a second look, with the reason.',
     why: 'They are what your points are made of, and the marks keep mistakes and cheating out.',
     kept: 'For good, as the books of the programme. A wrong one is reversed, not deleted.',
   },

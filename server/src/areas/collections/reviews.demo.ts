@@ -1,0 +1,82 @@
+import type { CollectionInput } from '@fulmar/contract/collections'
+import type { Actor } from '#core/actor.ts'
+import { type Db, sql } from '#core/db.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { newImageKey } from '#core/files/images.ts'
+import { adjustPoints } from '../points/points.ts'
+import { confirmCollection, recordPlastic, reverseCollection } from './collections.ts'
+import { heapOfBottles } from './photo.demo.ts'
+
+type Lines = CollectionInput['lines']
+
+const pet = (grams: number): Lines => [{ plasticCode: 'PET', grams }]
+const kilogramsAsGrams: Lines = [
+  { plasticCode: 'PET', grams: 195_000 },
+  { plasticCode: 'HDPE', grams: 198_000 },
+  { plasticCode: 'PP', grams: 190_000 },
+]
+
+/**
+ * What waits for a second look and what came of it: collections with every kind of flag, some that were confirmed or
+ * reversed, and an adjustment that needs a second person. Recorded by the same rules as any other.
+ */
+export async function seedReviews(db: Db, files: FileStore) {
+  const operations = await findOperations(db)
+  const [regulars, stores] = [await listRegulars(db), await listStores(db)]
+  const at = await lastWeekday(db)
+  let count = 0
+  const hand = async (person: number, lines: Lines, hours: number, photo?: string) => {
+    const [userId = '', storeId = ''] = [regulars[person], stores[person % stores.length]]
+    const moment = new Date(at.getTime() + hours * 3_600_000).toISOString()
+    const input = { storeId, userId, lines, at: moment, ...(photo !== undefined && { photo }) }
+    return (await recordPlastic(db, operations, `demo review ${++count}`, input)).receipt.id
+  }
+  const reverse = (id: string, reason: string) =>
+    reverseCollection(db, operations, `demo reversal ${++count}`, id, reason)
+
+  await hand(0, kilogramsAsGrams, 10)
+  await hand(1, pet(16_500), 11)
+  await hand(2, pet(9_400), 22.5)
+  for (let minutes = 0; minutes < 7; minutes++) await hand(3, pet(700 + minutes * 40), 14 + minutes / 12)
+  const photo = newImageKey('uploads', 'image/png')
+  await files.put(photo, 'image/png', heapOfBottles())
+  await hand(4, pet(1_300), 12, photo)
+  await hand(5, pet(1_450), 13, photo)
+  await confirmCollection(db, operations, await hand(6, pet(21_000), 9.5))
+  await reverse(await hand(7, kilogramsAsGrams, 15), 'The store meant 583 grams, not kilograms')
+  await reverse(await hand(8, pet(1_200), 15.5), 'Weighed twice')
+  await adjustPoints(db, operations, 'demo adjustment', {
+    userId: regulars[9] ?? '',
+    points: 2_500,
+    reasonCode: 'CAMPAIGN',
+    note: 'Beach clean-up in October: the scale was out of order',
+  })
+}
+
+/** Bruno, who runs the day. */
+async function findOperations(db: Db): Promise<Actor> {
+  const { id } = await db.one<{ id: string }>(
+    sql`select id from users where admin_role = 'OPERATIONS' order by id limit 1`,
+  )
+  const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo', origin: '' }
+  return { ...caller, id, userType: 'ADMIN', adminRole: 'OPERATIONS', sessionId: '', needsSecondFactor: false }
+}
+
+/** Those who came often enough that something can be unusual for them. */
+const listRegulars = async (db: Db) =>
+  (
+    await db.many<{ id: string }>(sql`
+      select u.id from users u join user_totals t on t.user_id = u.id
+      where u.status = 'ACTIVE' and u.user_type = 'MEMBER' and t.collections between 12 and 40 order by t.collections desc, u.id limit 10`)
+  ).map(row => row.id)
+
+const listStores = async (db: Db) =>
+  (await db.many<{ id: string }>(sql`select id from stores where status = 'ACTIVE' order by id`)).map(row => row.id)
+
+/** The start of the last weekday before today, when every store was open. */
+async function lastWeekday(db: Db): Promise<Date> {
+  const { at } = await db.one<{ at: string }>(sql`
+    select max(day) as at from generate_series(date_trunc('day', now()) - interval '4 days', date_trunc('day', now()) - interval '1 day',
+      interval '1 day') day where extract(isodow from day) < 6`)
+  return new Date(at)
+}
