@@ -9,6 +9,7 @@ import { person } from './person.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
+import { roleSwitches } from './role-switches.ts'
 import { secondFactor } from './second-factor.ts'
 import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
@@ -30,6 +31,7 @@ export const api = {
   uploads,
   geo,
   neighborhoods,
+  roleSwitches,
   plasticRates,
   collections,
   points,

@@ -1,0 +1,153 @@
+import type {
+  RoleSwitch,
+  RoleSwitchAge,
+  RoleSwitchCase,
+  RoleSwitchFilter,
+  RoleSwitchListQuery,
+  RoleSwitchStats,
+  roleSwitchSort,
+} from '@fulmar/contract/role-switches'
+import { type Db, sql, where } from '#core/db.ts'
+import { containing, listPage, startingWith } from '#core/paging.ts'
+
+/** Who was erased has no name any more. */
+const person = (alias: 'p' | 'q' | 'd' | 's') =>
+  ({
+    p: sql`json_build_object('id', u.id, 'name', coalesce(p.name, 'Erased person'), 'status', u.status,
+                             'memberCode', p.member_code)`,
+    q: sql`json_build_object('id', r.requested_by, 'name', coalesce(q.name, 'Erased person'))`,
+    d: sql`case when r.decided_by is not null
+             then json_build_object('id', r.decided_by, 'name', coalesce(d.name, 'Erased person')) end`,
+    s: sql`case when r.successor_id is not null
+             then json_build_object('id', r.successor_id, 'name', coalesce(s.name, 'Erased person')) end`,
+  })[alias]
+
+// Left joins, because what only names a row is then left out of where rows are found and counted.
+const from = sql`
+  from role_switch_requests r
+  left join users u on u.id = r.user_id
+  left join people p on p.user_id = r.user_id
+  left join people q on q.user_id = r.requested_by
+  left join people d on d.user_id = r.decided_by
+  left join people s on s.user_id = r.successor_id
+  left join neighborhoods n on n.id = r.neighborhood_id
+  left join neighborhoods o on o.id = r.from_neighborhood_id`
+
+/** As things stand now: they change while a request waits. */
+const conflicts = sql`
+  case when r.status <> 'PENDING' then '{}'::text[] else array_remove(array[
+    case when r.from_role = 'NEIGHBORHOOD' and r.to_role = 'NEIGHBORHOOD' then 'LEADS_ELSEWHERE' end,
+    case when r.from_role = 'NEIGHBORHOOD' and would_lack_leader(r.from_neighborhood_id, r.user_id) then 'LAST_LEADER' end,
+    case when u.status <> 'ACTIVE' then 'SUSPENDED' end,
+    case when exists (
+      select from role_switch_requests e
+      where e.user_id = r.user_id and e.status = 'REJECTED' and e.decided_at > now() - interval '90 days')
+      then 'REJECTED_LATELY' end], null) end`
+
+const columns = sql`
+  r.id, r.version, ${person('p')} as "user", r.from_role as "from", r.to_role as "to",
+  case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "fromNeighborhood",
+  json_build_object('id', n.id, 'name', n.name) as neighborhood, r.reason, r.evidence, r.status,
+  ${conflicts} as conflicts, ${person('q')} as "requestedBy", r.requested_at as "requestedAt",
+  ${person('d')} as "decidedBy", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+  ${person('s')} as successor`
+
+const asked: Record<RoleSwitchAge, ReturnType<typeof sql>> = {
+  under48h: sql`r.requested_at > now() - interval '48 hours'`,
+  over48h: sql`r.requested_at <= now() - interval '48 hours'`,
+  over7d: sql`r.requested_at <= now() - interval '7 days'`,
+  over14d: sql`r.requested_at <= now() - interval '14 days'`,
+}
+
+/** From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. */
+const found = (search: string) => sql`r.user_id in (select f.user_id from people f where ${
+  search.length < 3
+    ? sql`lower(f.name) like lower(${startingWith(search)})`
+    : sql`f.name || ' ' || f.email || ' ' || coalesce(f.phone, '') || ' ' || f.member_code ilike ${containing(search)}`
+})`
+
+/** The one meaning of a filter, shared by the list, the cards, the export and bulk approval. */
+const matches = (filter: RoleSwitchFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && found(filter.search),
+    filter.status !== undefined && sql`r.status = any(${filter.status})`,
+    filter.from !== undefined && sql`r.from_role = ${filter.from}`,
+    filter.to !== undefined && sql`r.to_role = ${filter.to}`,
+    filter.neighborhoodId !== undefined &&
+      sql`${filter.neighborhoodId} in (r.neighborhood_id, r.from_neighborhood_id)`,
+    filter.userId !== undefined && sql`r.user_id = ${filter.userId}`,
+    filter.age !== undefined && asked[filter.age],
+  )
+
+const sorts = {
+  requestedAt: sql`r.requested_at`,
+  // What is not decided yet comes after everything that is.
+  decidedAt: sql`coalesce(r.decided_at, 'infinity')`,
+}
+
+export const listRoleSwitches = (db: Db, query: RoleSwitchListQuery) =>
+  listPage<RoleSwitch, (typeof roleSwitchSort)[number]>(
+    db,
+    { columns, from, where: matches(query), sorts, key: sql`r.id` },
+    query,
+  )
+
+const hours = sql`extract(epoch from r.decided_at - r.requested_at) / 3600`
+
+export const countRoleSwitches = (db: Db, filter: RoleSwitchFilter) =>
+  db.one<RoleSwitchStats>(sql`
+    with matching as materialized (select r.* from role_switch_requests r ${matches(filter)})
+    select count(*) as total,
+           count(*) filter (where r.status = 'PENDING') as pending,
+           (extract(epoch from now() - min(r.requested_at) filter (where r.status = 'PENDING')) / 3600)::float8 as "oldestHours",
+           count(*) filter (where r.status = 'APPROVED') as approved,
+           count(*) filter (where r.status = 'REJECTED') as rejected,
+           count(*) filter (where r.status = 'CANCELLED') as cancelled,
+           count(*) filter (where r.status = 'EXPIRED') as expired,
+           (avg((r.status = 'APPROVED')::int) filter (where r.status in ('APPROVED', 'REJECTED')))::float8 as "approvalRate",
+           (percentile_cont(0.5) within group (order by ${hours})
+             filter (where r.status in ('APPROVED', 'REJECTED')))::float8 as "medianHours",
+           (select coalesce(json_agg(cell order by cell.from, cell.to), '[]') from (
+              select from_role as "from", to_role as "to", count(*) as total from matching group by 1, 2) cell) as matrix
+    from matching r`)
+
+export const allRoleSwitches = (filter: RoleSwitchFilter) =>
+  sql`select ${columns} ${from} ${matches(filter)} order by r.requested_at, r.id`
+
+export const findRoleSwitch = (db: Db, id: string) =>
+  db.maybe<RoleSwitch>(sql`select ${columns} ${from} where r.id = ${id}`)
+
+type Context = Omit<RoleSwitchCase, 'request'>
+
+/** What helps to decide about a request. */
+export const findContext = (db: Db, { id, user, neighborhood }: RoleSwitch) =>
+  db.one<Context>(sql`
+    select json_build_object('joinedAt', u.created_at, 'lastActiveAt', nullif(t.last_active_at, '-infinity'),
+             'grams', t.grams, 'collections', t.collections, 'points', b.available) as person,
+           (select coalesce(json_agg(json_build_object('id', l.user_id, 'name', l.name) order by l.name, l.user_id), '[]')
+            from users x join people l on l.user_id = x.id
+            where x.neighborhood_id = ${neighborhood.id} and x.user_type = 'NEIGHBORHOOD') as leaders,
+           (select members from neighborhood_counts where neighborhood_id = ${neighborhood.id}) as members,
+           (select coalesce(json_agg(json_build_object('id', r.id, 'from', r.from_role, 'to', r.to_role,
+              'neighborhood', json_build_object('id', n.id, 'name', n.name), 'status', r.status,
+              'requestedAt', r.requested_at, 'decidedAt', r.decided_at, 'decisionReason', r.decision_reason)
+              order by r.requested_at desc, r.id desc), '[]')
+            from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id
+            where r.user_id = u.id and r.id <> ${id}) as history
+    from users u join user_balances b on b.user_id = u.id join user_totals t on t.user_id = u.id
+    where u.id = ${user.id}`)
+
+interface Chosen {
+  id: string
+  name: string
+}
+
+type Selection = { ids: string[] } | { matching: RoleSwitchFilter }
+
+/** Those a bulk approval is meant for, oldest first. */
+export const listChosen = (db: Db, selection: Selection, most: number) =>
+  db.many<Chosen>(sql`
+    select r.id, coalesce(p.name, 'Erased person') as name
+    from role_switch_requests r left join people p on p.user_id = r.user_id
+    ${'ids' in selection ? where(sql`r.id = any(${selection.ids})`) : matches(selection.matching)}
+    order by r.requested_at, r.id limit ${most}`)
