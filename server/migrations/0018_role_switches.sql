@@ -23,9 +23,8 @@ create table role_switch_requests (
   successor_id uuid constraint role_switch_requests_successor_id_fkey references users,
   version int not null default 1,
   constraint role_switch_requests_is_switch_check check (
-    from_role = 'MEMBER' and to_role = 'NEIGHBORHOOD'
-    or from_role = 'NEIGHBORHOOD' and from_neighborhood_id is not null
-      and (to_role = 'MEMBER') = (from_neighborhood_id = neighborhood_id)),
+    case when from_role = 'NEIGHBORHOOD' then (to_role = 'MEMBER') = (from_neighborhood_id is not distinct from neighborhood_id)
+    else to_role = 'NEIGHBORHOOD' end),
   constraint role_switch_requests_decided_check check ((status = 'PENDING') = (decided_at is null)),
   constraint role_switch_requests_rejection_check check (status <> 'REJECTED' or decision_reason is not null),
   constraint role_switch_requests_two_people_check check (

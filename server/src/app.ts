@@ -12,6 +12,7 @@ import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts
 import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
+import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
@@ -48,6 +49,7 @@ const areas = (services: Services) =>
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,
+    roleSwitches: roleSwitchRoutes(services),
     plasticRates: plasticRateRoutes,
     collections: collectionRoutes,
     points: pointRoutes,

@@ -183,3 +183,6 @@ export function where(...conditions: (Sql | false | undefined)[]): Sql {
   const applying = conditions.filter(condition => condition instanceof Sql)
   return applying.length ? join(applying, ' and ', 'where ') : empty
 }
+
+/** A moment inside JSON that PostgreSQL builds, as the API tells moments. */
+export const inJson = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -76,9 +76,14 @@ export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord)
       new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People live in this neighborhood. Archive it instead'),
     collections_neighborhood_id_fkey: () =>
       new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People of this neighborhood handed in plastic. Archive it instead'),
+    role_switch_requests_neighborhood_id_fkey: askedToLead,
+    role_switch_requests_from_neighborhood_id_fkey: askedToLead,
   })
   await record(db, actor, { action: 'neighborhood.removed', entityId: seen.id, before: inputOf(before) })
 }
+
+const askedToLead = () =>
+  new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People asked to lead this neighborhood. Archive it instead')
 
 /** Logged, because it carries data out of the system. */
 export async function exportNeighborhoods(db: Db, actor: Actor, filter: NeighborhoodFilter): Promise<CsvTable> {

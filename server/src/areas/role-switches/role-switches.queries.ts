@@ -7,7 +7,7 @@ import type {
   RoleSwitchStats,
   roleSwitchSort,
 } from '@fulmar/contract/role-switches'
-import { type Db, sql, where } from '#core/db.ts'
+import { type Db, inJson, type Sql, sql, where } from '#core/db.ts'
 import { containing, listPage, startingWith } from '#core/paging.ts'
 
 /** Who was erased has no name any more. */
@@ -52,7 +52,7 @@ const columns = sql`
   ${person('d')} as "decidedBy", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
   ${person('s')} as successor`
 
-const asked: Record<RoleSwitchAge, ReturnType<typeof sql>> = {
+const asked: Record<RoleSwitchAge, Sql> = {
   under48h: sql`r.requested_at > now() - interval '48 hours'`,
   over48h: sql`r.requested_at <= now() - interval '48 hours'`,
   over7d: sql`r.requested_at <= now() - interval '7 days'`,
@@ -60,11 +60,12 @@ const asked: Record<RoleSwitchAge, ReturnType<typeof sql>> = {
 }
 
 /** From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. */
-const found = (search: string) => sql`r.user_id in (select f.user_id from people f where ${
-  search.length < 3
-    ? sql`lower(f.name) like lower(${startingWith(search)})`
-    : sql`f.name || ' ' || f.email || ' ' || coalesce(f.phone, '') || ' ' || f.member_code ilike ${containing(search)}`
-})`
+const found = (search: string) =>
+  sql`r.user_id in (select f.user_id from people f where ${
+    search.length < 3
+      ? sql`lower(f.name) like lower(${startingWith(search)})`
+      : sql`f.name || ' ' || f.email || ' ' || coalesce(f.phone, '') || ' ' || f.member_code ilike ${containing(search)}`
+  })`
 
 /** The one meaning of a filter, shared by the list, the cards, the export and bulk approval. */
 const matches = (filter: RoleSwitchFilter) =>
@@ -73,8 +74,7 @@ const matches = (filter: RoleSwitchFilter) =>
     filter.status !== undefined && sql`r.status = any(${filter.status})`,
     filter.from !== undefined && sql`r.from_role = ${filter.from}`,
     filter.to !== undefined && sql`r.to_role = ${filter.to}`,
-    filter.neighborhoodId !== undefined &&
-      sql`${filter.neighborhoodId} in (r.neighborhood_id, r.from_neighborhood_id)`,
+    filter.neighborhoodId !== undefined && sql`${filter.neighborhoodId} in (r.neighborhood_id, r.from_neighborhood_id)`,
     filter.userId !== undefined && sql`r.user_id = ${filter.userId}`,
     filter.age !== undefined && asked[filter.age],
   )
@@ -122,7 +122,8 @@ type Context = Omit<RoleSwitchCase, 'request'>
 /** What helps to decide about a request. */
 export const findContext = (db: Db, { id, user, neighborhood }: RoleSwitch) =>
   db.one<Context>(sql`
-    select json_build_object('joinedAt', u.created_at, 'lastActiveAt', nullif(t.last_active_at, '-infinity'),
+    select json_build_object('joinedAt', ${inJson(sql`u.created_at`)},
+             'lastActiveAt', ${inJson(sql`nullif(t.last_active_at, '-infinity')`)},
              'grams', t.grams, 'collections', t.collections, 'points', b.available) as person,
            (select coalesce(json_agg(json_build_object('id', l.user_id, 'name', l.name) order by l.name, l.user_id), '[]')
             from users x join people l on l.user_id = x.id
@@ -130,7 +131,8 @@ export const findContext = (db: Db, { id, user, neighborhood }: RoleSwitch) =>
            (select members from neighborhood_counts where neighborhood_id = ${neighborhood.id}) as members,
            (select coalesce(json_agg(json_build_object('id', r.id, 'from', r.from_role, 'to', r.to_role,
               'neighborhood', json_build_object('id', n.id, 'name', n.name), 'status', r.status,
-              'requestedAt', r.requested_at, 'decidedAt', r.decided_at, 'decisionReason', r.decision_reason)
+              'requestedAt', ${inJson(sql`r.requested_at`)}, 'decidedAt', ${inJson(sql`r.decided_at`)},
+              'decisionReason', r.decision_reason)
               order by r.requested_at desc, r.id desc), '[]')
             from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id
             where r.user_id = u.id and r.id <> ${id}) as history

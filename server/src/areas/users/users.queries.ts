@@ -80,6 +80,11 @@ export const findPersonByEmail = (db: Db, email: string) =>
     select u.id, p.name, u.user_type as "userType", u.status
     from people p join users u on u.id = p.user_id where lower(p.email) = lower(${email})`)
 
+export const updateRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) =>
+  db.run(sql`
+    update users set user_type = ${userType}, neighborhood_id = ${neighborhoodId}, version = version + 1
+    where id = ${id} and user_type in ('MEMBER', 'NEIGHBORHOOD')`)
+
 export const deleteInvitedUser = (db: Db, id: string) =>
   db.run(sql`
     with person as (delete from people where user_id = ${id}),

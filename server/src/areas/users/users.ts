@@ -16,6 +16,7 @@ import {
   updateAdmin,
   updateInvited,
   updateName,
+  updateRole,
 } from './users.queries.ts'
 
 interface NewAdmin {
@@ -87,6 +88,10 @@ export const renamePerson = (db: Db, id: string, name: string) => updateName(db,
 
 export const changeAdmin = (db: Db, id: string, adminRole: AdminRole, status: 'ACTIVE' | 'BLOCKED' | 'PENDING') =>
   updateAdmin(db, id, adminRole, status)
+
+/** Makes a member a leader or a leader a member; acts at once on where they are signed in. */
+export const switchRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) =>
+  updateRole(db, id, userType, neighborhoodId)
 
 export const removeInvited = (db: Db, id: string) => deleteInvitedUser(db, id)
 

@@ -1,0 +1,129 @@
+import type { RoleSwitch } from '@fulmar/contract/role-switches'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, onConstraint } from '#core/errors.ts'
+import { postMail } from '#core/mail.ts'
+import { record } from '../activity/activity.ts'
+import { switchRole } from '../users/users.ts'
+import { findOpenRequest, lockParties, lockPlaces, type Party, saveDecision } from './role-switch-decisions.queries.ts'
+import { approvedMail, successorMail } from './role-switches.mails.ts'
+import { getRoleSwitch, type Post } from './role-switches.ts'
+
+export interface Approval {
+  reason?: string | undefined
+  successorId?: string | undefined
+}
+
+interface Parties {
+  person: Party
+  successor: Party | undefined
+}
+
+/**
+ * The request, the roles, the letters and the traces, together or not at all; the request is locked already.
+ * Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
+ */
+export async function approve(db: Db, post: Post, actor: Actor, asked: RoleSwitch, { reason, successorId }: Approval) {
+  requireAnother(actor, asked)
+  const parties = await lockConcerned(db, asked, successorId)
+  // Read again: who else leads is certain only now that nobody can change it.
+  const request = await getRoleSwitch(db, asked.id)
+  requireFit(request, parties)
+  await byAnother(
+    saveDecision(db, { id: asked.id, status: 'APPROVED', decidedBy: actor.id, reason: reason ?? null, successorId }),
+  )
+  const { conflicts } = request
+  await record(db, actor, {
+    action: 'role-switch.approved',
+    entityId: asked.id,
+    before: { status: 'PENDING' },
+    after: { status: 'APPROVED', ...(conflicts.length && { conflicts }), ...(successorId && { successorId }) },
+  })
+  await giveRole(db, actor, parties.person, request.to, request.neighborhood.id)
+  if (parties.successor) await handOver(db, post, actor, request, parties.successor)
+  await postMail(db, post.secrets, approvedMail(parties.person, request, parties.successor?.name ?? null))
+}
+
+/** People before neighborhoods, each in the order of their ids, as everybody who locks them does. */
+async function lockConcerned(db: Db, request: RoleSwitch, successorId: string | undefined): Promise<Parties> {
+  const parties = await lockParties(db, successorId ? [request.user.id, successorId] : [request.user.id])
+  const person = parties.find(({ id }) => id === request.user.id)
+  if (!person) throw unfit('This person was erased')
+  const { neighborhood, fromNeighborhood } = request
+  const places = await lockPlaces(db, [neighborhood.id, ...(fromNeighborhood ? [fromNeighborhood.id] : [])])
+  if (request.to === 'NEIGHBORHOOD' && places.find(({ id }) => id === neighborhood.id)?.status === 'ARCHIVED')
+    throw unfit(`${neighborhood.name} is archived and needs no leader`)
+  const successor = parties.find(({ id }) => id === successorId && id !== person.id)
+  if (successorId) requireSuccessor(successor, request)
+  return { person, successor }
+}
+
+function requireSuccessor(successor: Party | undefined, { from, fromNeighborhood }: RoleSwitch) {
+  const refuse = (message: string) => new AppError('INVALID_INPUT', message, { fields: { successorId: message } })
+  if (from !== 'NEIGHBORHOOD' || !fromNeighborhood) throw refuse('They lead nothing that could be handed over')
+  if (!successor) throw refuse('Choose somebody else of the neighborhood')
+  if (successor.neighborhoodId !== fromNeighborhood.id || successor.userType !== 'MEMBER')
+    throw refuse(`A successor is a member of ${fromNeighborhood.name}`)
+  if (successor.status !== 'ACTIVE') throw refuse('This person may not act at the moment')
+}
+
+function requireFit({ from, fromNeighborhood, conflicts, user }: RoleSwitch, { person, successor }: Parties) {
+  const isAsAsked =
+    person.userType === from && (from === 'MEMBER' || person.neighborhoodId === (fromNeighborhood?.id ?? null))
+  if (!isAsAsked) throw unfit(`The role of ${user.name} has changed since it was asked`)
+  if (conflicts.includes('SUSPENDED')) throw unfit(`${user.name} may not act at the moment. Reinstate them first`)
+  if (conflicts.includes('LAST_LEADER') && !successor)
+    throw new AppError(
+      'LAST_LEADER',
+      `${user.name} is the last leader of ${fromNeighborhood?.name}. Name a successor`,
+      {
+        fields: { successorId: 'Name who leads after them' },
+      },
+    )
+}
+
+async function handOver(db: Db, post: Post, actor: Actor, request: RoleSwitch, successor: Party) {
+  const { fromNeighborhood } = request
+  if (!fromNeighborhood) return
+  const open = await findOpenRequest(db, successor.id)
+  if (open) {
+    const reason = `Named to lead ${fromNeighborhood.name}`
+    await saveDecision(db, { id: open.id, status: 'CANCELLED', decidedBy: actor.id, reason })
+    await record(db, actor, { action: 'role-switch.cancelled', entityId: open.id, reason })
+  }
+  await giveRole(db, actor, successor, 'NEIGHBORHOOD', fromNeighborhood.id)
+  await postMail(db, post.secrets, successorMail(successor, fromNeighborhood.name, request.user.name))
+}
+
+/** Their role, and a trace with them and with each neighborhood that gains or loses a leader. */
+async function giveRole(db: Db, actor: Actor, person: Party, to: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) {
+  await switchRole(db, person.id, to, neighborhoodId)
+  const { id: userId, userType, neighborhoodId: home } = person
+  const left = userType === 'NEIGHBORHOOD' && home ? [home] : []
+  const gained = to === 'NEIGHBORHOOD' ? [neighborhoodId] : []
+  await record(
+    db,
+    actor,
+    {
+      action: 'user.role-changed',
+      entityId: userId,
+      before: { userType, neighborhoodId: home },
+      after: { userType: to, neighborhoodId },
+    },
+    ...left.map(entityId => ({ action: 'neighborhood.leader-left' as const, entityId, after: { userId } })),
+    ...gained.map(entityId => ({ action: 'neighborhood.leader-named' as const, entityId, after: { userId } })),
+  )
+}
+
+const unfit = (message: string) => new AppError('ROLE_SWITCH_UNFIT', message)
+
+const selfApproval = () =>
+  new AppError('SECOND_PERSON_NEEDED', 'You asked for this yourself. Someone else has to decide about it')
+
+/** Said before anything is written, so that many can be judged in one transaction; the table judges again. */
+export function requireAnother(actor: Actor, { requestedBy, user }: RoleSwitch) {
+  if (requestedBy.id === actor.id || user.id === actor.id) throw selfApproval()
+}
+
+export const byAnother = <T>(work: Promise<T>) =>
+  onConstraint(work, { role_switch_requests_two_people_check: selfApproval })

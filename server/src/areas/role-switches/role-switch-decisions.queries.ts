@@ -1,0 +1,87 @@
+import type { AdminRole, UserType } from '@fulmar/contract/permissions'
+import type { RoleSwitchStatus, SwitchRole } from '@fulmar/contract/role-switches'
+import { type Db, sql } from '#core/db.ts'
+
+/** Someone a switch is about, and how to reach them. */
+export interface Party {
+  id: string
+  name: string
+  email: string
+  userType: UserType
+  status: string
+  neighborhoodId: string | null
+}
+
+/** Held until the transaction ends, in the order of their ids. Who was erased is not among them. */
+export const lockParties = (db: Db, ids: string[]) =>
+  db.many<Party>(sql`
+    select u.id, p.name, p.email, u.user_type as "userType", u.status, u.neighborhood_id as "neighborhoodId"
+    from users u join people p on p.user_id = u.id where u.id = any(${ids}) order by u.id for update of u`)
+
+interface Place {
+  id: string
+  name: string
+  status: string
+}
+
+/** Held too: two leaders who go at once would each take the other for the one who stays. */
+export const lockPlaces = (db: Db, ids: string[]) =>
+  db.many<Place>(sql`select id, name, status from neighborhoods where id = any(${ids}) order by id for update`)
+
+export interface NewRequest {
+  id: string
+  userId: string
+  from: SwitchRole
+  to: SwitchRole
+  fromNeighborhoodId: string | null
+  neighborhoodId: string
+  reason: string
+  evidence: string[]
+  requestedBy: string
+}
+
+export const insertRequest = (db: Db, r: NewRequest) =>
+  db.run(sql`
+    insert into role_switch_requests (id, user_id, from_role, to_role, from_neighborhood_id, neighborhood_id, reason,
+                                      evidence, requested_by)
+    values (${r.id}, ${r.userId}, ${r.from}, ${r.to}, ${r.fromNeighborhoodId}, ${r.neighborhoodId}, ${r.reason},
+            ${r.evidence}, ${r.requestedBy})`)
+
+export const lockRequest = (db: Db, id: string) =>
+  db.run(sql`select 1 from role_switch_requests where id = ${id} for update`)
+
+interface Decided {
+  id: string
+  status: Exclude<RoleSwitchStatus, 'PENDING'>
+  decidedBy: string | null
+  reason: string | null
+  successorId?: string | undefined
+}
+
+export const saveDecision = (db: Db, { id, status, decidedBy, reason, successorId }: Decided) =>
+  db.run(sql`
+    update role_switch_requests set status = ${status}, decided_by = ${decidedBy}, decided_at = now(),
+      decision_reason = ${reason}, successor_id = ${successorId ?? null}, version = version + 1
+    where id = ${id} and status = 'PENDING'`)
+
+export const findOpenRequest = (db: Db, userId: string) =>
+  db.maybe<{ id: string }>(sql`
+    select id from role_switch_requests where user_id = ${userId} and status = 'PENDING' for update`)
+
+/** Open for so many hours. One that somebody is deciding at this moment is theirs. */
+export const lockOverdue = (db: Db, hours: number) =>
+  db.many<{ id: string }>(sql`
+    select id from role_switch_requests
+    where status = 'PENDING' and requested_at <= now() - make_interval(hours => ${hours})
+    order by requested_at, id for update skip locked`)
+
+/** Tells how many have become due since the last time. */
+export const markReminded = (db: Db, hours: number) =>
+  db.run(sql`
+    update role_switch_requests set reminded_at = now()
+    where status = 'PENDING' and reminded_at is null and requested_at <= now() - make_interval(hours => ${hours})`)
+
+export const listDeciders = (db: Db, roles: readonly AdminRole[]) =>
+  db.many<{ name: string; email: string }>(sql`
+    select p.name, p.email from users u join people p on p.user_id = u.id
+    where u.user_type = 'ADMIN' and u.status = 'ACTIVE' and u.admin_role = any(${roles}) order by u.id`)

@@ -1,0 +1,32 @@
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { routes } from '#core/routes.ts'
+import { approveMany, cancel, decide } from './role-switch-decisions.ts'
+import { countRoleSwitches, listRoleSwitches } from './role-switches.queries.ts'
+import { askForSwitch, exportRoleSwitches, getCase, type RoleSwitchServices } from './role-switches.ts'
+
+const decided = { APPROVED: 'approved', REJECTED: 'rejected', CANCELLED: 'cancelled' } as const
+
+export const roleSwitchRoutes = (services: RoleSwitchServices) =>
+  routes(roleSwitches, {
+    list: ({ db, query }) => listRoleSwitches(db, query),
+    stats: async ({ db, query }) => ({ data: await countRoleSwitches(db, query) }),
+    export: ({ db, actor, query }) => exportRoleSwitches(db, actor, query),
+    get: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
+    ask: async ({ db, actor, body }) => ({
+      message: 'The request is in line',
+      data: await askForSwitch(db, services, actor, body),
+    }),
+    decide: async ({ db, actor, body }) => {
+      const data = await decide(db, services, actor, body)
+      return { message: `Request of ${data.user.name} ${decided[body.status]}`, data }
+    },
+    approveMany: async ({ db, actor, body }) => {
+      const results = await approveMany(db, services, actor, body.selection)
+      const approved = results.filter(({ outcome }) => outcome === 'APPROVED').length
+      return { message: `${approved} of ${results.length} approved`, data: { results } }
+    },
+    cancel: async ({ db, actor, body }) => ({
+      message: 'The request is taken back',
+      data: await cancel(db, services, actor, body),
+    }),
+  })

@@ -1,0 +1,127 @@
+import { can } from '@fulmar/contract/permissions'
+import type {
+  RoleSwitch,
+  RoleSwitchCase,
+  RoleSwitchFilter,
+  RoleSwitchInput,
+  SwitchRole,
+} from '@fulmar/contract/role-switches'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { CsvColumn, CsvTable } from '#core/csv.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { postMail } from '#core/mail.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import { claimUpload } from '../uploads/uploads.ts'
+import { insertRequest, lockParties, lockPlaces, type Party } from './role-switch-decisions.queries.ts'
+import { requestReceivedMail } from './role-switches.mails.ts'
+import { allRoleSwitches, findContext, findRoleSwitch } from './role-switches.queries.ts'
+
+/** What letters about role switches need from outside. */
+export interface Post {
+  secrets: Secrets
+  publicUrl: string
+}
+
+export interface RoleSwitchServices extends Post {
+  files: FileStore
+}
+
+export const getRoleSwitch = async (db: Db, id: string): Promise<RoleSwitch> =>
+  found(await findRoleSwitch(db, id), 'Request')
+
+/** Fails with NOT_FOUND. */
+export async function getCase(db: Db, id: string): Promise<RoleSwitchCase> {
+  const request = await getRoleSwitch(db, id)
+  return { request, ...(await findContext(db, request)) }
+}
+
+/** Fails with NOT_ALLOWED, INVALID_INPUT, NOT_FOUND, ROLE_SWITCH_OPEN, UNFIT_FILE. */
+export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: Actor, input: RoleSwitchInput) {
+  const userId = whoIsMeant(actor, input.userId)
+  const [person] = await lockParties(db, [userId])
+  const { from, party } = requireSwitcher(found(person, 'Person'))
+  const neighborhoodId = targetOf(party, input)
+  await requireOpen(db, neighborhoodId)
+  const id = uuidv7()
+  const { to, reason, evidence = [] } = input
+  const switching = { userId, from, to, fromNeighborhoodId: party.neighborhoodId, neighborhoodId }
+  await onConstraint(insertRequest(db, { id, ...switching, reason, evidence, requestedBy: actor.id }), {
+    role_switch_requests_open_key: () =>
+      new AppError('ROLE_SWITCH_OPEN', 'This person has a request that is not decided yet'),
+  })
+  for (const key of evidence) await claimUpload(db, services.files, key, 'evidence')
+  await record(db, actor, { action: 'role-switch.requested', entityId: id, after: switching })
+  const request = await getRoleSwitch(db, id)
+  const askedBy = actor.id === userId ? null : request.requestedBy.name
+  await postMail(db, services.secrets, requestReceivedMail(party, request, askedBy))
+  return request
+}
+
+/** An administrator has no such role of their own; everybody else asks for themself. */
+function whoIsMeant(actor: Actor, userId: string | undefined): string {
+  const isAdmin = can(actor, 'role-switches:decide')
+  if (isAdmin && userId === undefined) refuseField('userId', 'Say who should switch')
+  if (!isAdmin && userId !== undefined && userId !== actor.id)
+    throw new AppError('NOT_ALLOWED', 'You can ask for yourself only', {
+      fields: { permission: 'role-switches:decide' },
+    })
+  return userId ?? actor.id
+}
+
+const isSwitchRole = (userType: string): userType is SwitchRole => userType === 'MEMBER' || userType === 'NEIGHBORHOOD'
+
+function requireSwitcher(party: Party): { from: SwitchRole; party: Party } {
+  const from = party.userType
+  if (!isSwitchRole(from)) refuseField('userId', 'Only members and leaders of a neighborhood can switch')
+  return { from, party }
+}
+
+function targetOf({ userType, neighborhoodId: own }: Party, { to, neighborhoodId }: RoleSwitchInput): string {
+  if (to === 'NEIGHBORHOOD') {
+    if (!neighborhoodId) refuseField('neighborhoodId', 'Say which neighborhood to lead')
+    if (userType === 'NEIGHBORHOOD' && own === neighborhoodId)
+      refuseField('neighborhoodId', 'They lead this neighborhood already')
+    return neighborhoodId
+  }
+  if (userType !== 'NEIGHBORHOOD' || own === null) refuseField('to', 'They lead no neighborhood')
+  if (neighborhoodId !== undefined && neighborhoodId !== own)
+    refuseField('neighborhoodId', 'They lead another neighborhood')
+  return own
+}
+
+async function requireOpen(db: Db, neighborhoodId: string) {
+  const [place] = await lockPlaces(db, [neighborhoodId])
+  if (!place || place.status === 'ARCHIVED') refuseField('neighborhoodId', 'There is no such neighborhood any more')
+}
+
+function refuseField(field: string, message: string): never {
+  throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
+}
+
+/** Logged, because it carries data out of the system; what was searched for may be somebody's name. */
+export async function exportRoleSwitches(db: Db, actor: Actor, filter: RoleSwitchFilter): Promise<CsvTable> {
+  const { search, ...told } = filter
+  await record(db, actor, { action: 'role-switch.exported', after: { ...told, ...(search && { isSearch: true }) } })
+  return { filename: 'role-switches.csv', query: allRoleSwitches(filter), columns: exportColumns }
+}
+
+const exportColumns: readonly CsvColumn<RoleSwitch>[] = [
+  ['Person', it => it.user.name],
+  ['Member code', it => it.user.memberCode],
+  ['From', it => it.from],
+  ['To', it => it.to],
+  ['From neighborhood', it => it.fromNeighborhood?.name],
+  ['Neighborhood', it => it.neighborhood.name],
+  ['Status', it => it.status],
+  ['Reason', it => it.reason],
+  ['Asked', it => it.requestedAt],
+  ['Asked by', it => it.requestedBy.name],
+  ['Decided', it => it.decidedAt],
+  ['Decided by', it => it.decidedBy?.name],
+  ['Reason of the decision', it => it.decisionReason],
+  ['Successor', it => it.successor?.name],
+]
