@@ -101,7 +101,7 @@ export type Balance = z.infer<typeof balance>
 
 /** Something a person asked for, or that was asked for them, and what became of it. */
 export const personRequest = z.object({
-  kind: z.enum(['STORE', 'ADJUSTMENT']),
+  kind: z.enum(['STORE', 'ADJUSTMENT', 'ROLE_SWITCH']),
   id,
   title: z.string(),
   status: z.string(),

@@ -4,6 +4,7 @@ import { addUpTotals } from '#areas/collections/totals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { expireRequests } from '#areas/stores/store-decisions.ts'
+import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes.ts'
 import { endSuspensions } from '#areas/users/standing.ts'
@@ -38,6 +39,9 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
   'expire-store-requests': async () => {
     await database.transaction(tx => expireRequests(tx, { secrets, publicUrl }))
+  'tend-role-switches': async () => {
+    await database.transaction(tx => expireRoleSwitches(tx, { secrets, publicUrl }))
+    await database.transaction(tx => remindOfRoleSwitches(tx, { secrets, publicUrl }))
   },
   sweep: async () => {
     await sweepAuth(database)
@@ -53,5 +57,6 @@ export const schedule = [
   '* * * * * end-suspensions',
   '17 * * * * sweep',
   '43 * * * * expire-store-requests',
+  '37 * * * * tend-role-switches',
   '5 0 * * * seal-ledger',
 ].join('\n')

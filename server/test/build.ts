@@ -49,6 +49,19 @@ type StoreOver = Partial<{
   neighborhoodId: string
 }>
 
+type RoleSwitchOver = Partial<{
+  userId: string
+  from: 'MEMBER' | 'NEIGHBORHOOD'
+  to: 'MEMBER' | 'NEIGHBORHOOD'
+  fromNeighborhoodId: string | null
+  neighborhoodId: string
+  reason: string
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED'
+  requestedBy: string
+  hoursAgo: number
+  decidedHoursAgo: number
+}>
+
 /** Builders make their own parents, so that a test states only what it is about. */
 export function builders(database: Database) {
   let count = 0
@@ -174,6 +187,35 @@ export function builders(database: Database) {
     return receipt
   }
 
+  /** A member who asks to lead a neighborhood, unless told otherwise; decided by somebody else where it is decided. */
+  async function roleSwitch(over: RoleSwitchOver = {}) {
+    const userId = over.userId ?? (await user({ neighborhoodId: over.fromNeighborhoodId ?? null })).id
+    const made = {
+      id: uuidv7(),
+      userId,
+      from: 'MEMBER',
+      to: 'NEIGHBORHOOD',
+      fromNeighborhoodId: null,
+      neighborhoodId: over.neighborhoodId ?? (await neighborhood()).id,
+      reason: 'I know everybody here',
+      status: 'PENDING',
+      requestedBy: userId,
+      hoursAgo: 0,
+      decidedHoursAgo: 0,
+      ...over,
+    }
+    const isDecided = made.status !== 'PENDING'
+    const decider = isDecided ? (await user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })).id : null
+    await database.run(sql`
+      insert into role_switch_requests (id, user_id, from_role, to_role, from_neighborhood_id, neighborhood_id, reason,
+                                        status, requested_by, requested_at, decided_by, decided_at, decision_reason)
+      values (${made.id}, ${made.userId}, ${made.from}, ${made.to}, ${made.fromNeighborhoodId}, ${made.neighborhoodId},
+              ${made.reason}, ${made.status}, ${made.requestedBy}, now() - make_interval(hours => ${made.hoursAgo}),
+              ${decider}, case when ${isDecided} then now() - make_interval(hours => ${made.decidedHoursAgo}) end,
+              ${made.status === 'REJECTED' ? 'Not yet' : null})`)
+    return made
+  }
+
   /** The newest deeds first. */
   const activity = (entityId?: string) =>
     database.many<{ action: string; actorId: string | null; before: unknown; after: unknown }>(
@@ -181,5 +223,5 @@ export function builders(database: Database) {
           where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
     )
 
-  return { store, rate, collection, user, account, session, neighborhood, neighborhoodInput, activity }
+  return { store, rate, collection, roleSwitch, user, account, session, neighborhood, neighborhoodInput, activity }
 }

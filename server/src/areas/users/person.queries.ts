@@ -93,6 +93,10 @@ export const listRequests = (db: Db, id: string) =>
     union all
     select 'ADJUSTMENT', a.id, to_char(a.points, 'FMSG999,999,999,999') || ' points', a.status, a.requested_at, a.decided_at
     from adjustments a where a.user_id = ${id}
+    union all
+    select 'ROLE_SWITCH', r.id, case r.to_role when 'NEIGHBORHOOD' then 'To lead ' else 'To step down from ' end || n.name,
+           r.status, r.requested_at, r.decided_at
+    from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 
 /** Fails by the named refusals of `erase_person`; tells the key of the picture there was. */

@@ -19,6 +19,8 @@ const tables: Record<string, (id: string) => Sql> = {
     order by e.id`,
   adjustments: id => sql`select to_jsonb(a) as row from adjustments a where a.user_id = ${id} order by a.id`,
   person_notes: id => sql`select to_jsonb(o) as row from person_notes o where o.user_id = ${id} order by o.id`,
+  role_switch_requests: id => sql`select to_jsonb(r) as row from role_switch_requests r where r.user_id = ${id}
+    order by r.id`,
   stores: id => sql`select to_jsonb(s) as row from stores s left join people p on p.user_id = ${id}
     where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email) order by s.id`,
   invitations: id => sql`select jsonb_build_object('expires_at', i.expires_at) as row from invitations i

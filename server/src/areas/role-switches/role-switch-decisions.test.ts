@@ -1,0 +1,318 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { person } from '@fulmar/contract/person'
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { users } from '@fulmar/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+import { expireRoleSwitches, remindOfRoleSwitches } from './role-switch-deadlines.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
+type Decision = Partial<{ version: number; reason: string; successorId: string }>
+
+const decide = (
+  id: string,
+  status: 'APPROVED' | 'REJECTED' | 'CANCELLED',
+  more: Decision = {},
+  as: As = 'OPERATIONS',
+) => t.call(as, roleSwitches.decide, { body: { id, version: 1, status, ...more } })
+
+const roleOf = (id: string) =>
+  t.database.one<{ userType: string; neighborhoodId: string | null }>(
+    sql`select user_type as "userType", neighborhood_id as "neighborhoodId" from users where id = ${id}`,
+  )
+
+const leadersOf = async (id: string) =>
+  (await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data.leaders.map(leader => leader.id)
+
+const mailTo = async (email: string) => (await t.deliverMail()).filter(({ to }) => to === email)
+
+/** A neighborhood with a leader who asks to step down, and some members. */
+async function steppingDown(members = 1) {
+  const { id: home, name } = await t.build.neighborhood()
+  const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home })
+  const others = await Promise.all(Array.from({ length: members }, () => t.build.user({ neighborhoodId: home })))
+  const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
+  const request = await t.build.roleSwitch({ userId: leader.id, ...leaves })
+  return { home, name, leader, others, request }
+}
+
+describe('PUT /api/role-switch-requests', () => {
+  it('200 approves: request, role, letter and traces in one go', async () => {
+    const home = await t.build.neighborhood()
+    const target = await t.build.neighborhood()
+    const member = await t.build.user({ neighborhoodId: home.id })
+    const { id } = await t.build.roleSwitch({
+      userId: member.id,
+      fromNeighborhoodId: home.id,
+      neighborhoodId: target.id,
+    })
+    const { status, body } = await decide(id, 'APPROVED')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: `Request of ${member.name} approved`,
+      data: { status: 'APPROVED', version: 2, conflicts: [], decidedBy: { name: expect.any(String) } },
+    })
+    expect(await roleOf(member.id)).toEqual({ userType: 'NEIGHBORHOOD', neighborhoodId: target.id })
+    expect(await leadersOf(target.id)).toEqual([member.id])
+    expect(await t.build.activity(id)).toMatchObject([{ action: 'role-switch.approved' }])
+    expect(await t.build.activity(member.id)).toMatchObject([
+      { action: 'user.role-changed', before: { userType: 'MEMBER' }, after: { userType: 'NEIGHBORHOOD' } },
+    ])
+    expect(await t.build.activity(target.id)).toMatchObject([
+      { action: 'neighborhood.leader-named', after: { userId: member.id } },
+    ])
+    expect(await mailTo(member.email)).toMatchObject([{ subject: `You lead ${target.name} now` }])
+  })
+
+  it('acts at once where they are signed in', async () => {
+    const { leader, others, request } = await steppingDown()
+    const session = await t.build.session({ userId: leader.id })
+    const me = async () => (await t.call(session, users.myProfile, {})).body.data.userType
+    expect(await me()).toBe('NEIGHBORHOOD')
+    await decide(request.id, 'APPROVED', { successorId: others[0]?.id ?? '' })
+    t.sessions.forget(leader.id)
+    expect(await me()).toBe('MEMBER')
+  })
+
+  it('200 rejects with a reason the person reads; 400 without one', async () => {
+    const member = await t.build.user()
+    const { id } = await t.build.roleSwitch({ userId: member.id })
+    const { body } = await decide(id, 'REJECTED')
+    expect(body).toMatchObject({ statusCode: 400, fields: { reason: expect.any(String) } })
+    const { data } = (await decide(id, 'REJECTED', { reason: 'Please come to a meeting first' })).body
+    expect(data).toMatchObject({ status: 'REJECTED', decisionReason: 'Please come to a meeting first' })
+    expect(await roleOf(member.id)).toMatchObject({ userType: 'MEMBER' })
+    expect((await mailTo(member.email))[0]?.text).toContain('Please come to a meeting first')
+  })
+
+  it('200 cancels, and the person may ask again', async () => {
+    const { id, userId } = await t.build.roleSwitch()
+    expect((await decide(id, 'CANCELLED')).body.data.status).toBe('CANCELLED')
+    await t.build.roleSwitch({ userId })
+  })
+
+  it('409 when it is decided already, and one of two decisions at once', async () => {
+    const { id } = await t.build.roleSwitch()
+    const both = await Promise.all([decide(id, 'APPROVED'), decide(id, 'REJECTED', { reason: 'Not now' }, 'OWNER')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = await decide(id, 'CANCELLED')
+    expect(late).toMatchObject({ status: 409, body: { error: 'ALREADY_DECIDED', data: { id, version: 2 } } })
+  })
+
+  it('409 with the current record for another version', async () => {
+    const { id } = await t.build.roleSwitch()
+    expect((await decide(id, 'APPROVED', { version: 7 })).body).toMatchObject({ error: 'STALE_VERSION', data: { id } })
+  })
+
+  it('409 for whoever asked, by rule and by the table', async () => {
+    const asker = await t.build.session({ adminRole: 'OWNER' })
+    const { id } = await t.build.roleSwitch({ requestedBy: asker.userId })
+    for (const status of ['APPROVED', 'REJECTED'] as const)
+      expect((await decide(id, status, { reason: 'My own' }, asker)).body.error).toBe('SECOND_PERSON_NEEDED')
+    const byHand = t.database.run(sql`
+      update role_switch_requests set status = 'APPROVED', decided_at = now(), decided_by = requested_by where id = ${id}`)
+    await expect(byHand).rejects.toMatchObject({ constraint: 'role_switch_requests_two_people_check' })
+    expect((await decide(id, 'APPROVED', {}, 'OWNER')).status).toBe(200)
+  })
+
+  it('409 for who is suspended, who has another role by now, and a neighborhood that is archived', async () => {
+    const suspended = await t.build.roleSwitch()
+    await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${suspended.userId}`)
+    const changed = await t.build.roleSwitch()
+    await t.database.run(sql`update users set user_type = 'NEIGHBORHOOD' where id = ${changed.userId}`)
+    const archived = await t.build.roleSwitch()
+    await t.database.run(sql`update neighborhoods set status = 'ARCHIVED' where id = ${archived.neighborhoodId}`)
+    for (const { id } of [suspended, changed, archived])
+      expect(await decide(id, 'APPROVED')).toMatchObject({ status: 409, body: { error: 'ROLE_SWITCH_UNFIT' } })
+  })
+
+  it('401, 403 and 404', async () => {
+    const { id } = await t.build.roleSwitch()
+    expect((await decide(id, 'APPROVED', {}, 'nobody')).status).toBe(401)
+    expect((await decide(id, 'APPROVED', {}, 'FINANCE')).body.fields).toEqual({ permission: 'role-switches:decide' })
+    expect((await decide(unknownId, 'APPROVED')).status).toBe(404)
+  })
+})
+
+describe('the last leader', () => {
+  it('goes when a successor is named, in one action', async () => {
+    const { home, name, leader, others, request } = await steppingDown()
+    const [heir] = others
+    const refused = await decide(request.id, 'APPROVED')
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'LAST_LEADER', fields: { successorId: expect.any(String) } },
+    })
+    expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
+
+    const own = await t.build.roleSwitch({ userId: heir?.id ?? '', fromNeighborhoodId: home })
+    const { data } = (await decide(request.id, 'APPROVED', { successorId: heir?.id ?? '' })).body
+    expect(data).toMatchObject({ status: 'APPROVED', successor: { id: heir?.id } })
+    expect(await leadersOf(home)).toEqual([heir?.id])
+    expect(await roleOf(leader.id)).toEqual({ userType: 'MEMBER', neighborhoodId: home })
+    expect((await t.call('OWNER', roleSwitches.get, { query: { id: own.id } })).body.data.request).toMatchObject({
+      status: 'CANCELLED',
+      decisionReason: `Named to lead ${name}`,
+    })
+    expect((await t.build.activity(home)).map(({ action }) => action).sort()).toEqual([
+      'neighborhood.leader-left',
+      'neighborhood.leader-named',
+    ])
+    expect((await mailTo(heir?.email ?? ''))[0]?.subject).toBe(`You lead ${name} now`)
+  })
+
+  it('goes alone where nobody else belongs to the neighborhood, and where another leads', async () => {
+    const alone = await steppingDown(0)
+    expect((await decide(alone.request.id, 'APPROVED')).status).toBe(200)
+    const shared = await steppingDown()
+    await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: shared.home })
+    expect((await decide(shared.request.id, 'APPROVED')).status).toBe(200)
+  })
+
+  it('is one of two who go at once: the second needs a successor', async () => {
+    const { home, request } = await steppingDown()
+    const second = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home })
+    const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
+    const other = await t.build.roleSwitch({ userId: second.id, ...leaves })
+    const both = await Promise.all([decide(request.id, 'APPROVED'), decide(other.id, 'APPROVED', {}, 'OWNER')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await leadersOf(home)).toHaveLength(1)
+  })
+
+  it('400 for a successor who does not fit', async () => {
+    const { leader, others, request } = await steppingDown()
+    const stranger = await t.build.user()
+    await t.database.run(sql`update users set status = 'BLOCKED' where id = ${others[0]?.id}`)
+    for (const successorId of [stranger.id, leader.id, others[0]?.id ?? '', unknownId]) {
+      const { status, body } = await decide(request.id, 'APPROVED', { successorId })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['successorId']])
+    }
+    const plain = await t.build.roleSwitch()
+    expect((await decide(plain.id, 'APPROVED', { successorId: stranger.id })).status).toBe(400)
+  })
+})
+
+describe('PUT /api/role-switch-requests/bulk', () => {
+  const approveMany = (selection: object, as: As = 'OPERATIONS') =>
+    t.request(as, { method: 'PUT', url: roleSwitches.approveMany.path, payload: { selection } })
+
+  it('200 approves what nothing speaks against, and tells of every other why not', async () => {
+    const asker = await t.build.session({ adminRole: 'OPERATIONS' })
+    const plain = await t.build.roleSwitch({ hoursAgo: 9 })
+    const own = await t.build.roleSwitch({ hoursAgo: 8, requestedBy: asker.userId })
+    const decided = await t.build.roleSwitch({ hoursAgo: 7, status: 'EXPIRED' })
+    const { request: last, leader } = await steppingDown()
+    const ids = [plain.id, own.id, decided.id, last.id]
+    const { status, body } = await approveMany({ ids }, asker)
+    expect(status).toBe(200)
+    expect(body.message).toBe('1 of 4 approved')
+    expect(body.data.results).toMatchObject([
+      { id: plain.id, outcome: 'APPROVED' },
+      { id: own.id, outcome: 'REFUSED', why: expect.stringContaining('yourself') },
+      { id: decided.id, outcome: 'REFUSED', why: 'This request is decided already' },
+      { id: last.id, name: leader.name, outcome: 'REFUSED', why: expect.stringContaining('successor') },
+    ])
+    expect(await roleOf(plain.userId)).toMatchObject({ userType: 'NEIGHBORHOOD' })
+    expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
+  })
+
+  it('200 approves all that match: of two leaders who go, the second stays', async () => {
+    const { home, request } = await steppingDown()
+    const second = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home })
+    const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
+    await t.build.roleSwitch({ userId: second.id, ...leaves })
+    const { body } = await approveMany({ matching: { neighborhoodId: home, status: ['PENDING'] } })
+    expect(body.data.results).toMatchObject([{ id: request.id, outcome: 'APPROVED' }, { outcome: 'REFUSED' }])
+    expect(await leadersOf(home)).toEqual([second.id])
+  })
+
+  it('400 for nothing at all, 403', async () => {
+    expect((await approveMany({ ids: [] })).status).toBe(400)
+    expect((await approveMany({ ids: [unknownId] }, 'AUDITOR')).status).toBe(403)
+  })
+})
+
+describe('DELETE /api/role-switch-requests', () => {
+  const cancel = (as: As, id: string, version = 1) => t.call(as, roleSwitches.cancel, { body: { id, version } })
+
+  it('200 takes one’s own back; nobody else’s is to be found', async () => {
+    const { id, userId } = await t.build.roleSwitch()
+    const own = await t.build.session({ userId })
+    const stranger = await t.build.session({ userId: (await t.build.user()).id })
+    expect((await cancel(stranger, id)).status).toBe(404)
+    expect((await cancel(own, id, 3)).body.error).toBe('STALE_VERSION')
+    expect((await cancel(own, id)).body.data).toMatchObject({ status: 'CANCELLED', decidedBy: { id: userId } })
+    expect((await cancel(own, id)).body.error).toBe('ALREADY_DECIDED')
+  })
+
+  it('200 for an administrator, 401 and 403 for others', async () => {
+    const { id } = await t.build.roleSwitch()
+    expect((await cancel('nobody', id)).status).toBe(401)
+    expect((await cancel('AUDITOR', id)).status).toBe(403)
+    expect((await cancel('OPERATIONS', id)).status).toBe(200)
+  })
+})
+
+describe('time', () => {
+  it('reminds those who may decide once, after 48 hours', async () => {
+    const fresh = await testApp()
+    const post = { secrets: fresh.secrets, publicUrl: 'http://fulmar.test' }
+    const remind = () => fresh.database.transaction(tx => remindOfRoleSwitches(tx, post))
+    const boss = await fresh.build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
+    await fresh.build.user({ userType: 'ADMIN', adminRole: 'AUDITOR' })
+    const { id } = await fresh.build.roleSwitch({ hoursAgo: 47 })
+    expect(await remind()).toBe(0)
+    await fresh.build.roleSwitch({ hoursAgo: 49 })
+    await fresh.database.run(
+      sql`update role_switch_requests set requested_at = now() - interval '48 hours' where id = ${id}`,
+    )
+    expect(await remind()).toBe(2)
+    expect(await remind()).toBe(0)
+    expect(await fresh.deliverMail()).toMatchObject([
+      { to: boss.email, text: expect.stringContaining('http://fulmar.test/neighborhood/requests') },
+    ])
+  })
+
+  it('ends a request after 30 days, once, and tells the person', async () => {
+    const post = { secrets: t.secrets, publicUrl: 'http://fulmar.test' }
+    const expire = () => t.database.transaction(tx => expireRoleSwitches(tx, post))
+    const person = await t.build.user()
+    const { id } = await t.build.roleSwitch({ userId: person.id, hoursAgo: 24 * 30 })
+    const young = await t.build.roleSwitch({ hoursAgo: 24 * 30 - 1 })
+    expect(await expire()).toBe(1)
+    expect(await expire()).toBe(0)
+    const get = async (one: string) =>
+      (await t.call('OWNER', roleSwitches.get, { query: { id: one } })).body.data.request
+    expect(await get(id)).toMatchObject({ status: 'EXPIRED', decidedBy: null })
+    expect(await get(young.id)).toMatchObject({ status: 'PENDING' })
+    expect(await t.build.activity(id)).toMatchObject([{ action: 'role-switch.expired', actorId: null }])
+    expect(await mailTo(person.email)).toMatchObject([{ subject: 'Your request for another role has ended' }])
+  })
+})
+
+describe('erasing a person', () => {
+  it('takes what they wrote and their open request along', async () => {
+    const member = await t.build.user({ name: 'Zulmira Sem-Rasto' })
+    const old = await t.build.roleSwitch({ userId: member.id, status: 'REJECTED', reason: 'I, Zulmira Sem-Rasto' })
+    const { id } = await t.build.roleSwitch({ userId: member.id })
+    const other = await t.build.roleSwitch({ reason: 'Zulmira Sem-Rasto is for it' })
+    const { memberCode } = (await t.call('OWNER', person.get, { params: { id: member.id } })).body.data
+    const body = { id: member.id, memberCode: memberCode ?? '', reason: 'ASKED' as const }
+    expect((await t.call('OWNER', person.erase, { body })).status).toBe(200)
+    const get = async (one: string) =>
+      (await t.call('OWNER', roleSwitches.get, { query: { id: one } })).body.data.request
+    expect(await get(id)).toMatchObject({ status: 'CANCELLED', user: { name: 'Erased person' } })
+    expect(await get(old.id)).toMatchObject({
+      reason: 'Erased with the person',
+      decisionReason: 'Erased with the person',
+    })
+    expect((await get(other.id)).reason).toBe('[erased] is for it')
+  })
+})
