@@ -101,7 +101,7 @@ describe('PUT /api/role-switch-requests', () => {
   it('409 when it is decided already, and one of two decisions at once', async () => {
     const { id } = await t.build.roleSwitch()
     const both = await Promise.all([decide(id, 'APPROVED'), decide(id, 'REJECTED', { reason: 'Not now' }, 'OWNER')])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const late = await decide(id, 'CANCELLED')
     expect(late).toMatchObject({ status: 409, body: { error: 'ALREADY_DECIDED', data: { id, version: 2 } } })
   })
@@ -182,7 +182,7 @@ describe('the last leader', () => {
     const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
     const other = await t.build.roleSwitch({ userId: second.id, ...leaves })
     const both = await Promise.all([decide(request.id, 'APPROVED'), decide(other.id, 'APPROVED', {}, 'OWNER')])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await leadersOf(home)).toHaveLength(1)
   })
 
