@@ -3,8 +3,8 @@ import { sweepAuth } from '#areas/auth/sweep.ts'
 import { addUpTotals } from '#areas/collections/totals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
-import { expireRequests } from '#areas/stores/store-decisions.ts'
 import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
+import { expireRequests } from '#areas/stores/store-decisions.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes.ts'
 import { endSuspensions } from '#areas/users/standing.ts'
@@ -39,6 +39,7 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
   'expire-store-requests': async () => {
     await database.transaction(tx => expireRequests(tx, { secrets, publicUrl }))
+  },
   'tend-role-switches': async () => {
     await database.transaction(tx => expireRoleSwitches(tx, { secrets, publicUrl }))
     await database.transaction(tx => remindOfRoleSwitches(tx, { secrets, publicUrl }))
@@ -56,7 +57,7 @@ export const schedule = [
   '* * * * * add-up-totals',
   '* * * * * end-suspensions',
   '17 * * * * sweep',
-  '43 * * * * expire-store-requests',
   '37 * * * * tend-role-switches',
+  '43 * * * * expire-store-requests',
   '5 0 * * * seal-ledger',
 ].join('\n')

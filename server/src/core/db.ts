@@ -184,5 +184,5 @@ export function where(...conditions: (Sql | false | undefined)[]): Sql {
   return applying.length ? join(applying, ' and ', 'where ') : empty
 }
 
-/** A moment inside JSON that PostgreSQL builds, as the API tells moments. */
+/** A moment inside JSON: PostgreSQL writes it with +00:00, the wire has Z. */
 export const inJson = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,10 +1,7 @@
 import type { StoreInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
-import { type Db, type Sql, sql } from '#core/db.ts'
+import { type Db, inJson, sql } from '#core/db.ts'
 import { storeColumns, storeFrom } from './stores.queries.ts'
-
-/** PostgreSQL writes a moment inside JSON with +00:00; the wire has Z. */
-const inJson = (moment: Sql) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const decisions = sql`
   (select coalesce(json_agg(json_build_object(
