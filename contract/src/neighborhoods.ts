@@ -36,7 +36,7 @@ export const neighborhoodInput = z.strictObject({
 export type NeighborhoodInput = z.infer<typeof neighborhoodInput>
 
 /**
- * `members` and `leaders` are counted from the people who live there. What is stored was checked on its way in, so the
+ * `members`, `leaders` and `stores` are counted from who is there; `grams` is what its members handed in. What is stored was checked on its way in, so the
  * record is typed plainly: trimming and matching every row of every page again would cost more than the query.
  */
 export const neighborhood = z.object({
@@ -54,11 +54,28 @@ export const neighborhood = z.object({
   id,
   version,
   members: z.number().int(),
-  leaders: z.array(z.object({ id, name: z.string() })),
+  leaders: z.array(z.object({ id, name: z.string(), since: instant })),
+  /** Those that are active. */
+  stores: z.number().int(),
+  grams: z.number().int(),
+  /** By grams per household among those that are active and have households; 1 is the best, equals share it. */
+  rank: z.number().int().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Neighborhood = z.infer<typeof neighborhood>
+
+/** One neighborhood in full: how it stands in its period, its city and everywhere. */
+export const neighborhoodRecord = neighborhood.extend({
+  /** Days of the programme's time zone; `until` is the first day after the period. */
+  progress: z.object({ grams: z.number().int(), since: z.iso.date(), until: z.iso.date() }).nullable(),
+  standing: z.object({
+    ranked: z.number().int(),
+    cityRank: z.number().int().nullable(),
+    cityRanked: z.number().int(),
+  }),
+})
+export type NeighborhoodRecord = z.infer<typeof neighborhoodRecord>
 
 const filters = {
   status: anyOf(neighborhoodStatus).optional(),
@@ -69,7 +86,7 @@ const filters = {
 export const neighborhoodFilter = matching(filters)
 export type NeighborhoodFilter = z.output<typeof neighborhoodFilter>
 
-export const neighborhoodSort = ['name', 'city', 'households', 'members', 'createdAt'] as const
+export const neighborhoodSort = ['name', 'city', 'rank', 'grams', 'households', 'members', 'createdAt'] as const
 export const neighborhoodListQuery = listQuery(neighborhoodSort, filters)
 export type NeighborhoodListQuery = z.output<typeof neighborhoodListQuery>
 
@@ -79,6 +96,7 @@ export const neighborhoodStats = z.object({
   withoutLeader: z.number().int(),
   households: z.number().int(),
   members: z.number().int(),
+  grams: z.number().int(),
 })
 export type NeighborhoodStats = z.infer<typeof neighborhoodStats>
 
@@ -140,7 +158,7 @@ export const neighborhoods = area({
     access: 'neighborhoods:read',
     summary: 'One neighborhood',
     params: byId,
-    response: one(neighborhood),
+    response: one(neighborhoodRecord),
   },
   create: {
     method: 'POST',

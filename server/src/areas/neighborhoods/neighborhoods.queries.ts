@@ -4,14 +4,21 @@ import type {
   NeighborhoodInput,
   NeighborhoodListQuery,
   NeighborhoodPin,
+  NeighborhoodRecord,
   NeighborhoodStats,
   NeighborhoodStatus,
   neighborhoodSort,
 } from '@fulmar/contract/neighborhoods'
-import { type Db, sql, where } from '#core/db.ts'
+import { type Db, inJson, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
 
-const from = sql`from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id`
+// What was handed in since the totals were last added up counts too.
+const from = sql`
+  from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
+  left join (select neighborhood_id, sum(grams) as grams from rollup_outbox group by neighborhood_id) noted
+    on noted.neighborhood_id = n.id`
+
+const grams = sql`(n.collected_grams + coalesce(noted.grams, 0))::bigint`
 
 const place = sql`json_build_object('latitude', n.latitude, 'longitude', n.longitude) as centre`
 
@@ -21,9 +28,14 @@ const columns = sql`
   case when n.goal_grams is not null then json_build_object('grams', n.goal_grams, 'period', n.goal_period) end as goal,
   c.members,
   case when c.leaders = 0 then '[]'::json else (
-    select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
+    select json_agg(json_build_object('id', p.user_id, 'name', p.name, 'since', ${inJson(sql`u.leads_since`)})
+                    order by u.leads_since, p.user_id)
     from users u join people p on p.user_id = u.id
     where u.neighborhood_id = n.id and u.user_type = 'NEIGHBORHOOD') end as leaders,
+  (select count(*) from stores s where s.neighborhood_id = n.id and s.status = 'ACTIVE') as stores,
+  ${grams} as grams,
+  case when n.grams_per_household is not null then
+    1 + (select count(*) from neighborhoods o where o.grams_per_household > n.grams_per_household) end as rank,
   n.created_at as "createdAt", n.updated_at as "updatedAt"`
 
 /** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
@@ -41,6 +53,9 @@ const matches = (filter: NeighborhoodFilter) =>
 const sorts = {
   name: sql`n.name`,
   city: sql`n.city`,
+  // As its index has it: the best first, those without a rank last.
+  rank: sql`-coalesce(n.grams_per_household, -1)`,
+  grams: sql`n.collected_grams`,
   households: sql`n.households`,
   members: sql`c.members`,
   createdAt: sql`n.created_at`,
@@ -59,7 +74,8 @@ export const countNeighborhoods = (db: Db, filter: NeighborhoodFilter) =>
            count(*) filter (where n.status = 'ACTIVE') as active,
            count(*) filter (where c.leaders = 0) as "withoutLeader",
            coalesce(sum(n.households), 0)::bigint as households,
-           coalesce(sum(c.members), 0)::bigint as members
+           coalesce(sum(c.members), 0)::bigint as members,
+           coalesce(sum(${grams}), 0)::bigint as grams
     ${from} ${matches(filter)}`)
 
 export const listPins = (db: Db, filter: NeighborhoodFilter) =>
@@ -77,6 +93,25 @@ export const allNeighborhoods = (filter: NeighborhoodFilter) =>
 
 export const findNeighborhood = (db: Db, id: string) =>
   db.maybe<Neighborhood>(sql`select ${columns} ${from} where n.id = ${id}`)
+
+type Standing = Pick<NeighborhoodRecord, 'progress' | 'standing'>
+
+/** How it stands in the period of its goal, and among others. */
+export const findStanding = (db: Db, id: string) =>
+  db.one<Standing>(sql`
+    select case when n.goal_grams is not null then json_build_object('since', period.since, 'until', period.until,
+             'grams', (select coalesce(sum(t.grams), 0) from totals_by_neighborhood t
+                       where t.neighborhood_id = n.id and t.grain = 'day' and t.since >= period.since and t.since < period.until))
+           end as progress,
+           (select json_build_object('ranked', count(*), 'cityRanked', count(*) filter (where is_near),
+              'cityRank', case when n.grams_per_household is not null
+                then 1 + count(*) filter (where is_near and o.grams_per_household > n.grams_per_household) end)
+            from (select grams_per_household, (lower(country), lower(state), lower(city)) = (lower(n.country), lower(n.state), lower(n.city)) as is_near
+                  from neighborhoods where grams_per_household is not null) o) as standing
+    from neighborhoods n
+    cross join lateral (select date_trunc(n.goal_period, now() at time zone programme_time_zone()) as start) now_there
+    cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
+    where n.id = ${id}`)
 
 /** Held until the transaction ends, so that nobody changes it between the look and the write. */
 export const lockNeighborhood = (db: Db, id: string) =>

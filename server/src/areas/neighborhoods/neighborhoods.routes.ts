@@ -6,7 +6,7 @@ import {
   changeStatuses,
   createNeighborhood,
   exportNeighborhoods,
-  getNeighborhood,
+  getRecord,
   removeNeighborhood,
 } from './neighborhoods.ts'
 
@@ -16,7 +16,7 @@ export const neighborhoodRoutes = routes(neighborhoods, {
   map: async ({ db, query }) => ({ data: await listPins(db, query) }),
   cities: async ({ db }) => ({ data: await listCities(db) }),
   export: ({ db, actor, query }) => exportNeighborhoods(db, actor, query),
-  get: async ({ db, params }) => ({ data: await getNeighborhood(db, params.id) }),
+  get: async ({ db, params }) => ({ data: await getRecord(db, params.id) }),
   create: async ({ db, actor, body }) => {
     const data = await createNeighborhood(db, actor, body)
     return { message: `${data.name} added`, data }

@@ -2,6 +2,7 @@ import {
   type Neighborhood,
   type NeighborhoodFilter,
   type NeighborhoodInput,
+  type NeighborhoodRecord,
   type NeighborhoodStatus,
   neighborhoodInput,
 } from '@fulmar/contract/neighborhoods'
@@ -15,6 +16,7 @@ import {
   allNeighborhoods,
   deleteNeighborhood,
   findNeighborhood,
+  findStanding,
   insertNeighborhood,
   lockNeighborhood,
   updateNeighborhood,
@@ -23,6 +25,12 @@ import {
 
 export const getNeighborhood = async (db: Db, id: string): Promise<Neighborhood> =>
   found(await findNeighborhood(db, id), 'Neighborhood')
+
+/** Fails with NOT_FOUND. */
+export const getRecord = async (db: Db, id: string): Promise<NeighborhoodRecord> => ({
+  ...(await getNeighborhood(db, id)),
+  ...(await findStanding(db, id)),
+})
 
 /** Fails with NEIGHBORHOOD_NAME_TAKEN, NEIGHBORHOOD_CODE_TAKEN. */
 export async function createNeighborhood(db: Db, actor: Actor, input: NeighborhoodInput): Promise<Neighborhood> {
@@ -104,6 +112,9 @@ const exportColumns: readonly CsvColumn<Neighborhood>[] = [
   ['Leaders', n => n.leaders.map(leader => leader.name).join('; ')],
   ['Households', n => n.households],
   ['Members', n => n.members],
+  ['Stores', n => n.stores],
+  ['Collected (kg)', n => n.grams / 1000],
+  ['Rank', n => n.rank],
   ['Goal (kg)', n => n.goal && n.goal.grams / 1000],
   ['Goal period', n => n.goal?.period],
   ['Created', n => n.createdAt],
