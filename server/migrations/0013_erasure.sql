@@ -90,7 +90,7 @@ begin
 
   update stores set name = forgotten(name, words), description = forgotten(description, words), phone = '',
     email = 'erased@erased.invalid', street = '', decision_reason = forgotten(decision_reason, words),
-    decision_note = forgotten(decision_note, words), status_reason = forgotten(status_reason, words),
+    status_reason = forgotten(status_reason, words),
     field_comments = forgotten(field_comments::text, words)::jsonb
   where id = any(their_stores);
   update store_decisions set reason = forgotten(reason, words), note = forgotten(note, words),

@@ -1,5 +1,6 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addUpTotals } from '#areas/collections/totals.ts'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -104,6 +105,7 @@ describe('GET /api/neighborhood/stats', () => {
         withoutLeader: list.data.filter(n => n.leaders.length === 0).length,
         households: list.data.reduce((sum, n) => sum + n.households, 0),
         members: list.data.reduce((sum, n) => sum + n.members, 0),
+        grams: list.data.reduce((sum, n) => sum + n.grams, 0),
       })
     }
   })
@@ -144,6 +146,79 @@ describe('GET /api/neighborhood/export', () => {
 })
 
 describe('GET /api/neighborhood/{id}', () => {
+  const get = async (id: string) => (await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data
+
+  it('200 tells what its members handed in, at any moment, wherever they live later', async () => {
+    await t.build.rate('PET', 10, 400)
+    const home = await t.build.neighborhood()
+    const other = await t.build.neighborhood()
+    const { id: userId } = await t.build.user({ neighborhoodId: home.id })
+    await t.build.store({ neighborhoodId: home.id })
+    await t.build.store({ neighborhoodId: home.id, status: 'CLOSED' })
+    await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 3000 }], daysAgo: 300 })
+    expect(await get(home.id)).toMatchObject({ grams: 3000, stores: 1, members: 1 })
+    await addUpTotals(t.database)
+    expect(await get(home.id)).toMatchObject({ grams: 3000 })
+    await t.database.run(sql`update users set neighborhood_id = ${other.id} where id = ${userId}`)
+    await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 500 }] })
+    await addUpTotals(t.database)
+    await t.database.run(sql`select rebuild_rollups()`)
+    expect([(await get(home.id)).grams, (await get(other.id)).grams]).toEqual([3000, 500])
+  })
+
+  it('200 tells how far the goal of the current period is', async () => {
+    await t.build.rate('PET', 10, 400)
+    const goal = { grams: 10_000, period: 'WEEK' as const }
+    const home = await t.build.neighborhood({ goal })
+    const { id: userId } = await t.build.user({ neighborhoodId: home.id })
+    await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 2500 }] })
+    await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 9000 }], daysAgo: 8 })
+    const { progress } = await get(home.id)
+    expect(progress?.grams).toBe(2500)
+    const { since, until } = await t.database.one<{ since: string; until: string }>(sql`
+      select to_char(date_trunc('week', now() at time zone 'UTC'), 'YYYY-MM-DD') as since,
+             to_char(date_trunc('week', now() at time zone 'UTC') + interval '7 days', 'YYYY-MM-DD') as until`)
+    expect(progress).toMatchObject({ since, until })
+    await addUpTotals(t.database)
+    expect((await get(home.id)).progress?.grams).toBe(2500)
+    expect((await get((await t.build.neighborhood()).id)).progress).toBeNull()
+  })
+
+  it('200 ranks per household in its city and everywhere; who is paused or has no homes is not ranked', async () => {
+    await t.build.rate('PET', 10, 400)
+    const city = 'Setúbal'
+    const ranked = async (over: object, grams: number) => {
+      const made = await t.build.neighborhood({ city, ...over })
+      const { id: userId } = await t.build.user({ neighborhoodId: made.id })
+      await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams }] })
+      return made.id
+    }
+    const many = await ranked({ households: 1_000 }, 90_000)
+    const few = await ranked({ households: 10 }, 9_000)
+    const paused = await ranked({ households: 1, status: 'PAUSED' }, 9_000)
+    const empty = await ranked({ households: 0 }, 9_000)
+    const best = await ranked({ city: 'Sesimbra', households: 1 }, 90_000)
+    await addUpTotals(t.database)
+    const [one, two, unranked] = [await get(few), await get(many), await get(paused)]
+    expect(one.standing).toMatchObject({ cityRank: 1, cityRanked: 2 })
+    expect(two.standing).toMatchObject({ cityRank: 2, cityRanked: 2 })
+    expect(unranked).toMatchObject({ rank: null, standing: { cityRank: null } })
+    expect((await get(best)).rank).toBe(1)
+    expect(one.rank).toBeLessThan(two.rank ?? 0)
+    const query = { city, sortBy: 'rank' as const }
+    const { data } = (await t.call('OWNER', neighborhoods.list, { query })).body
+    expect(data.map(it => it.id)).toEqual([few, many, ...[paused, empty].sort((a, b) => a.localeCompare(b))])
+  })
+
+  it('200 names leaders with since when they lead', async () => {
+    const home = await t.build.neighborhood()
+    const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home.id })
+    await t.database.run(sql`update users set leads_since = '2025-03-01' where id = ${leader.id}`)
+    expect((await get(home.id)).leaders).toEqual([
+      { id: leader.id, name: leader.name, since: '2025-03-01T00:00:00.000Z' },
+    ])
+  })
+
   it('404 for an unknown id and 400 for what is no id', async () => {
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: unknownId } })).status).toBe(404)
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: 'x' } })).status).toBe(400)
@@ -261,6 +336,12 @@ describe('DELETE /api/neighborhood', () => {
     expect((await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })).status).toBe(200)
     expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(404)
     expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.removed' }])
+  })
+
+  it('409 where someone asked to lead', async () => {
+    const { neighborhoodId: id } = await t.build.roleSwitch({ status: 'REJECTED' })
+    const answer = await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_HAS_PEOPLE' } })
   })
 
   it('409 where people live', async () => {

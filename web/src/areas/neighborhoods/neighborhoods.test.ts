@@ -45,7 +45,7 @@ it('says figures a person can compare', () => {
   expect(sayReach({ members: 22, households: 0 })).toBe('–')
   expect(sayGoal({ grams: 4_560_000, period: 'MONTH' })).toBe('4.6 t a month')
   expect(sayGoal(null)).toBe('–')
-  const leader = (name: string) => ({ id: name, name })
+  const leader = (name: string) => ({ id: name, name, since: '2025-03-01T00:00:00.000Z' })
   expect(sayLeaders([])).toBe('–')
   expect(sayLeaders([leader('Ana')])).toBe('Ana')
   expect(sayLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe('Ana and 2 more')

@@ -7,7 +7,11 @@ import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './users.module.css'
 
-const kindWords: Record<PersonRequest['kind'], string> = { STORE: 'Store', ADJUSTMENT: 'Adjustment of points' }
+const kindWords: Record<PersonRequest['kind'], string> = {
+  STORE: 'Store',
+  ADJUSTMENT: 'Adjustment of points',
+  ROLE_SWITCH: 'Role switch',
+}
 
 const waiting = new Set(['PENDING', 'NEEDS_INFO'])
 const refused = new Set(['REJECTED', 'CLOSED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'])
@@ -22,7 +26,11 @@ export function RequestsTab({ userId }: { userId: string }) {
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     const { data } = found.data
     if (data.length === 0)
-      return <p className={classes.quiet}>Nothing was asked for. Store requests and adjustments of points show here.</p>
+      return (
+        <p className={classes.quiet}>
+          Nothing was asked for. Store requests, role switches and adjustments of points show here.
+        </p>
+      )
     return (
       <ul className={classes.requests}>
         {data.map(it => (
