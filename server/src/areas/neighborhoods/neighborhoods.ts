@@ -23,7 +23,7 @@ import {
   updateStatuses,
 } from './neighborhoods.queries.ts'
 
-export const getNeighborhood = async (db: Db, id: string): Promise<Neighborhood> =>
+const getNeighborhood = async (db: Db, id: string): Promise<Neighborhood> =>
   found(await findNeighborhood(db, id), 'Neighborhood')
 
 /** Fails with NOT_FOUND. */
