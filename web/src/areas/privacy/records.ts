@@ -6,8 +6,14 @@ export const accountRecords: KeptRecord[] = [
   {
     what: 'Your account',
     holds:
-      'Name and email; phone number and picture if you give them; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used.',
+      'Name and email; phone number, postal address and picture if you give them; your member code; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used; when you agreed to take part and to get news by mail; when you were last here; and, if your account is suspended or blocked, why and until when.',
     why: 'Without it nobody could take part, be reached, or be told apart from others.',
+    kept: 'For as long as the account exists.',
+  },
+  {
+    what: 'Notes and messages',
+    holds: 'What an administrator noted about you, and messages they wrote you, with who wrote them and when.',
+    why: 'So that whoever helps you next knows what was said before. You can ask for a copy.',
     kept: 'For as long as the account exists.',
   },
   {
@@ -44,7 +50,7 @@ export const collectionRecords: KeptRecord[] = [
     holds:
       'What you handed in: where and when, the grams of each plastic, the rate and the points, who recorded it, the neighborhood you lived in then, and a note or a photo if the store added one. An unusual one is marked for a second look, with the reason.',
     why: 'They are what your points are made of, and the marks keep mistakes and cheating out.',
-    kept: 'For good, as the books of the programme. A wrong one is reversed, not deleted.',
+    kept: 'For good, as the books of the programme. A wrong one is reversed, not deleted. When the account is erased, notes go and only the number behind your name stays.',
   },
   {
     what: 'Your points',
