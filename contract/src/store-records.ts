@@ -42,9 +42,10 @@ export const storeRow = z.object({
 })
 export type StoreRow = z.infer<typeof storeRow>
 
-export const checklistItem = z.enum(['IDENTITY', 'PLACE', 'CONTACT', 'HOURS', 'NEW'])
-export type ChecklistItem = z.infer<typeof checklistItem>
-export const checklist = z.partialRecord(checklistItem, z.boolean())
+/** What a reviewer makes sure of. */
+export const checklistItems = ['IDENTITY', 'PLACE', 'CONTACT', 'HOURS', 'NEW'] as const
+export type ChecklistItem = (typeof checklistItems)[number]
+export const checklist = z.partialRecord(z.enum(checklistItems), z.boolean())
 
 const decision = z.object({
   by: named.nullable(),

@@ -35,7 +35,7 @@ export type StoreListQuery = z.output<typeof storeListQuery>
 const storeStatsQuery = matching({ ...filters, days: z.coerce.number<number>().int().min(1).max(366).default(30) })
 
 /** What a question to the requester can be about; the email stays, because it is the way to them. */
-export const commentableField = z.enum([
+export const commentableFields = [
   'name',
   'description',
   'contactInfo.phoneNumber',
@@ -48,8 +48,8 @@ export const commentableField = z.enum([
   'location',
   'operatingHours',
   'image',
-])
-export type CommentableField = z.infer<typeof commentableField>
+] as const
+export type CommentableField = (typeof commentableFields)[number]
 
 const reason = z.string().trim().max(500).optional()
 
@@ -63,7 +63,7 @@ export const storeChange = seenRecord.extend({
   reason,
   note: z.string().trim().max(2000).optional(),
   checklist: checklist.optional(),
-  fieldComments: z.partialRecord(commentableField, z.string().trim().min(1).max(300)).optional(),
+  fieldComments: z.partialRecord(z.enum(commentableFields), z.string().trim().min(1).max(300)).optional(),
   pointsAlloted: z.unknown().optional(),
   plasticCollected: z.unknown().optional(),
 })

@@ -3,7 +3,7 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
-import { seedStores } from '#areas/stores/stores.demo.ts'
+import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
 import { seedLives } from '#areas/users/lives.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db.ts'
@@ -22,8 +22,9 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
       const ownerId = await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)
       await seedPlasticRates(tx)
-      await seedStores(tx)
+      await seedStores(tx, ownerId)
       await seedCollections(tx, 4000, ownerId)
+      await settleStores(tx)
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
     }

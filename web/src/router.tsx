@@ -7,6 +7,7 @@ import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
+import { storesRoute } from '#areas/stores/admin/store-admin.routes.tsx'
 import { SentRequestNotice } from '#areas/stores/SentRequestNotice.tsx'
 import { storeRequestRoutes } from '#areas/stores/stores.routes.tsx'
 import { memberCardRoute, usersRoute } from '#areas/users/users.routes.tsx'
@@ -59,6 +60,7 @@ const routeTree = rootRoute.addChildren([
     collectionsRoute,
     neighborhoodsRoute,
     plasticRatesRoute,
+    storesRoute,
     academyNotBuilt,
     settingsRoute,
     usersRoute,

@@ -4,6 +4,7 @@ import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { personSentence } from './person.sentences.ts'
+import { storeSentence } from './store.sentences.ts'
 
 export interface Change {
   field: string
@@ -86,8 +87,8 @@ export function sentenceOf(entry: ActivityEntry): { who: string; what: string } 
   const [entity = entry.entityType, deed = 'changed'] = entry.action.split('.')
   const who = entry.actor?.name ?? 'The system'
   const changes = changesOf(entry)
-  const ofPerson = personSentence(entry)
-  if (ofPerson) return { who, what: ofPerson }
+  const told = personSentence(entry) ?? storeSentence(entry)
+  if (told) return { who, what: told }
   const thing = `this ${entity.replaceAll(/[-_]/g, ' ')}`
   if (deed !== 'changed') return { who, what: `${verbs[deed] ?? deed.replaceAll(/[-_]/g, ' ')} ${thing}` }
   const [only] = changes

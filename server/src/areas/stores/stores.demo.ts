@@ -1,27 +1,17 @@
 import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/store-details'
+import { checklistItems } from '@fulmar/contract/store-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db.ts'
 import { dice } from '#core/dice.ts'
 import { readableCode } from '#core/readable-code.ts'
+import { system } from '../activity/activity.ts'
+import { activateInvited, createStoreAccount } from '../users/users.ts'
+import { type Fate, type Shop, shops } from './shops.demo.ts'
+import { saveDecision, saveOwner, updateStoreStatuses } from './store-decisions.queries.ts'
 import { insertStoreRequest } from './store-requests.queries.ts'
 
 const weekdays: DayOfWeek[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const weekend: DayOfWeek[] = ['saturday', 'sunday']
-
-const shops: [name: string, city: string, latitude: number, longitude: number][] = [
-  ['Mercado do Bolhão', 'Porto', 41.1496, -8.6064],
-  ['Mercearia Ribeira', 'Porto', 41.1407, -8.6136],
-  ['Loja da Foz', 'Porto', 41.1512, -8.6729],
-  ['Casa Cedofeita', 'Porto', 41.1561, -8.6214],
-  ['Posto de Paranhos', 'Porto', 41.1735, -8.6041],
-  ['Quiosque Campanhã', 'Porto', 41.1487, -8.5857],
-  ['Peixaria Matosinhos', 'Matosinhos', 41.1771, -8.6905],
-  ['Leça Verde', 'Matosinhos', 41.1925, -8.7007],
-  ['Senhora da Hora Recicla', 'Matosinhos', 41.1873, -8.6534],
-  ['Afurada Azul', 'Vila Nova de Gaia', 41.1421, -8.6476],
-  ['Mafamude Market', 'Vila Nova de Gaia', 41.1236, -8.6101],
-  ['Canidelo Praia', 'Vila Nova de Gaia', 41.1268, -8.6574],
-]
 
 const hours = (isOpenWeekends: boolean): OperatingHoursEntry[] => [
   ...weekdays.map(day => entry(day, true)),
@@ -34,42 +24,96 @@ const entry = (dayOfWeek: DayOfWeek, isOpen: boolean): OperatingHoursEntry => ({
   timeSlot: { openTime: '09:00', closeTime: '17:00' },
 })
 
-/** Stores in every state a visitor or an administrator can meet. */
-export async function seedStores(db: Db) {
-  const chance = dice(31)
-  for (const [index, [name, city, latitude, longitude]] of shops.entries()) {
-    const id = uuidv7()
-    const store: StoreDetails = {
-      name,
-      description: `Brings plastic back in ${city}.`,
-      contactInfo: {
-        phoneNumber: `+35191${chance.whole(1_000_000, 9_999_999)}`,
-        email: `store-${index + 1}@stores.example`,
-      },
-      address: {
-        street: `Rua do Mar ${index + 1}`,
-        city,
-        state: 'Porto District',
-        country: 'Portugal',
-        postalCode: `4${chance.whole(100, 499)}-0${index + 10}`,
-      },
-      location: { type: 'Point', coordinates: [longitude, latitude] },
-      operatingHours: hours(chance.happens(0.5)),
-    }
-    await insertStoreRequest(db, id, `FS-${readableCode(8)}`, store)
-    await decide(db, id, index)
+type Chance = ReturnType<typeof dice>
+
+function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
+  const phoneNumber = shop.phone ?? `+35191${chance.whole(1_000_000, 9_999_999)}`
+  return {
+    name: shop.name,
+    description: shop.description ?? `Brings plastic back in ${shop.city}.`,
+    contactInfo: { phoneNumber, email: `store-${index + 1}@stores.example` },
+    address: {
+      street: `Rua do Mar ${index + 1}`,
+      city: shop.city,
+      state: 'Porto District',
+      country: 'Portugal',
+      postalCode: `4${chance.whole(100, 499)}-0${index + 10}`,
+    },
+    location: { type: 'Point', coordinates: [shop.longitude, shop.latitude] },
+    operatingHours: hours(chance.happens(0.5)),
   }
 }
 
-/** Most are open, one is asked a question, and the last two wait. */
-async function decide(db: Db, id: string, index: number) {
-  if (index >= shops.length - 2) return
-  if (index === shops.length - 3)
+/** Requests and what was decided about them; whatever takes part can take plastic in until `settleStores`. */
+export async function seedStores(db: Db, deciderId: string) {
+  const chance = dice(31)
+  for (const [index, shop] of shops.entries()) {
+    const id = uuidv7()
+    const store = requestOf(shop, index, chance)
+    await insertStoreRequest(db, id, `FS-${readableCode(8)}`, store, { timezone: 'Europe/Lisbon' })
     await db.run(sql`
-      update stores set status = 'NEEDS_INFO', decision_reason = 'Two things are not clear yet', decided_at = now(),
-        field_comments = '{"address.postalCode": "The postal code is of another street"}' where id = ${id}`)
-  else
-    await db.run(
-      sql`update stores set status = 'ACTIVE', store_id = ${`STR-${1001 + index}`}, decided_at = now() where id = ${id}`,
-    )
+      update stores set submitted_at = now() - make_interval(days => ${shop.daysAgo}, hours => 3),
+                        created_at = now() - make_interval(days => ${shop.daysAgo}, hours => 3) where id = ${id}`)
+    await decide(db, deciderId, id, store, shop.fate)
+    const hoursTaken = Math.min(chance.whole(2, 60), shop.daysAgo * 24)
+    await db.run(sql`
+      with d as (update store_decisions set decided_at = submitted_at + make_interval(hours => ${hoursTaken})
+                 where store_id = ${id} returning decided_at)
+      update stores set decided_at = d.decided_at from d where id = ${id}`)
+  }
+  await db.run(sql`
+    update stores s set neighborhood_id = (
+      select n.id from neighborhoods n where meters_between(n.latitude, n.longitude, s.latitude, s.longitude) <= n.radius_meters
+      order by meters_between(n.latitude, n.longitude, s.latitude, s.longitude) limit 1)
+    where owner_id is not null`)
+}
+
+const decisions: Partial<Record<Fate, { outcome: 'NEEDS_INFO' | 'REJECTED'; reason: string; fieldComments: object }>> =
+  {
+    NEEDS_INFO: {
+      outcome: 'NEEDS_INFO',
+      reason: 'Two things are not clear yet',
+      fieldComments: { 'address.postalCode': 'The postal code is of another street' },
+    },
+    REJECTED: { outcome: 'REJECTED', reason: 'There is a car repair at this address, and no store', fieldComments: {} },
+  }
+
+async function decide(db: Db, decidedBy: string, storeId: string, store: StoreDetails, fate: Fate) {
+  if (fate === 'PENDING') return
+  const decision = { id: uuidv7(), storeId, decidedBy, note: '', checklist: {}, reason: null, fieldComments: {} }
+  const other = decisions[fate]
+  if (other) {
+    await saveDecision(db, { ...decision, ...other, status: other.outcome })
+    return
+  }
+  const checklist = Object.fromEntries(checklistItems.map(item => [item, true]))
+  await saveDecision(db, {
+    ...decision,
+    outcome: 'APPROVED',
+    status: 'ACTIVE',
+    checklist,
+    note: 'Called them; all fine',
+  })
+  const ownerId = await createStoreAccount(db, { name: store.name, email: store.contactInfo.email }, system)
+  if (fate !== 'SILENT') await activateInvited(db, ownerId)
+  await saveOwner(db, storeId, ownerId)
+  // Nothing is handed in there, so it is left out until the year has been written.
+  if (fate === 'SILENT') await updateStoreStatuses(db, [storeId], 'PAUSED', null)
+}
+
+const ends: [fate: Fate, status: 'ACTIVE' | 'PAUSED' | 'SUSPENDED' | 'CLOSED', reason: string | null][] = [
+  ['SILENT', 'ACTIVE', null],
+  ['PAUSED', 'PAUSED', 'Works in the shop until spring'],
+  ['SUSPENDED', 'SUSPENDED', 'Weights do not add up with what was picked up'],
+  ['CLOSED', 'CLOSED', 'The owner gave it up'],
+]
+
+/** Comes after the collections: who is closed today took plastic in before. */
+export async function settleStores(db: Db) {
+  for (const [fate, status, reason] of ends) {
+    const names = shops.filter(shop => shop.fate === fate).map(shop => shop.name)
+    const rows = await db.many<{ id: string }>(sql`select id from stores where name = any(${names})`)
+    const ids = rows.map(({ id }) => id)
+    await updateStoreStatuses(db, ids, status, reason)
+  }
 }

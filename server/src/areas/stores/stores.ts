@@ -64,7 +64,7 @@ async function exchangeImage(db: Db, files: FileStore, before: string | null, af
 }
 
 /** How people reach a store stays out of the trace, which outlives it: it tells that it changed, not to what. */
-const traced = ({ contactInfo: _contactInfo, address: _address, ...rest }: StoreInput) => rest
+const traced = ({ name, timezone, acceptedPlastics }: StoreInput) => ({ name, timezone, acceptedPlastics })
 
 async function moveStore(db: Db, post: Post, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
   const move = moveBetween(store.status, to)

@@ -54,7 +54,11 @@ export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, '
 }
 
 /** The account of a store, which waits until its people set a password. Fails with EMAIL_TAKEN. */
-export async function createStoreAccount(db: Db, store: { name: string; email: string }, by: Doer): Promise<string> {
+export async function createStoreAccount(
+  db: Db,
+  store: { name: string; email: string },
+  by: Doer | typeof system,
+): Promise<string> {
   const id = uuidv7()
   const { name, email } = store
   const waiting = { userType: 'STORE', status: 'PENDING', adminRole: null } as const

@@ -18,11 +18,6 @@ export const notBuilt = [
     permission: 'analytics:read',
     willHold: 'Here you will compare collections, members, stores, points and impact over any period.',
   }),
-  page('/stores', {
-    title: 'Stores',
-    permission: 'stores:read',
-    willHold: 'Here you will decide on store requests and follow every store of the programme.',
-  }),
   page('/rewards', {
     title: 'Rewards',
     permission: 'rewards:read',

@@ -56,6 +56,7 @@ export function ResubmitForm({ request, details, email, onSent }: Props) {
             label="Store image"
             uploads={uploads}
             note={details.image ? 'The image you sent is kept unless you choose another.' : undefined}
+            earlier={details.image ? `/files/${details.image}` : undefined}
           />
         }
       />

@@ -10,12 +10,14 @@ interface Props {
   uploads: Uploads
   /** Said while none is chosen: that an earlier one stays, for example. */
   note?: string
+  /** Where the picture lies that stays unless another is chosen. */
+  earlier?: string | undefined
 }
 
 const isPicture = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
 
 /** One picture: choose it, drop it, look at it, send it again, take it out. It is uploaded when its form is sent. */
-export function ImagePicker({ label, uploads, note }: Props) {
+export function ImagePicker({ label, uploads, note, earlier }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [item] = uploads.items
@@ -61,13 +63,13 @@ export function ImagePicker({ label, uploads, note }: Props) {
             event.currentTarget.value = ''
           }}
         />
-        {item ? (
-          <ImagePreview item={item} progress={uploads.progress} />
-        ) : (
+        {item && <ImagePreview item={item} progress={uploads.progress} />}
+        {!item && earlier && <img src={earlier} alt="As it was sent" className={classes.earlier} />}
+        {!item && (
           <span className={classes.invitation}>
             <ImageUp size={28} aria-hidden />
             <span>
-              <b>Choose an image</b> or drop it here
+              <b>{earlier ? 'Choose another image' : 'Choose an image'}</b> or drop it here
             </span>
           </span>
         )}

@@ -8,13 +8,13 @@ import { useApi, useSend } from '#core/use-api.ts'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { AdjustmentCase } from './AdjustmentCase.tsx'
 import { sayAdjustment } from './adjustments.words.ts'
 import { openAdjustments } from './piles.ts'
-import { useOpened } from './use-opened.ts'
 
 interface Props {
   openId: string | undefined

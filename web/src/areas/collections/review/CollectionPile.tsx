@@ -7,13 +7,13 @@ import { useApi, useSend } from '#core/use-api.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
+import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { flagWords } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './piles.ts'
-import { useOpened } from './use-opened.ts'
 
 const ReverseDialog = lazy(() => import('../ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 

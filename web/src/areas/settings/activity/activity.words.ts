@@ -27,6 +27,21 @@ const deeds: Record<string, string> = {
   'user.messaged': 'wrote a person a mail',
   'user.data-exported': 'exported the personal data of a person',
   'user.exported': 'exported people',
+  'user.joined': 'set the first password',
+  'store.requested': 'asked for a store',
+  'store.resubmitted': 'sent a store request again',
+  'store.approved': 'approved a store',
+  'store.info-asked': 'asked a store for information',
+  'store.rejected': 'rejected a store request',
+  'store.expired': 'ended a store request without an answer',
+  'store.paused': 'paused a store',
+  'store.resumed': 'resumed a store',
+  'store.suspended': 'suspended a store',
+  'store.reinstated': 'reinstated a store',
+  'store.closed': 'closed a store',
+  'store.removed': 'removed a store',
+  'store.link-sent': 'sent a store a new link to set its password',
+  'store.exported': 'exported stores',
   'neighborhood.created': 'added a neighborhood',
   'neighborhood.removed': 'removed a neighborhood',
   'neighborhood.exported': 'exported neighborhoods',
@@ -50,7 +65,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const entityWord = (entityType: string): string => capital(entityType.replaceAll(/[-_]/g, ' '))
 
-const entityTypes = ['collection', 'neighborhood', 'points', 'policy', 'rate', 'session', 'team', 'user']
+const entityTypes = ['collection', 'neighborhood', 'points', 'policy', 'rate', 'session', 'store', 'team', 'user']
 
 export const entityOptions = entityTypes.map(value => ({ value, label: entityWord(value) }))
 
@@ -58,6 +73,7 @@ export const entityOptions = entityTypes.map(value => ({ value, label: entityWor
 const changes = {
   'neighborhood.changed': 'changed a neighborhood',
   'policy.changed': 'changed the points policy',
+  'store.changed': 'changed a store',
   'user.changed': 'changed a person',
 }
 

@@ -1,0 +1,46 @@
+import { checklistItems, type StoreDecision } from '@fulmar/contract/store-records'
+import type { CommentableField } from '@fulmar/contract/stores'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import classes from './admin.module.css'
+import { checklistWords, fieldWords, outcomeWords } from './stores.words.ts'
+
+/** What was decided about a request, the newest first. */
+export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[] }) => (
+  <ol className={classes.decisions}>
+    {decisions.map(it => (
+      <li key={it.id}>
+        <p className={classes.decision}>
+          <StatusBadge tone={outcomeWords[it.outcome].tone}>{outcomeWords[it.outcome].words}</StatusBadge>
+          <span>
+            by {it.by?.name ?? 'the system'}, <RelativeTime at={it.at} />
+          </span>
+        </p>
+        {it.reason && <p className={classes.lead}>“{it.reason}”</p>}
+        <Comments comments={it.fieldComments} />
+        {it.note && <p className={classes.quiet}>Note: {it.note}</p>}
+        <Ticked checklist={it.checklist} />
+      </li>
+    ))}
+  </ol>
+)
+
+function Comments({ comments }: { comments: Record<string, string> }) {
+  const entries = Object.entries(comments)
+  if (entries.length === 0) return null
+  return (
+    <ul className={classes.comments}>
+      {entries.map(([field, comment]) => (
+        <li key={field}>
+          <strong>{fieldWords[field as CommentableField] ?? field}</strong>: {comment}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ticked({ checklist }: Pick<StoreDecision, 'checklist'>) {
+  const ticked = checklistItems.filter(item => checklist[item])
+  if (ticked.length === 0) return null
+  return <p className={classes.quiet}>Ticked: {ticked.map(item => checklistWords[item].toLowerCase()).join('; ')}</p>
+}

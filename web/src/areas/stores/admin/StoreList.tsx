@@ -1,0 +1,124 @@
+import type { StoreRow } from '@fulmar/contract/store-records'
+import { type StoreFilter, stores } from '@fulmar/contract/stores'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LayoutList, ListChecks, Map as MapIcon } from 'lucide-react'
+import { download } from '#core/call.ts'
+import { useCan } from '#core/can.ts'
+import { toast } from '#core/toasts.tsx'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import classes from './admin.module.css'
+import { BulkMoves } from './BulkMoves.tsx'
+import { StoreMap } from './StoreMap.tsx'
+import { StoreStats } from './StoreStats.tsx'
+import { StoreTabs } from './StoreTabs.tsx'
+import { storeColumns } from './stores.columns.tsx'
+import { filterOf } from './stores.state.ts'
+import { statusOptions } from './stores.words.ts'
+
+export function StoreList() {
+  const [state, change] = useListState(stores.list)
+  const navigate = useNavigate()
+  const mayWrite = useCan('stores:write')
+  const mayExport = useCan('stores:export')
+  const page = useApi(stores.list, { query: queryOf(state) })
+  const filters = useFilters(page.data?.data[0])
+  const filter = filterOf(state)
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Stores"
+        meaning="Where people bring their plastic: who takes part, who asked to, and what they took in."
+        actions={
+          <Button component={Link} to="/stores/requests" leftSection={<ListChecks size={16} aria-hidden />}>
+            Review requests
+          </Button>
+        }
+      />
+      <StoreTabs current={state.status} view={state.view} />
+      <StoreStats state={state} />
+      <DataTable
+        label="Stores"
+        columns={storeColumns}
+        rows={page.data?.data}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.name}
+        href={it => `/stores/${it.id}`}
+        onOpen={it => void navigate({ to: '/stores/$id', params: { id: it.id } })}
+        searchLabel="Search by name, number, email, phone or city"
+        filters={filters}
+        views={[
+          { value: 'list', label: 'List', icon: <LayoutList size={15} aria-hidden /> },
+          {
+            value: 'map',
+            label: 'Map',
+            icon: <MapIcon size={15} aria-hidden />,
+            render: () => <StoreMap filter={filter} />,
+          },
+        ]}
+        bulkActions={
+          mayWrite
+            ? (selection, clear) => <BulkMoves selection={selection} filter={filter} onDone={clear} />
+            : undefined
+        }
+        onExport={mayExport ? () => exportAll(filter) : undefined}
+        empty={
+          <EmptyState title="No stores yet">
+            A store asks to join at /collector-signup; its request then waits here for a decision.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+const yesOrNo = (yes: string, no: string) => [
+  { value: 'yes', label: yes },
+  { value: 'no', label: no },
+]
+
+/** `example` is any row: when the list is narrowed to one neighborhood, it knows what that is called. */
+function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFilter, 'search'>>[] {
+  const cities = useApi(stores.cities, {})
+  return [
+    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+    {
+      kind: 'one',
+      key: 'city',
+      label: 'City',
+      options: (cities.data?.data ?? []).map(it => ({ value: it.city, label: it.city, count: it.stores })),
+    },
+    {
+      kind: 'custom',
+      key: 'neighborhoodId',
+      label: 'Neighborhood',
+      describe: id => (example?.neighborhood?.id === id ? example.neighborhood.name : 'one neighborhood'),
+      render: (_, choose) => (
+        <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={chosen => choose(chosen?.id)} />
+      ),
+    },
+    { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Not open now') },
+    { kind: 'one', key: 'silent30d', label: 'Silent', options: yesOrNo('Silent for 30 days', 'Not silent') },
+  ]
+}
+
+async function exportAll(filter: StoreFilter): Promise<void> {
+  try {
+    toast.success(`Saved ${await download(stores.export, { query: filter })}`)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
+  }
+}

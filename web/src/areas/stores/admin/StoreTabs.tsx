@@ -1,0 +1,55 @@
+import type { StoreStatus } from '@fulmar/contract/store-statuses'
+import { stores } from '@fulmar/contract/stores'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '#core/use-api.ts'
+import { type TabLink, TabLinks } from '#ui/TabLinks.tsx'
+import { statusWords } from './stores.words.ts'
+
+const shown = ['ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED'] as const satisfies StoreStatus[]
+
+interface Props {
+  /** The status the list is narrowed to, or the inbox. */
+  current: readonly StoreStatus[] | 'requests' | undefined
+  view?: string | undefined
+}
+
+/** Every store, what waits for a decision, and stores by how they stand. */
+export function StoreTabs({ current, view }: Props) {
+  const all = useApi(stores.stats, { query: {} })
+  const marked = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'page' } as const) : {})
+  const toList = (label: string, status: StoreStatus | undefined, isCurrent: boolean): TabLink => ({
+    label,
+    link: (content, className) => (
+      <Link
+        to="/stores"
+        search={{ ...(status && { status: [status] }), view }}
+        activeOptions={{ exact: true }}
+        className={className}
+        {...marked(isCurrent)}
+      >
+        {content}
+      </Link>
+    ),
+  })
+  const requests: TabLink = {
+    label: 'Requests',
+    count: all.data?.data.pending,
+    link: (content, className) => (
+      <Link to="/stores/requests" className={className} {...marked(current === 'requests')}>
+        {content}
+      </Link>
+    ),
+  }
+  return (
+    <TabLinks
+      label="Stores by how they stand"
+      tabs={[
+        toList('All', undefined, current === undefined),
+        requests,
+        ...shown.map(status =>
+          toList(statusWords[status], status, Array.isArray(current) && current.join() === status),
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Control, FieldValues } from 'react-hook-form'
+import type { FieldProps } from '#ui/form/field.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+
+interface Props<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>
+  name: FieldProps<Input, Output>['name']
+  /** The zone the store has: offered even where the browser does not know it. */
+  current: string
+}
+
+const known = () => Intl.supportedValuesOf('timeZone')
+
+/** Where the store's clock is: its hours are read by it. */
+export function TimezoneField<Input extends FieldValues, Output>({ control, name, current }: Props<Input, Output>) {
+  const zones = [...new Set([current, 'UTC', ...known()])]
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label="Time zone"
+      help="Opening hours are read by this clock"
+      data={zones}
+      searchable
+      nothingFoundMessage="No such time zone"
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import type { HoursException } from '@fulmar/contract/store-input'
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { Plus, Trash2 } from 'lucide-react'
+import type { FieldErrors } from 'react-hook-form'
+import { sayHours } from '#ui/hours/hours.ts'
+import classes from '../admin.module.css'
+import { nextFreeDate } from './exceptions.ts'
+
+interface Props {
+  value: readonly HoursException[]
+  onChange: (days: HoursException[]) => void
+  errors: FieldErrors<{ days: HoursException[] }>['days']
+}
+
+/** Holidays and other days that are not as the week says. */
+export function ExceptionsEditor({ value, onChange, errors }: Props) {
+  const add = () =>
+    onChange([
+      ...value,
+      {
+        date: nextFreeDate(value, new Date()),
+        label: '',
+        isOpen: false,
+        timeSlot: { openTime: '09:00', closeTime: '17:00' },
+      },
+    ])
+  const change = (index: number, day: HoursException) => onChange(value.map((it, at) => (at === index ? day : it)))
+  return (
+    <div className={classes.exceptions}>
+      {value.length === 0 && (
+        <p className={classes.quiet}>None. Add holidays and days with other hours; the week stays as it is.</p>
+      )}
+      {value.map((day, index) => (
+        <ExceptionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the date of a day changes while it is typed.
+          key={index}
+          day={day}
+          error={errors?.[index]?.date?.message ?? errors?.[index]?.label?.message}
+          onChange={it => change(index, it)}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
+      ))}
+      {errors?.root?.message && <p className={classes.problem}>{errors.root.message}</p>}
+      <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={add}>
+        Add a day
+      </Button>
+    </div>
+  )
+}
+
+interface RowProps {
+  day: HoursException
+  error: string | undefined
+  onChange: (day: HoursException) => void
+  onRemove: () => void
+}
+
+function ExceptionRow({ day, error, onChange, onRemove }: RowProps) {
+  const name = day.label || day.date
+  const note = day.isOpen ? sayHours({ dayOfWeek: 'monday', ...day }) : undefined
+  const time = (which: 'openTime' | 'closeTime', label: string) => (
+    <TextInput
+      type="time"
+      aria-label={`${name} ${label}`}
+      value={day.timeSlot[which]}
+      onChange={event => onChange({ ...day, timeSlot: { ...day.timeSlot, [which]: event.currentTarget.value } })}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset and its legend cannot be laid out as one line.
+    <div role="group" aria-label={name} className={classes.exception}>
+      <TextInput
+        type="date"
+        label="Date"
+        value={day.date}
+        error={Boolean(error)}
+        onChange={event => onChange({ ...day, date: event.currentTarget.value })}
+      />
+      <TextInput
+        label="What day it is"
+        placeholder="Christmas"
+        maxLength={60}
+        value={day.label}
+        error={Boolean(error)}
+        onChange={event => onChange({ ...day, label: event.currentTarget.value })}
+      />
+      <ActionIcon size="lg" aria-label={`Remove ${name}`} className={classes.removeDay} onClick={onRemove}>
+        <Trash2 size={16} aria-hidden />
+      </ActionIcon>
+      <div className={classes.dayHours}>
+        <Switch
+          label={day.isOpen ? 'Open' : 'Closed'}
+          aria-label={`${name} open`}
+          checked={day.isOpen}
+          onChange={event => onChange({ ...day, isOpen: event.currentTarget.checked })}
+        />
+        {day.isOpen && (
+          <>
+            {time('openTime', 'opens at')}
+            <span aria-hidden>–</span>
+            {time('closeTime', 'closes at')}
+          </>
+        )}
+        {note && <span className={classes.quiet}>{note}</span>}
+      </div>
+      {error && <p className={classes.problem}>{error}</p>}
+    </div>
+  )
+}

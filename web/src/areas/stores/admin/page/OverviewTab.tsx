@@ -1,0 +1,112 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { readSettings } from '#core/settings.ts'
+import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDate, formatRelative } from '#ui/format/dates.ts'
+import { formatPlace } from '#ui/format/distance.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { MapView } from '#ui/map/MapView.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatCard } from '#ui/StatCard.tsx'
+import { StatRow } from '#ui/StatRow.tsx'
+import classes from '../admin.module.css'
+import { StoreImage } from '../StoreImage.tsx'
+import { pinOf, placeOf, sayAddress } from '../stores.words.ts'
+
+/** What a store is, where it is, and what it did so far. */
+export function OverviewTab({ store }: { store: Store }) {
+  const { mapTilesUrl, mapAttribution } = readSettings()
+  const pins = useMemo(() => [pinOf(store)], [store])
+  const last = store.lastCollectionAt
+  return (
+    <div className={classes.stack}>
+      <StatRow label="Totals">
+        <StatCard label="Plastic collected" value={formatWeight(store.plasticCollected)} />
+        <StatCard label="Points awarded" value={formatNumber(store.pointsAlloted)} />
+        <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
+        <StatCard label="Right now" value={sayOpen(store)} note={store.timezone} />
+      </StatRow>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Panel title="Where it is" isFlush>
+            <MapView
+              label={`${store.name} on a map`}
+              pins={pins}
+              height={360}
+              tilesUrl={mapTilesUrl}
+              attribution={mapAttribution}
+            />
+          </Panel>
+          {store.description && (
+            <Panel title="About">
+              <p className={classes.lead}>{store.description}</p>
+            </Panel>
+          )}
+          {store.image && (
+            <Panel title="What it looks like">
+              <StoreImage name={store.name} image={store.image} />
+            </Panel>
+          )}
+        </div>
+        <Panel title="Facts">
+          <Facts store={store} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function sayOpen({ status, isOpenNow }: Store): string {
+  if (status !== 'ACTIVE') return NONE
+  return isOpenNow ? 'Open' : 'Closed'
+}
+
+const Facts = ({ store: it }: { store: Store }) => (
+  <FactList
+    facts={[
+      { label: 'Store number', value: it.storeId ?? NONE },
+      { label: 'Reference', value: it.referenceCode },
+      { label: 'Phone', value: <a href={`tel:${it.contactInfo.phoneNumber}`}>{it.contactInfo.phoneNumber}</a> },
+      { label: 'Email', value: <a href={`mailto:${it.contactInfo.email}`}>{it.contactInfo.email}</a> },
+      {
+        label: 'Website',
+        value: it.contactInfo.website ? (
+          <a href={it.contactInfo.website} target="_blank" rel="noreferrer">
+            {it.contactInfo.website}
+          </a>
+        ) : (
+          NONE
+        ),
+      },
+      { label: 'Address', value: sayAddress(it.address) },
+      { label: 'Place', value: formatPlace(placeOf(it.location)) },
+      {
+        label: 'Neighborhood',
+        value: it.neighborhood ? (
+          <Link to="/neighborhood/$id" params={{ id: it.neighborhood.id }}>
+            {it.neighborhood.name}
+          </Link>
+        ) : (
+          NONE
+        ),
+      },
+      { label: 'Takes', value: <Plastics codes={it.acceptedPlastics} /> },
+      { label: 'Requested', value: formatDate(it.requestedAt) },
+      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
+    ]}
+  />
+)
+
+const Plastics = ({ codes }: { codes: Store['acceptedPlastics'] }) => (
+  <span className={classes.plastics}>
+    {codes.map(code => (
+      <span key={code}>
+        <PolymerMark code={code} size={22} /> {code === 'OTHER' ? 'Other' : code}
+      </span>
+    ))}
+  </span>
+)

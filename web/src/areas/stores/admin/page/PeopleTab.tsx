@@ -1,0 +1,62 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { stores } from '@fulmar/contract/stores'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useMay } from '#core/can.ts'
+import { useSend } from '#core/use-api.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { Initials } from '#ui/Initials.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import classes from '../admin.module.css'
+
+/** Who records for this store, and whether they can sign in. */
+export function PeopleTab({ store }: { store: Store }) {
+  const may = useMay()
+  const { owner } = store
+  const invite = useSend(stores.inviteAgain)
+  if (!owner)
+    return (
+      <Panel title="Owner account">
+        <p className={classes.quiet}>The account is made when the request is approved.</p>
+      </Panel>
+    )
+  const isWaiting = owner.status === 'PENDING'
+  return (
+    <Panel title="Owner account">
+      <div className={classes.owner}>
+        <Initials name={owner.name} />
+        <div>
+          {may('users:read') ? (
+            <Link to="/users/$id" params={{ id: owner.id }}>
+              {owner.name}
+            </Link>
+          ) : (
+            owner.name
+          )}
+          <p className={classes.quiet}>{owner.email}</p>
+        </div>
+        <StatusBadge tone={isWaiting ? 'wait' : owner.status === 'ACTIVE' ? 'ok' : 'bad'}>
+          {isWaiting ? 'Password not set' : owner.status === 'ACTIVE' ? 'Can sign in' : 'Cannot sign in'}
+        </StatusBadge>
+        {isWaiting && may('stores:approve') && (
+          <Button
+            variant="default"
+            leftSection={<Send size={16} aria-hidden />}
+            loading={invite.isPending}
+            onClick={() => invite.mutate({ body: { id: store.id } })}
+          >
+            Send a new link
+          </Button>
+        )}
+      </div>
+      {isWaiting && <p className={classes.quiet}>{sayLink(owner.linkExpiresAt)}</p>}
+    </Panel>
+  )
+}
+
+const sayLink = (expiresAt: string | null) =>
+  expiresAt && Date.parse(expiresAt) > Date.now()
+    ? `The link to set the password was mailed. It works once, until ${formatDateTime(expiresAt)}.`
+    : 'The link to set the password no longer works. Send a new one.'

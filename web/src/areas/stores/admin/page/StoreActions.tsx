@@ -1,0 +1,106 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { type ManualMove, movesFrom, storeMoves } from '@fulmar/contract/store-statuses'
+import { stores } from '@fulmar/contract/stores'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ban, DoorClosed, Ellipsis, ListChecks, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '#core/can.ts'
+import { useSend } from '#core/use-api.ts'
+import { useConfirm } from '#ui/use-confirm.tsx'
+import { moveWords } from '../stores.words.ts'
+import { type LaterMove, useMove } from './use-move.ts'
+
+// The form and its map are large; most visits only read.
+const StoreDrawer = lazy(() => import('./StoreDrawer.tsx').then(it => ({ default: it.StoreDrawer })))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(it => ({ default: it.MoveDialog })))
+
+const icons: Record<LaterMove, ReactNode> = {
+  pause: <Pause size={16} aria-hidden />,
+  resume: <Play size={16} aria-hidden />,
+  suspend: <Ban size={16} aria-hidden />,
+  reinstate: <RotateCcw size={16} aria-hidden />,
+  close: <DoorClosed size={16} aria-hidden />,
+}
+
+const isLater = (move: ManualMove): move is LaterMove => move in icons
+
+/** What can be done with a store as it stands. */
+export function StoreActions({ store }: { store: Store }) {
+  const [isEditing, setEditing] = useState(false)
+  const [asking, setAsking] = useState<LaterMove | null>(null)
+  const may = useMay()
+  const { move, isMoving } = useMove(store)
+  const remove = useRemove(store)
+  const moves = movesFrom(store.status).filter(isLater)
+  const [main, ...others] = moves
+  const run = (it: LaterMove) => (storeMoves[it].needsReason ? setAsking(it) : void move(it))
+  if (!may('stores:write')) return null
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(it => (
+            <Menu.Item key={it} leftSection={icons[it]} onClick={() => run(it)}>
+              {moveWords[it].verb}
+            </Menu.Item>
+          ))}
+          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void remove.ask()}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {store.status === 'PENDING' && (
+        <Button
+          renderRoot={props => <Link to="/stores/requests" search={{ open: store.id }} {...props} />}
+          variant="default"
+          leftSection={<ListChecks size={16} aria-hidden />}
+        >
+          Review request
+        </Button>
+      )}
+      {main && (
+        <Button variant="default" loading={isMoving} leftSection={icons[main]} onClick={() => run(main)}>
+          {moveWords[main].verb}
+        </Button>
+      )}
+      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+      {remove.dialog}
+      <Suspense>
+        {isEditing && <StoreDrawer store={store} onClose={() => setEditing(false)} />}
+        {asking && <MoveDialog store={store} move={asking} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Asks before a store goes; one that took plastic in stays in the books. */
+function useRemove({ id, name, version, lastCollectionAt }: Store) {
+  const [confirm, dialog] = useConfirm()
+  const navigate = useNavigate()
+  const remove = useSend(stores.remove, {
+    refresh: [stores.list, stores.stats, stores.map, stores.cities],
+    onSuccess: () => void navigate({ to: '/stores' }),
+  })
+  const ask = async () => {
+    if (lastCollectionAt) {
+      await confirm({
+        title: `${name} cannot be removed`,
+        body: 'It took plastic in, and what was paid for it stays in the books. Close the store instead: it keeps its history and takes nothing in.',
+        verb: 'I see',
+      })
+      return
+    }
+    const body = 'The store goes for good, and so does an account that was never used. What was done stays in the log.'
+    if (await confirm({ title: `Remove ${name}?`, body, verb: 'Remove store', tone: 'danger' }))
+      remove.mutate({ body: { id, version } })
+  }
+  return { ask, dialog }
+}

@@ -1,0 +1,103 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '#core/can.ts'
+import { useAddress } from '#core/search.ts'
+import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import classes from '../admin.module.css'
+import { DecisionList } from '../DecisionList.tsx'
+import { StoreBadge } from '../StoreBadge.tsx'
+import { type StoreTab, storeAddress, storeTabs } from '../stores.state.ts'
+import { sayAddress } from '../stores.words.ts'
+import { CollectionsTab } from './CollectionsTab.tsx'
+import { HoursTab } from './HoursTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
+import { StatusNotice } from './StatusNotice.tsx'
+import { StoreActions } from './StoreActions.tsx'
+
+const tabWords: Record<StoreTab, string> = {
+  overview: 'Overview',
+  hours: 'Hours',
+  collections: 'Collections',
+  people: 'People',
+  requests: 'Requests',
+  activity: 'Activity',
+}
+
+/** Everything about one store, by the question it answers. */
+export function StoreDetails({ store }: { store: Store }) {
+  const { tab: asked } = useAddress(storeAddress)
+  const navigate = useNavigate()
+  const may = useMay()
+  const hidden = new Set<StoreTab>([
+    ...(may('collections:read') ? [] : (['collections'] as const)),
+    ...(may('activity:read') ? [] : (['activity'] as const)),
+  ])
+  const tabs = storeTabs.filter(it => !hidden.has(it))
+  const tab = tabs.includes(asked) ? asked : 'overview'
+  const open = (next: string | null) =>
+    void navigate({
+      to: '/stores/$id',
+      params: { id: store.id },
+      search: next === 'overview' ? {} : { tab: next as StoreTab },
+      resetScroll: false,
+    })
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={store.name}
+        meaning={[store.storeId ?? store.referenceCode, sayAddress(store.address)].join(' · ')}
+        badges={<StoreBadge status={store.status} />}
+        actions={<StoreActions store={store} />}
+      />
+      <StatusNotice store={store} />
+      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: classes.tabs }}>
+        <Tabs.List aria-label={`About ${store.name}`}>
+          {tabs.map(it => (
+            <Tabs.Tab key={it} value={it}>
+              {tabWords[it]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(it => (
+          <Tabs.Panel key={it} value={it} className={classes.tab}>
+            {contentOf(it, store)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function contentOf(tab: StoreTab, store: Store): ReactNode {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab store={store} />
+    case 'hours':
+      return <HoursTab key={store.version} store={store} />
+    case 'collections':
+      return <CollectionsTab storeId={store.id} />
+    case 'people':
+      return <PeopleTab store={store} />
+    case 'requests':
+      return (
+        <Panel title="What was decided">
+          {store.decisions.length > 0 ? (
+            <DecisionList decisions={store.decisions} />
+          ) : (
+            <p className={classes.quiet}>Nothing was decided about this store yet.</p>
+          )}
+        </Panel>
+      )
+    case 'activity':
+      return (
+        <Panel title="What was done">
+          <ActivityTimeline entityType="store" entityId={store.id} />
+        </Panel>
+      )
+  }
+}

@@ -1,0 +1,70 @@
+import type { FormEventHandler } from 'react'
+import { useWatch } from 'react-hook-form'
+import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import classes from '../admin.module.css'
+import { TimezoneField } from '../TimezoneField.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import { PlasticsField } from './PlasticsField.tsx'
+import type { StoreEdit } from './StoreDrawer.tsx'
+
+interface Props {
+  id: string
+  form: ZodForm<StoreEdit, StoreEdit>
+  uploads: Uploads
+  home: Picked | null
+  onHome: (home: Picked | null) => void
+  onSubmit: FormEventHandler<HTMLFormElement>
+}
+
+export function StoreForm({ id, form, uploads, home, onHome, onSubmit }: Props) {
+  const { control } = form
+  const image = useWatch({ control, name: 'image' })
+  return (
+    <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
+      <FormErrors form={form} />
+      <fieldset className={classes.group}>
+        <legend>What it is</legend>
+        <TextField control={control} name="name" label="Store name" maxLength={120} />
+        <TextareaField control={control} name="description" label="Description" isOptional maxLength={2000} />
+        <ImagePicker label="Store image" uploads={uploads} earlier={image ? `/files/${image}` : undefined} />
+        <PlasticsField form={form} />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>How to reach it</legend>
+        <PhoneField control={control} name="contactInfo.phoneNumber" label="Contact phone" />
+        <TextField control={control} name="contactInfo.email" label="Contact email" type="email" maxLength={254} />
+        <TextField control={control} name="contactInfo.website" label="Website" type="url" isOptional maxLength={200} />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Where it is</legend>
+        <TextField control={control} name="address.street" label="Street address" maxLength={200} />
+        <div className={classes.pair}>
+          <TextField control={control} name="address.postalCode" label="Postal code" maxLength={20} />
+          <TextField control={control} name="address.city" label="City" maxLength={80} />
+          <TextField control={control} name="address.state" label="State/Province" maxLength={80} />
+          <TextField control={control} name="address.country" label="Country" maxLength={80} />
+        </div>
+        <PlaceField form={form} />
+        <NeighborhoodPicker
+          label="Neighborhood"
+          value={home}
+          isOptional
+          error={form.formState.errors.neighborhoodId?.message}
+          onChange={chosen => {
+            onHome(chosen)
+            form.setValue('neighborhoodId', chosen?.id ?? null, { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+        <TimezoneField control={control} name="timezone" current={form.getValues('timezone')} />
+      </fieldset>
+    </form>
+  )
+}

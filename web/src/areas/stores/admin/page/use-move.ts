@@ -1,0 +1,24 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { type ManualMove, storeMoves } from '@fulmar/contract/store-statuses'
+import { stores } from '@fulmar/contract/stores'
+import { toast } from '#core/toasts.tsx'
+import { useSend } from '#core/use-api.ts'
+import { moveWords } from '../stores.words.ts'
+
+/** What is done with a store once its request is decided. */
+export type LaterMove = Exclude<ManualMove, 'approve' | 'ask' | 'reject'>
+
+/** Makes a move, and offers to take it back where there is a way back. */
+export function useMove({ id, name, version, status, statusReason }: Store) {
+  const change = useSend(stores.change, { hideToast: true })
+  const move = async (what: LaterMove, reason?: string) => {
+    const { data } = await change.mutateAsync({ body: { id, version, status: storeMoves[what].to, reason } })
+    const words = `${name} is ${moveWords[what].done}`
+    if (what === 'close') toast.success(words)
+    else {
+      const back = { id, version: data.version, status, reason: statusReason ?? 'As before' }
+      toast.undo(words, () => change.mutate({ body: back }))
+    }
+  }
+  return { move, isMoving: change.isPending }
+}

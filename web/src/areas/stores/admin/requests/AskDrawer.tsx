@@ -1,0 +1,103 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { type CommentableField, commentableFields as fields } from '@fulmar/contract/stores'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { z } from 'zod'
+import type { ApiError } from '#core/api-error.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import classes from '../admin.module.css'
+import { sayField } from '../store-fields.ts'
+import { fieldWords } from '../stores.words.ts'
+import type { Sending } from './Decisions.tsx'
+
+interface Props {
+  store: Store
+  isBusy: boolean
+  onSend: (what: Sending) => Promise<void>
+  onClose: () => void
+}
+
+// A dot in a name would be read as a path.
+const keyOf = (field: CommentableField) => field.replaceAll('.', ' ')
+
+const questions = z
+  .object({ reason: z.string().trim().max(500), comments: z.record(z.string(), z.string().trim().max(300)) })
+  .refine(({ reason, comments }) => reason !== '' || Object.values(comments).some(Boolean), {
+    path: ['reason'],
+    message: 'Say what should be mended, here or at a field',
+  })
+
+/** What the store should mend, field by field; the store finds each question at its field. */
+export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
+  const formId = useId()
+  const blank = Object.fromEntries(fields.map(field => [keyOf(field), '']))
+  const form = useZodForm(questions, { reason: '', comments: blank })
+  const guard = useUnsavedGuard(form.formState.isDirty)
+  const close = () => void guard.attempt(onClose)
+  const send = form.handleSubmit(async ({ reason, comments }) => {
+    const asked = fields.filter(field => comments[keyOf(field)])
+    const fieldComments = Object.fromEntries(asked.map(field => [field, comments[keyOf(field)]]))
+    guard.release()
+    await onSend({ status: 'NEEDS_INFO', reason, fieldComments }).catch((error: ApiError) =>
+      applyServerErrors(form, error.fields, error.message),
+    )
+  })
+  return (
+    <Drawer
+      isOpen
+      title={`Ask ${store.name} for information`}
+      onClose={close}
+      onSave={() => void send()}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <SubmitButton form={formId} isBusy={isBusy}>
+            Send the questions
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={event => void send(event)} noValidate>
+        <p className={classes.lead}>
+          {store.contactInfo.email} gets your questions by mail and mends the request. It waits for 30 days and keeps
+          its reference.
+        </p>
+        <FormErrors form={form} />
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="In a sentence"
+          help="What all of it is about"
+          isOptional
+          minRows={2}
+          maxLength={500}
+          hasFocus
+        />
+        <fieldset className={classes.group}>
+          <legend>By field</legend>
+          {fields.map(field => (
+            <TextField
+              key={field}
+              control={form.control}
+              name={`comments.${keyOf(field)}`}
+              label={fieldWords[field]}
+              help={sayField(store, field)}
+              isOptional
+              maxLength={300}
+            />
+          ))}
+        </fieldset>
+      </form>
+      {guard.dialog}
+    </Drawer>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/store-records'
+import { Link } from '@tanstack/react-router'
+import { Copy, MapPinned, MapPinOff, UserRoundX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDistance } from '#ui/format/distance.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import classes from '../admin.module.css'
+import { StoreBadge } from '../StoreBadge.tsx'
+import { duplicateWords, sayPlaceCheck } from '../stores.words.ts'
+
+/** What speaks against the request, or for it: duplicates, the place, the account. */
+export const CaseWarnings = ({ found: { store, duplicates, place, account } }: { found: StoreCase }) => (
+  <div className={classes.warnings}>
+    {duplicates.length > 0 && (
+      <Warning
+        tone="bad"
+        icon={<Copy size={18} aria-hidden />}
+        title={`${formatCount(duplicates.length, 'store')} could be the same`}
+      >
+        <ul className={classes.duplicates}>
+          {duplicates.map(it => (
+            <Duplicate key={it.id} duplicate={it} />
+          ))}
+        </ul>
+      </Warning>
+    )}
+    <Warning
+      tone={place.isFar ? 'bad' : 'plain'}
+      icon={place.isFar ? <MapPinOff size={18} aria-hidden /> : <MapPinned size={18} aria-hidden />}
+      title={place.isFar ? `The pin is far from ${store.address.city}` : 'The pin and the city'}
+    >
+      <p>{sayPlaceCheck(place, store.address.city)}</p>
+    </Warning>
+    {account && !account.canOwn && (
+      <Warning tone="bad" icon={<UserRoundX size={18} aria-hidden />} title="The email belongs to someone else">
+        <p>
+          {account.name} uses {store.contactInfo.email} and is not a store, so the request cannot be approved with it.
+          Change the email on the store’s page once you know another.
+        </p>
+      </Warning>
+    )}
+  </div>
+)
+
+interface WarningProps {
+  tone: 'bad' | 'plain'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
+
+const Warning = ({ tone, icon, title, children }: WarningProps) => (
+  <section className={classes.warning} data-tone={tone} aria-label={title}>
+    {icon}
+    <div>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  </section>
+)
+
+const Duplicate = ({ duplicate: it }: { duplicate: LikelyDuplicate }) => (
+  <li>
+    <Link to="/stores/$id" params={{ id: it.id }}>
+      {it.name}
+    </Link>
+    <StoreBadge status={it.status} />
+    <span>
+      {it.reasons.map(reason => duplicateWords[reason]).join(', ')} · {formatDistance(it.meters)} away ·{' '}
+      {it.address.street}, {it.address.city}
+    </span>
+  </li>
+)

@@ -1,0 +1,64 @@
+import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
+import { type StoreChange, stores } from '@fulmar/contract/stores'
+import { lazy, Suspense } from 'react'
+import type { ApiError } from '#core/api-error.ts'
+import { refresh } from '#core/queries.ts'
+import { useApi, useSend } from '#core/use-api.ts'
+
+// Dialogs bring their rules along; they come when someone decides.
+const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(it => ({ default: it.ApproveDialog })))
+const AskDrawer = lazy(() => import('./AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+
+export type Deciding = 'approve' | 'ask' | 'reject'
+
+/** What a decision says beside the record it is about. */
+export type Sending = Omit<StoreChange, 'id' | 'version'>
+
+interface Props {
+  deciding: Deciding
+  id: string
+  ticks: Partial<Record<ChecklistItem, boolean>>
+  onClose: () => void
+  onDecided: () => void
+}
+
+const rejections = ['There is no store at this address', 'We have this store already', 'The request is not complete']
+
+/** The dialog of the decision someone is about to make. */
+export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
+  const found = useApi(stores.review, { query: { id } })
+  const change = useSend(stores.change, { closePopup: onClose, onSuccess: onDecided })
+  if (!found.data) return null
+  const { store } = found.data.data
+  const send = async (what: Sending) => {
+    const body = { id: store.id, version: store.version, checklist: ticks, ...what }
+    await change.mutateAsync({ body }).catch((error: ApiError) => {
+      if (error.code !== 'STALE_VERSION' && error.code !== 'STATUS_NOT_REACHABLE') throw error
+      // Someone else was here first: the case shows what they did, and nothing of it is overwritten.
+      void refresh()
+      onClose()
+    })
+  }
+  const shared = { isBusy: change.isPending, onClose }
+  return (
+    <Suspense>
+      {deciding === 'approve' && <ApproveDialog {...shared} found={found.data.data} ticks={ticks} onSend={send} />}
+      {deciding === 'ask' && <AskDrawer {...shared} store={store} onSend={send} />}
+      {deciding === 'reject' && (
+        <ReasonDialog
+          {...shared}
+          title={`Reject ${store.name}?`}
+          verb="Reject request"
+          suggestions={rejections}
+          onSend={reason => send({ status: 'REJECTED', reason })}
+        >
+          {sayRejection(store)}
+        </ReasonDialog>
+      )}
+    </Suspense>
+  )
+}
+
+const sayRejection = ({ contactInfo }: Store) =>
+  `${contactInfo.email} is told by mail, with your reason. They may ask again later.`

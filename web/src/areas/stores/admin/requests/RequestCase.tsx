@@ -1,0 +1,107 @@
+import type { ChecklistItem, Store, StoreCase } from '@fulmar/contract/store-records'
+import { stores } from '@fulmar/contract/stores'
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { CallError } from '#core/CallError.tsx'
+import { readSettings } from '#core/settings.ts'
+import { useApi } from '#core/use-api.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatExact } from '#ui/format/dates.ts'
+import { MapView } from '#ui/map/MapView.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../admin.module.css'
+import { DecisionList } from '../DecisionList.tsx'
+import { HoursTable } from '../HoursTable.tsx'
+import { StoreImage } from '../StoreImage.tsx'
+import { pinOf, sayAddress } from '../stores.words.ts'
+import { Age } from './Age.tsx'
+import { CaseChecklist } from './CaseChecklist.tsx'
+import { CaseWarnings } from './CaseWarnings.tsx'
+
+interface Props {
+  id: string
+  ticks: Partial<Record<ChecklistItem, boolean>>
+  onTick?: ((ticks: Partial<Record<ChecklistItem, boolean>>) => void) | undefined
+}
+
+/** Everything a request says, and what we know about it. */
+export function RequestCase({ id, ticks, onTick }: Props) {
+  const found = useApi(stores.review, { query: { id } })
+  if (found.isPending) return <SkeletonLines count={10} />
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  return <Case found={found.data.data} ticks={ticks} onTick={onTick} />
+}
+
+function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
+  const { store } = found
+  const { mapTilesUrl, mapAttribution } = readSettings()
+  const pins = useMemo(() => [pinOf(store)], [store])
+  return (
+    <article className={classes.stack} aria-label={store.name}>
+      <header>
+        <Title order={2} className={classes.caseTitle}>
+          {store.name}
+        </Title>
+        <p className={classes.quiet}>
+          <Link to="/stores/$id" params={{ id: store.id }}>
+            {store.referenceCode}
+          </Link>{' '}
+          · asked {formatExact(store.requestedAt)} · <Age at={store.requestedAt} />
+        </p>
+      </header>
+      <CaseWarnings found={found} />
+      {store.description && <p className={classes.lead}>{store.description}</p>}
+      <div className={classes.caseColumns}>
+        <CaseFacts store={store} />
+        <div className={classes.mapFrame}>
+          <MapView
+            label={`${store.name} on a map`}
+            pins={pins}
+            height={260}
+            tilesUrl={mapTilesUrl}
+            attribution={mapAttribution}
+          />
+        </div>
+      </div>
+      <div className={classes.caseColumns}>
+        <section>
+          <Title order={3}>Operating hours</Title>
+          <HoursTable operatingHours={store.operatingHours} exceptions={store.exceptions} />
+        </section>
+        <section>
+          <Title order={3}>Image</Title>
+          <StoreImage name={store.name} image={store.image} />
+        </section>
+      </div>
+      <CaseChecklist ticks={ticks} onTick={onTick} />
+      {store.decisions.length > 0 && (
+        <section>
+          <Title order={3}>Decided before</Title>
+          <DecisionList decisions={store.decisions} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+const CaseFacts = ({ store: { contactInfo, address, timezone } }: { store: Store }) => (
+  <FactList
+    facts={[
+      { label: 'Address', value: sayAddress(address) },
+      { label: 'Phone', value: <a href={`tel:${contactInfo.phoneNumber}`}>{contactInfo.phoneNumber}</a> },
+      { label: 'Email', value: <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a> },
+      {
+        label: 'Website',
+        value: contactInfo.website ? (
+          <a href={contactInfo.website} target="_blank" rel="noreferrer">
+            {contactInfo.website}
+          </a>
+        ) : (
+          'None'
+        ),
+      },
+      { label: 'Time zone', value: timezone },
+    ]}
+  />
+)

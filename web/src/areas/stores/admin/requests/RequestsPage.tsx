@@ -1,0 +1,41 @@
+import { stores } from '@fulmar/contract/stores'
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '#core/search.ts'
+import { useApi } from '#core/use-api.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import classes from '../admin.module.css'
+import { StoreTabs } from '../StoreTabs.tsx'
+import { type RequestsAddress, requestsAddress } from '../stores.state.ts'
+import { RequestPile } from './RequestPile.tsx'
+
+/** Requests to become a store, the oldest first, each with what it takes to decide. */
+export function RequestsPage() {
+  const { pile, open } = useAddress<RequestsAddress>(requestsAddress)
+  const navigate = useNavigate()
+  const all = useApi(stores.stats, { query: {} })
+  const go = (search: Partial<RequestsAddress>) =>
+    void navigate({ to: '/stores/requests', search, replace: true, resetScroll: false })
+  const counted = (words: string, total: number | undefined) => (total === undefined ? words : `${words} (${total})`)
+  const kept = pile === 'asked' ? { pile } : {}
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Store requests"
+        meaning="Who asks to take part, the oldest first. Whoever asked is told by mail whatever you decide."
+      />
+      <StoreTabs current="requests" />
+      <SegmentedControl
+        className={classes.piles}
+        aria-label="Which requests"
+        value={pile}
+        onChange={value => go(value === 'asked' ? { pile: value } : {})}
+        data={[
+          { value: 'waiting', label: counted('To decide', all.data?.data.pending) },
+          { value: 'asked', label: counted('Waiting for an answer', all.data?.data.needsInfo) },
+        ]}
+      />
+      <RequestPile key={pile} pile={pile} openId={open} onOpen={id => go({ ...kept, ...(id && { open: id }) })} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { stores } from '@fulmar/contract/stores'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { protectedRoute } from '#core/routes.tsx'
+import { searchOf } from '#core/search.ts'
+import type { ViewState } from '#ui/table/view-search.ts'
+import type { RequestsAddress, StoreAddress } from './stores.state.ts'
+
+const area = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/stores',
+  staticData: { title: 'Stores', permission: 'stores:read' },
+})
+
+const list = createRoute({
+  getParentRoute: () => area,
+  path: '/',
+  validateSearch: searchOf<typeof stores.list, ViewState>(),
+  component: lazyRouteComponent(() => import('./StoreList.tsx'), 'StoreList'),
+})
+
+const requests = createRoute({
+  getParentRoute: () => area,
+  path: 'requests',
+  staticData: { title: 'Requests' },
+  validateSearch: (search: Record<string, unknown>): Partial<RequestsAddress> => search,
+  component: lazyRouteComponent(() => import('./requests/RequestsPage.tsx'), 'RequestsPage'),
+})
+
+const page = createRoute({
+  getParentRoute: () => area,
+  path: '$id',
+  staticData: { title: 'Details' },
+  validateSearch: (search: Record<string, unknown>): Partial<StoreAddress> => search,
+  component: lazyRouteComponent(() => import('./page/StoreRecordPage.tsx'), 'StoreRecordPage'),
+})
+
+export const storesRoute = area.addChildren([list, requests, page])

@@ -1,0 +1,52 @@
+import type { StoreRow } from '@fulmar/contract/store-records'
+import type { StoreListQuery } from '@fulmar/contract/stores'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import { StoreBadge } from './StoreBadge.tsx'
+
+export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[] = [
+  { id: 'name', title: 'Store', sortBy: 'name', cell: it => it.name, detail: it => it.storeId ?? it.referenceCode },
+  { id: 'city', title: 'City', cell: it => it.address.city },
+  { id: 'status', title: 'Status', cell: it => <StoreBadge status={it.status} /> },
+  { id: 'open', title: 'Open now', cell: it => <OpenNow store={it} /> },
+  {
+    id: 'plasticCollected',
+    title: 'Collected',
+    sortBy: 'plasticCollected',
+    numeric: true,
+    cell: it => formatWeight(it.plasticCollected),
+  },
+  {
+    id: 'pointsAlloted',
+    title: 'Points',
+    sortBy: 'pointsAlloted',
+    numeric: true,
+    cell: it => formatNumber(it.pointsAlloted),
+  },
+  {
+    id: 'lastCollectionAt',
+    title: 'Last collection',
+    sortBy: 'lastCollectionAt',
+    cell: it => <RelativeTime at={it.lastCollectionAt} />,
+  },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', cell: it => <RelativeTime at={it.requestedAt} /> },
+  { id: 'neighborhood', title: 'Neighborhood', hidden: true, cell: it => it.neighborhood?.name ?? NONE },
+  { id: 'email', title: 'Email', hidden: true, cell: it => it.contactInfo.email },
+  { id: 'phone', title: 'Phone', hidden: true, cell: it => it.contactInfo.phoneNumber },
+  {
+    id: 'createdAt',
+    title: 'Added',
+    hidden: true,
+    sortBy: 'createdAt',
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
+]
+
+/** Of a store that takes no plastic the question does not arise. */
+function OpenNow({ store }: { store: StoreRow }) {
+  if (store.status !== 'ACTIVE') return NONE
+  return <StatusBadge tone={store.isOpenNow ? 'ok' : 'off'}>{store.isOpenNow ? 'Open' : 'Closed'}</StatusBadge>
+}

@@ -1,0 +1,36 @@
+import type { StoreFilter, stores } from '@fulmar/contract/stores'
+import type { AddressKeys } from '#core/search.ts'
+import type { ListState } from '#parts/list-state.ts'
+
+/** What stands in the address of the list. */
+export type StoreState = ListState<typeof stores.list>
+
+/** What decides which stores match: the cards, the list, the map, the export and bulk actions ask for the same. */
+export const filterOf = (state: StoreState): StoreFilter => ({
+  search: state.search,
+  status: state.status,
+  neighborhoodId: state.neighborhoodId,
+  city: state.city,
+  silent30d: state.silent30d,
+  openNow: state.openNow,
+})
+
+/** What stands in the address of the inbox: which pile, and which case is open. */
+export interface RequestsAddress {
+  pile: 'waiting' | 'asked'
+  open?: string
+}
+
+export const requestsAddress: AddressKeys<RequestsAddress> = {
+  pile: { enum: ['waiting', 'asked'], default: 'waiting' },
+  open: { type: 'string', maxLength: 36 },
+}
+
+export const storeTabs = ['overview', 'hours', 'collections', 'people', 'requests', 'activity'] as const
+export type StoreTab = (typeof storeTabs)[number]
+
+export interface StoreAddress {
+  tab: StoreTab
+}
+
+export const storeAddress: AddressKeys<StoreAddress> = { tab: { enum: storeTabs, default: 'overview' } }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from './format/numbers.ts'
+import classes from './TabLinks.module.css'
+
+export interface TabLink {
+  label: string
+  /** How many wait behind it; nothing is said of none. */
+  count?: number | undefined
+  /** The area gives its router's link with the content inside; `aria-current` marks the one that is open. */
+  link: (content: ReactNode, className: string) => ReactNode
+}
+
+/** Neighbouring pages as tabs: each has an address of its own. */
+export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
+  <nav className={classes.tabs} aria-label={label}>
+    <ul>
+      {tabs.map(tab => (
+        <li key={tab.label}>
+          {tab.link(
+            <>
+              {tab.label}
+              {Boolean(tab.count) && <span className={classes.count}>{formatNumber(tab.count)}</span>}
+            </>,
+            classes.tab ?? '',
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
