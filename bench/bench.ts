@@ -1,28 +1,32 @@
+import { loadLarge, sizesFor } from '../server/src/large.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { loadNeighborhoods } from './data/neighborhoods.ts'
-import { loadUsers } from './data/users.ts'
 import type { Pace } from './load.ts'
 import { startBare } from './peers/bare.ts'
 import { startOurs } from './peers/ours.ts'
 import type { Peer } from './peers/peer.ts'
 import type { Bench } from './subjects/subject.ts'
 
-const neighborhoods = 2_000
-const users = 1_000_000
+export interface BenchOptions {
+  pace: Pace
+  /** How large the programme is; ten million when nothing is said. */
+  collections?: number | undefined
+  /** A folder that `npm run data:large` has filled, used as it is and kept. */
+  dataDir?: string | undefined
+}
 
 /** Opens what a subject asks for, once, and closes all of it in the end. */
-export function openBench(pace: Pace): Bench & { close(): Promise<void> } {
+export function openBench({ pace, collections, dataDir }: BenchOptions): Bench & { close(): Promise<void> } {
   const peers: Peer[] = []
   let opened: Cluster | undefined
   const cluster = once(async () => {
-    opened = await startCluster()
+    opened = await startCluster(dataDir)
     return opened
   })
   const programme = once(async () => {
-    console.log(`Loading ${neighborhoods.toLocaleString('en')} neighborhoods and ${users.toLocaleString('en')} users …`)
-    return (await cluster()).database('bench', async client => {
-      await loadNeighborhoods(client, neighborhoods)
-      await loadUsers(client, users)
+    const sizes = sizesFor(collections)
+    console.log(dataDir ? `Using ${dataDir}` : `Loading ${sizes.collections.toLocaleString('en')} collections …`)
+    return (await cluster()).database(dataDir ? 'fulmar' : 'bench', async database => {
+      if (!dataDir) await loadLarge(database, sizes)
     })
   })
   const kept = async (starting: Promise<Peer>) => {

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
-import { openDatabase } from '../server/src/core/db.ts'
+import { insertUsers } from '../server/src/areas/users/users.queries.ts'
+import { type Database, openDatabase, type Sql, sql } from '../server/src/core/db.ts'
 import { migrate } from '../server/src/core/migrate.ts'
 import { ensureDatabase } from '../server/src/core/postgres/database.ts'
 import { ensurePostgres, type PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import { isAlive } from '../server/src/core/postgres/processes.ts'
-import { addOwner } from './data/users.ts'
 
-/** A PostgreSQL of its own, as durable as the product's, whose files go when it is stopped. */
+/** A PostgreSQL of its own, as durable as the product's, whose files go when it is stopped unless they were there before. */
 export interface Cluster {
   /** A new migrated database, filled by the caller. */
   database(name: string, fill: Fill): Promise<Programme>
@@ -26,12 +26,12 @@ export interface Programme {
   token: string
 }
 
-type Fill = (client: pg.Client) => Promise<unknown>
+type Fill = (database: Database) => Promise<unknown>
 
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 
-export async function startCluster(): Promise<Cluster> {
-  const dataDir = temporaryFolder()
+export async function startCluster(keptDir?: string): Promise<Cluster> {
+  const dataDir = keptDir ?? temporaryFolder()
   const postgres = await ensurePostgres({ dataDir, log, watchdog: true })
   return {
     async database(name, fill) {
@@ -42,7 +42,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     async stop() {
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!keptDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -59,15 +59,29 @@ export function temporaryFolder(): string {
 }
 
 async function fillDatabase(connection: PostgresConnection, fill: Fill) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await fill(client)
-  const ownerId = await addOwner(client)
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
-  await client.end()
-  const database = openDatabase({ connection })
+  const database = openDatabase({ connection: { ...connection, statement_timeout: 0 } })
+  await fill(database)
+  const ownerId = await ensureOwner(database)
+  await database.run(sql`vacuum analyze`)
+  await database.run(sql`checkpoint`)
   const token = await startSession(database, ownerId)
   await database.end()
   return { ownerId, token }
+}
+
+/** Someone who may do everything. */
+async function ensureOwner(database: Database): Promise<string> {
+  const email = 'owner@bench.example'
+  const known = await database.maybe<{ id: string }>(sql`select user_id as id from people where email = ${email}`)
+  if (known) return known.id
+  const id = randomUUID()
+  const owner = { id, name: 'Owner', email, userType: 'ADMIN', adminRole: 'OWNER', neighborhoodId: null } as const
+  await insertUsers(database, [owner])
+  return id
+}
+
+/** What subjects need to know of the data before they measure. */
+export async function queryOn<Row>({ connection }: Programme, query: Sql): Promise<Row[]> {
+  const database = openDatabase({ connection: { ...connection, statement_timeout: 0 }, connections: 1 })
+  return database.many<Row>(query).finally(database.end)
 }

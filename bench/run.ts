@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openBench } from './bench.ts'
 import { printTable } from './report.ts'
+import { analytics } from './subjects/analytics.ts'
+import { collect } from './subjects/collect.ts'
+import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
 import { list, listSql } from './subjects/list.ts'
 import { overhead } from './subjects/overhead.ts'
@@ -18,6 +21,10 @@ const subjects: Record<string, Subject> = {
   list,
   'list-sql': listSql,
   write,
+  collect,
+  'collection-list': collectionList,
+  ledger,
+  analytics,
   export: csvExport,
   start,
   weights,
@@ -26,7 +33,10 @@ const subjects: Record<string, Subject> = {
 const thorough = { seconds: 2, rounds: 3, warmUpSeconds: 1 }
 const quick = { seconds: 0.5, rounds: 1, warmUpSeconds: 0.5 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: text, collections: text, 'data-dir': text },
+})
 const chosen = values.only?.split(',') ?? Object.keys(subjects)
 const unknown = chosen.filter(name => !(name in subjects))
 if (unknown.length) {
@@ -34,7 +44,12 @@ if (unknown.length) {
   process.exit(1)
 }
 
-const bench = openBench(values.quick ? quick : thorough)
+const collections = values.collections === undefined ? undefined : Number(values.collections)
+const bench = openBench({
+  pace: values.quick ? quick : thorough,
+  collections: collections ?? (values.quick ? 100_000 : undefined),
+  dataDir: values['data-dir'],
+})
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
 try {
   for (const name of chosen) await measure(subjects[name] as Subject)

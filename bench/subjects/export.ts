@@ -1,8 +1,9 @@
 import { setInterval } from 'node:timers/promises'
 import pg from 'pg'
+import { loadNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.large.ts'
 import { allNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { idBatch } from '../../server/src/core/numbered-ids.ts'
 import type { Programme } from '../cluster.ts'
-import { loadNeighborhoods } from '../data/neighborhoods.ts'
 import { startOurs } from '../peers/ours.ts'
 import type { Peer } from '../peers/peer.ts'
 import { megabytes, perSecond } from '../report.ts'
@@ -16,7 +17,9 @@ export const csvExport: Subject = {
   title: 'CSV export of 100,000 neighborhoods, beside the driver that reads the same SQL at one go',
   async measure(bench) {
     const cluster = await bench.cluster()
-    const programme = await cluster.database('bench_export', client => loadNeighborhoods(client, neighborhoods))
+    const programme = await cluster.database('bench_export', database =>
+      loadNeighborhoods(database, idBatch(), neighborhoods),
+    )
     const peer = await startOurs(programme)
     try {
       await download(peer, programme, '?city=City+1')

@@ -1,9 +1,10 @@
 import { neighborhoodListQuery } from '@fulmar/contract/neighborhoods'
 import { listNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
-import { compare, measure } from '../load.ts'
+import { measure } from '../load.ts'
 import { type Statement, statementOf } from '../peers/statements.ts'
 import { postgresRate } from '../postgres-load.ts'
-import { loadRow, perSecond, type Row } from '../report.ts'
+import { perSecond, type Row } from '../report.ts'
+import { connectionsOfAll, measurePages } from './pages.ts'
 import { type Bench, bearer, type Subject } from './subject.ts'
 
 /** What a list can be asked for: each as the address bar holds it. */
@@ -21,27 +22,17 @@ const pages: Record<string, string> = {
   'search without a match': 'search=nowhere',
   'last page': 'page=80',
 }
-const connectionsOfAll = 8
-const budget = { ratio: 0.6, p99Ms: 50 }
 
 /** Pages of 25 by every sort, filter and search on offer, and at the end of the list. */
 export const list: Subject = {
   title: 'A page of 25 neighborhoods, beside a bare Fastify + pg route of the same SQL',
-  async measure(bench) {
-    const statements = await statementsOfPages()
-    const [programme, peer, bare] = [await bench.programme(), await bench.ours(), await bench.bare(statements)]
-    const measurePage = async (name: string, connections: number) => {
-      const path = `/api/neighborhood/all?${pages[name]}`
-      const ours = { peer, requests: [{ path, headers: bearer(programme) }] }
-      const limit = { peer: bare, requests: [{ path: `/statement/${encodeURIComponent(name)}` }] }
-      const result = await compare(ours, limit, connections, bench.pace)
-      return loadRow(name, result, connections === connectionsOfAll ? budget : { ratio: budget.ratio })
-    }
-    const rows: Row[] = []
-    for (const name of Object.keys(pages)) rows.push(await measurePage(name, connectionsOfAll))
-    for (const connections of [1, 32]) rows.push(await measurePage('by name', connections))
-    return rows
-  },
+  measure: async bench =>
+    measurePages(bench, {
+      path: '/api/neighborhood/all',
+      pages,
+      statements: await statementsOfPages(),
+      alsoAt: 'by name',
+    }),
 }
 
 /** How far the whole way is from PostgreSQL itself, which answers nobody over HTTP. */

@@ -14,7 +14,7 @@ export interface Subject {
 export interface Bench {
   pace: Pace
   cluster(): Promise<Cluster>
-  /** The large programme: 2,000 neighborhoods and a million users. */
+  /** The large programme of `npm run data:large`. */
   programme(): Promise<Programme>
   /** Our server on the large programme. */
   ours(): Promise<Peer>

@@ -1,0 +1,49 @@
+import { median } from '../load.ts'
+import type { Row } from '../report.ts'
+import { type Bench, bearer, type Subject } from './subject.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+const calls: Record<string, { path: string; budgetMs: number }> = {
+  'totals of everything': { path: '/api/collection/stats', budgetMs: 50 },
+  'totals of a plastic': { path: '/api/collection/stats?plasticCode=PVC,PS', budgetMs: 50 },
+  'totals of 90 days to the minute': { path: `/api/collection/stats?from=${daysAgo(90)}`, budgetMs: 50 },
+  'totals of what waits for a review': { path: '/api/collection/stats?review=OPEN', budgetMs: 50 },
+  'landing page': { path: '/api/public/programme', budgetMs: 50 },
+  'what-if over 30 days': { path: '/api/plastic-rates/what-if?days=30&rates=PET:120,HDPE:35.5', budgetMs: 5000 },
+  'what-if over 90 days': { path: '/api/plastic-rates/what-if?days=90&rates=PET:120,HDPE:35.5', budgetMs: 5000 },
+}
+
+/** Figures over everything, one call after the other: what a person waits for. */
+export const analytics: Subject = {
+  title: 'Figures over all collections, one call after the other',
+  async measure(bench) {
+    const rows: Row[] = []
+    for (const [name, { path, budgetMs }] of Object.entries(calls))
+      rows.push(await measureCall(bench, name, path, budgetMs))
+    return rows
+  },
+}
+
+async function measureCall(bench: Bench, name: string, path: string, budgetMs: number): Promise<Row> {
+  const [programme, { url }] = [await bench.programme(), await bench.ours()]
+  const times: number[] = []
+  const until = Date.now() + bench.pace.seconds * bench.pace.rounds * 1000
+  while (times.length < 5 || (Date.now() < until && times.length < 1000)) {
+    const start = performance.now()
+    const answer = await fetch(`${url}${path}`, { headers: bearer(programme) })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    times.push(performance.now() - start)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+  return {
+    what: name,
+    ours: `p50 ${median(sorted).toFixed(1)} ms`,
+    limit: '',
+    budget: `p99 < ${budgetMs} ms`,
+    isMet: p99 < budgetMs,
+    more: `p99 ${p99.toFixed(1)} ms of ${times.length}`,
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
+import { recordCollection } from '../../server/src/areas/collections/collections.queries.ts'
+import { sql } from '../../server/src/core/db.ts'
+import { type Programme, queryOn } from '../cluster.ts'
+import { measure } from '../load.ts'
+import { type Statement, statementOf } from '../peers/statements.ts'
+import { postgresRate } from '../postgres-load.ts'
+import { perSecond, type Row, whole } from '../report.ts'
+import { bearer, type Subject } from './subject.ts'
+
+const budget = 0.6
+const lines = [
+  { plasticCode: 'PET' as const, grams: 1200 },
+  { plasticCode: 'HDPE' as const, grams: 640 },
+]
+
+/** Plastic handed in by another person each time: key, checks, flags, lines, balance, entry, trace and totals. */
+export const collect: Subject = {
+  title: 'Recording a collection, beside PostgreSQL that runs the same statement',
+  async measure(bench) {
+    const programme = await bench.programme()
+    const some = await drawSome(programme)
+    const statement = await statementFor(programme, some)
+    const headers = { 'content-type': 'application/json', ...bearer(programme) }
+    const ours = { peer: await bench.ours(), requests: [handIns(headers, some)] }
+    const rows: Row[] = []
+    for (const connections of [1, 8, 32]) {
+      const figure = await measure(ours, connections, bench.pace)
+      const limit = await postgresRate(
+        programme.connection,
+        statement,
+        connections,
+        bench.pace.seconds * bench.pace.rounds,
+      )
+      const ratio = figure.perSecond / limit.perSecond
+      rows.push({
+        what: `${connections} ${connections === 1 ? 'connection' : 'connections'}`,
+        ours: perSecond(figure.perSecond),
+        limit: perSecond(limit.perSecond),
+        ratio,
+        budget: `≥ ${budget.toFixed(2)}`,
+        isMet: ratio >= budget,
+        more: `by ${limit.by}; p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
+      })
+    }
+    return rows
+  },
+}
+
+interface Draw {
+  people: string[]
+  stores: string[]
+}
+
+async function drawSome(programme: Programme): Promise<Draw> {
+  const idsOf = async (query: ReturnType<typeof sql>) =>
+    (await queryOn<{ id: string }>(programme, query)).map(row => row.id)
+  return {
+    people: await idsOf(sql`select id from users where user_type = 'MEMBER' order by md5(id::text) limit 2000`),
+    stores: await idsOf(sql`select id from stores where status = 'ACTIVE' order by md5(id::text) limit 1000`),
+  }
+}
+
+const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
+
+const handIns = (headers: Record<string, string>, { people, stores }: Draw): Request => ({
+  method: 'POST',
+  path: '/api/collection',
+  setupRequest: request => ({
+    ...request,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ userId: pick(people), storeId: pick(stores), lines }),
+  }),
+})
+
+// Stand for what differs each time, until the statement is put together.
+const drawn = { id: 'id', entryId: 'entry', activityId: 'activity', key: 'key', userId: 'person', storeId: 'store' }
+
+/** The statement of the product; PostgreSQL draws what differs each time by itself. */
+async function statementFor({ ownerId }: Programme, { people, stores }: Draw): Promise<Statement> {
+  const { text, values } = await statementOf(db =>
+    recordCollection(db, {
+      ...drawn,
+      code: 'BENCHMRK',
+      actorId: ownerId,
+      ip: '127.0.0.1',
+      requestId: 'bench',
+      bodyHash: Buffer.alloc(32),
+      at: null,
+      lines,
+      note: null,
+      photo: null,
+      source: 'ADMIN',
+    }),
+  )
+  const oneOf = (ids: string[]) => `(array['${ids.join("','")}'])[1 + floor(random() * ${ids.length})::int]::uuid`
+  const expressions = new Map<unknown, string>([
+    ...[drawn.id, drawn.entryId, drawn.activityId].map(name => [name, 'gen_random_uuid()'] as const),
+    [drawn.key, 'gen_random_uuid()::text'],
+    [drawn.userId, oneOf(people)],
+    [drawn.storeId, oneOf(stores)],
+  ])
+  const literal = (value: unknown) =>
+    value === null
+      ? 'null'
+      : Buffer.isBuffer(value)
+        ? `'\\x${value.toString('hex')}'`
+        : `'${String(value).replaceAll(':', ': ')}'`
+  return {
+    text: text.replace(/\$(\d+)/g, (_, n) => expressions.get(values[n - 1]) ?? literal(values[n - 1])),
+    values: [],
+  }
+}

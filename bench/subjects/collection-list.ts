@@ -1,0 +1,88 @@
+import { collectionListQuery } from '@fulmar/contract/collections'
+import { ledgerQuery } from '@fulmar/contract/points'
+import { listCollections } from '../../server/src/areas/collections/collections.queries.ts'
+import { listEntries } from '../../server/src/areas/points/points.queries.ts'
+import { sql } from '../../server/src/core/db.ts'
+import { queryOn } from '../cluster.ts'
+import { type Statement, statementOf } from '../peers/statements.ts'
+import { measurePages } from './pages.ts'
+import type { Bench, Subject } from './subject.ts'
+
+/** Someone who came often, a store and a neighborhood: what a person looking things up would choose. */
+const findPlaces = async (bench: Bench) =>
+  (
+    await queryOn<{ storeId: string; userId: string; neighborhoodId: string; code: string }>(
+      await bench.programme(),
+      sql`select c.store_id as "storeId", c.user_id as "userId", c.neighborhood_id as "neighborhoodId", c.code
+          from user_totals t join lateral (select * from collections c where c.user_id = t.user_id order by at limit 1) c on true
+          order by t.collections desc limit 1`,
+    )
+  )[0] as { storeId: string; userId: string; neighborhoodId: string; code: string }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+async function pagesOf(bench: Bench): Promise<Record<string, string>> {
+  const { storeId, userId, neighborhoodId, code } = await findPlaces(bench)
+  return {
+    'newest first': '',
+    'oldest first': 'sortOrder=asc',
+    'heaviest first': 'sortBy=grams',
+    'fewest points first': 'sortBy=points&sortOrder=asc',
+    'one store': `storeId=${storeId}`,
+    'one store, heaviest first': `storeId=${storeId}&sortBy=grams`,
+    'one person': `userId=${userId}`,
+    'one neighborhood': `neighborhoodId=${neighborhoodId}`,
+    'recorded only': 'status=RECORDED',
+    'reversed only': 'status=REVERSED',
+    'reversed, heaviest first': 'status=REVERSED&sortBy=grams',
+    'open reviews': 'review=OPEN',
+    'one kind of flag': 'flag=BURST',
+    'a common plastic': 'plasticCode=PET',
+    'a rare plastic': 'plasticCode=PVC',
+    'a rare plastic, heaviest first': 'plasticCode=PVC&sortBy=grams',
+    'last week': `from=${daysAgo(7)}`,
+    'one day, heaviest first': `from=${daysAgo(31)}&to=${daysAgo(30)}&sortBy=grams`,
+    'code of eight': `search=${code}`,
+    'code of two letters': `search=${code.slice(0, 2)}`,
+    'code without a match': 'search=00000000',
+    'page 400': 'page=400',
+    'page 40,000': 'page=40000',
+    'last pages': 'page=399990',
+    'page 200,000, by weight': 'page=200000&sortBy=grams',
+    'page 200,000, by points': 'page=200000&sortBy=points&sortOrder=asc',
+  }
+}
+
+/** Pages of 25 by every sort, filter and search on offer, and as deep as it goes. */
+export const collectionList: Subject = {
+  title: 'A page of 25 collections, beside a bare Fastify + pg route of the same SQL',
+  async measure(bench) {
+    const pages = await pagesOf(bench)
+    const statements: Record<string, Statement> = {}
+    for (const [name, address] of Object.entries(pages)) {
+      const query = collectionListQuery.parse(Object.fromEntries(new URLSearchParams(address)))
+      statements[name] = await statementOf(db => listCollections(db, query))
+    }
+    return measurePages(bench, { path: '/api/collection/all', pages, statements, alsoAt: 'newest first' })
+  },
+}
+
+/** The ledger of whoever came most often. */
+export const ledger: Subject = {
+  title: 'A page of 25 ledger entries of the busiest person, beside a bare Fastify + pg route of the same SQL',
+  async measure(bench) {
+    const { userId } = await findPlaces(bench)
+    const pages = {
+      'newest first': `userId=${userId}`,
+      'oldest first': `userId=${userId}&sortOrder=asc`,
+      'reversals only': `userId=${userId}&kind=REVERSAL`,
+      'page 30': `userId=${userId}&page=30`,
+    }
+    const statements: Record<string, Statement> = {}
+    for (const [name, address] of Object.entries(pages)) {
+      const query = ledgerQuery.parse(Object.fromEntries(new URLSearchParams(address)))
+      statements[name] = await statementOf(db => listEntries(db, query))
+    }
+    return measurePages(bench, { path: '/api/ledger', pages, statements, alsoAt: 'newest first' })
+  },
+}
