@@ -13,6 +13,9 @@ update collections c set
 alter table collections alter column plastics drop default;
 create index collections_neighborhood_idx on collections (neighborhood_id, at, id);
 create index collections_plastics_idx on collections (plastics, at, id);
+-- Ids begin with the moment they were made, which no collection's own moment comes after: a period is read from the end
+-- of the table, without an entry for every line.
+create index collection_lines_collection_id_idx on collection_lines using brin (collection_id) with (pages_per_range = 64);
 
 insert into programme_settings (key, value) values ('timeZone', '"UTC"');
 
@@ -88,6 +91,19 @@ create table rollup_neighborhoods (
 ) with (fillfactor = 80);
 create index rollup_neighborhoods_neighborhood_idx on rollup_neighborhoods (neighborhood_id, grain, since);
 
+-- How many there are of each size, so that a deep page of a list by weight or points knows where it begins.
+create table rollup_sizes (
+  measure text not null constraint rollup_sizes_measure_check check (measure in ('grams', 'points')),
+  bucket bigint not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  constraint rollup_sizes_pkey primary key (measure, bucket)
+);
+-- The first three digits: a bucket is named by the smallest that is in it.
+create function size_bucket(p_size bigint) returns bigint language sql immutable as $$
+  select case when p_size < 1000 then p_size else p_size - p_size % power(10, length(p_size::text) - 3)::bigint end
+$$;
+
 -- What is noted, by day and by month.
 create view noted_totals as
   select 'day' as grain, day as since, store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
@@ -111,6 +127,11 @@ create view totals_by_neighborhood as
   select grain, since, neighborhood_id, recorded, reversed, grams, points from rollup_neighborhoods
   union all select grain, since, neighborhood_id, recorded, reversed, grams, points from noted_totals
   where neighborhood_id is not null;
+
+create view totals_by_size as
+  select measure, bucket, recorded, reversed from rollup_sizes
+  union all select 'grams', size_bucket(abs(grams)), recorded, reversed from rollup_outbox
+  union all select 'points', size_bucket(abs(points)), recorded, reversed from rollup_outbox;
 
 -- What a collection adds to the totals, or takes from them when it is reversed.
 create function note_for_totals(p_user uuid, p_collection uuid, p_change text) returns void language sql as $$
@@ -162,6 +183,12 @@ begin
     from levels where neighborhood_id is not null group by 1, 2, 3
     on conflict on constraint rollup_neighborhoods_pkey do update set recorded = r.recorded + excluded.recorded,
       reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+  ), sizes as (
+    insert into rollup_sizes as r (measure, bucket, recorded, reversed)
+    select m.measure, size_bucket(abs(m.size)), sum(recorded), sum(reversed)
+    from taken cross join lateral (values ('grams', grams), ('points', points)) as m(measure, size) group by 1, 2
+    on conflict on constraint rollup_sizes_pkey do update set recorded = r.recorded + excluded.recorded,
+      reversed = r.reversed + excluded.reversed
   )
   select count(*) into added from taken;
   return added;
@@ -180,6 +207,7 @@ begin
   delete from rollup_plastics;
   delete from rollup_stores;
   delete from rollup_neighborhoods;
+  delete from rollup_sizes;
   insert into rollup_mixes
     select 'day', (at at time zone zone)::date, plastics, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
@@ -192,6 +220,12 @@ begin
     select 'day', (at at time zone zone)::date, neighborhood_id, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
     from collections where neighborhood_id is not null group by 2, 3;
+  insert into rollup_sizes
+    select 'grams', size_bucket(grams), sum(n), sum(reversed)
+    from (select grams, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed from collections group by 1) g group by 2
+    union all
+    select 'points', size_bucket(points), sum(n), sum(reversed)
+    from (select points, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed from collections group by 1) p group by 2;
   -- A collection counts once for a plastic, however many of its lines are of it: that is what its mix knows.
   insert into rollup_plastics
     select 'day', counted.since, counted.code, counted.recorded, counted.reversed, coalesce(weighed.grams, 0), coalesce(weighed.points, 0)

@@ -132,6 +132,11 @@ describe('the audit', () => {
       'the totals of every mix of plastics are the sums of its collections',
     ],
     [
+      'a size that nobody handed in',
+      sql`insert into rollup_sizes values ('grams', 1, 1, 0)`,
+      'the totals of every size are the numbers of its collections',
+    ],
+    [
       'a plastic that weighs less',
       sql`update rollup_plastics set grams = grams - 1 where plastic_code = 'PET'`,
       'the totals of every plastic are the sums of its lines',

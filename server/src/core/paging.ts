@@ -27,7 +27,17 @@ interface ListSql<Sort extends string> {
   sorts: Record<Sort, Sql>
   /** Breaks ties, so that pages neither repeat nor skip a row. */
   key: Sql
+  /** The exact total, where there is a quicker way to it than counting. */
+  total?: Sql | undefined
+  /** Where a deep page may begin to look: a condition that leaves out so many rows that come before it. */
+  start?: { condition: Sql; skipped: number } | undefined
 }
+
+/** From here on it is worth a question of its own where the page begins. */
+const deepRows = 10_000
+
+export const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
+export const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
 
 /** One page and its total in one statement; a page beyond the end asks for the total alone. */
 export async function listPage<Row, Sort extends string>(
@@ -35,21 +45,26 @@ export async function listPage<Row, Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
 ): Promise<Page<Row>> {
-  const counted = sql`(select count(*) from (select 1 ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}) counted)`
+  const counted = list.total
+    ? sql`(${list.total})`
+    : sql`(select count(*) from (select 1 ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}) counted)`
   const direction = raw(query.sortOrder)
   const order = sql`order by ${list.sorts[query.sortBy]} ${direction}, ${list.key} ${direction}`
   // The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
   const keys = sql`
-    select ${list.key} ${list.keysFrom ?? list.from} ${list.where} ${order}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+    select ${list.key} ${list.keysFrom ?? list.from} ${list.start ? alsoWhere(list.where, list.start.condition) : list.where}
+    ${order} limit ${query.limit} offset ${offsetOf(query) - (list.start?.skipped ?? 0)}`
   const rows = await db.many<Row & { counted: number }>(sql`
     select ${list.columns}, ${counted} as counted
     ${list.from} where ${list.key} = any (array(${keys})) ${order}`)
   const total = rows[0]?.counted ?? (await countBeyondEnd(db, counted, query.page))
-  return total > countedRows
+  return total > countedRows && !list.total
     ? { data: rows, totalCount: countedRows, totalIsAtLeast: true }
     : { data: rows, totalCount: total }
 }
+
+const alsoWhere = (where: Sql, condition: Sql) =>
+  where.text === '' ? sql`where ${condition}` : sql`${where} and ${condition}`
 
 const countBeyondEnd = async (db: Db, counted: Sql, page: number) =>
   page === 1 ? 0 : (await db.one<{ counted: number }>(sql`select ${counted} as counted`)).counted

@@ -7,8 +7,8 @@ import type {
   collectionSort,
 } from '@fulmar/contract/collections'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
-import { listPage } from '#core/paging.ts'
-import { findTotals, mixesWith } from './totals.queries.ts'
+import { isDeep, listPage } from '#core/paging.ts'
+import { findStep, findTotals, mixesWith, totalOf } from './totals.queries.ts'
 
 export interface NewCollection {
   id: string
@@ -89,12 +89,19 @@ const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`$
 
 const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
-export const listCollections = (db: Db, query: CollectionListQuery) =>
-  listPage<Collection, (typeof collectionSort)[number]>(
-    db,
-    { columns, from, where: matches(query), sorts, key: sql`c.id` },
-    query,
-  )
+export async function listCollections(db: Db, query: CollectionListQuery) {
+  const start = isDeep(query) ? await startOf(db, query) : undefined
+  const list = { columns, from, where: matches(query), sorts, key: sql`c.id`, total: totalOf(query), start }
+  return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
+}
+
+async function startOf(db: Db, query: CollectionListQuery) {
+  const step = await findStep(db, query)
+  if (!step) return undefined
+  const by = sorts[query.sortBy]
+  const fromLargest = step.high === null ? sql`true` : sql`${by} < ${step.high}`
+  return { condition: query.sortOrder === 'asc' ? sql`${by} >= ${step.low}` : fromLargest, skipped: step.skipped }
+}
 
 /** From the totals where they know the filter, else from the collections; never both, and always the same figures. */
 export async function countCollections(db: Db, filter: CollectionFilter): Promise<CollectionStats> {

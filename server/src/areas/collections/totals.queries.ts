@@ -1,6 +1,7 @@
-import type { CollectionFilter } from '@fulmar/contract/collections'
+import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/collections'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
-import { type Db, join, type Sql, sql, where } from '#core/db.ts'
+import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
+import { offsetOf } from '#core/paging.ts'
 
 /** Notes that a reversed collection no longer counts; see `note_for_totals` in the migrations. */
 export const noteReversal = (db: Db, userId: string, id: string) =>
@@ -48,6 +49,54 @@ const findWholeDays = (db: Db, from: string | undefined, to: string | undefined)
     cross join lateral (
       select coalesce(programme_day("from") + (programme_day_start(programme_day("from")) < "from")::int, '-infinity') as first_day,
              coalesce(programme_day("to"), 'infinity') as end_day) days`)
+
+const countOf = (statuses: readonly string[] = ['RECORDED', 'REVERSED']) => sql`(
+  ${Number(statuses.includes('RECORDED'))}::int * (recorded - reversed) + ${Number(statuses.includes('REVERSED'))}::int * reversed)`
+
+/** How many collections a list has, where that is known without counting and deep pages know where they begin. */
+export function totalOf(query: CollectionListQuery): Sql | undefined {
+  const totals = totalsFor(query)
+  if (!totals || !stepsFor(query)) return undefined
+  return sql`
+    select coalesce(sum(${countOf(query.status)}), 0)::bigint from ${totals.from} ${where(sql`grain = 'month'`, totals.key)}`
+}
+
+interface Step {
+  /** The day or the size a page begins in: from `low` on, and below `high`; the largest has no end. */
+  low: string
+  high: string | null
+  /** How many come before it. */
+  skipped: number
+}
+
+/** Where a deep page of a list begins, where totals can tell. */
+export async function findStep(db: Db, query: CollectionListQuery): Promise<Step | undefined> {
+  const steps = stepsFor(query)
+  if (!steps) return undefined
+  return db.maybe<Step>(sql`
+    select (${steps.low})::text as low, (${steps.high})::text as high, skipped from (
+      select step, lead(step) over (order by step) as next,
+        (sum(n) over (order by step ${raw(query.sortOrder)}) - n)::bigint as skipped
+      from (select ${steps.by} as step, sum(${countOf(query.status)}) as n from ${steps.from} ${steps.where} group by 1) counted
+    ) passed where skipped <= ${offsetOf(query)} order by skipped desc limit 1`)
+}
+
+/** What a list can be gone through by: days when it is by time, buckets of sizes when that is not filtered further. */
+function stepsFor(query: CollectionListQuery) {
+  const totals = totalsFor(query)
+  if (!totals || query.from !== undefined || query.to !== undefined) return undefined
+  if (query.sortBy === 'at')
+    return {
+      by: sql`since`,
+      from: totals.from,
+      where: where(sql`grain = 'day'`, totals.key),
+      low: sql`programme_day_start(step)`,
+      high: sql`programme_day_start(step + 1)`,
+    }
+  if (totals.key) return undefined
+  const sizes = { by: sql`bucket`, from: sql`totals_by_size`, where: where(sql`measure = ${query.sortBy}`) }
+  return { ...sizes, low: sql`step`, high: sql`next` }
+}
 
 /**
  * Rows of `recorded, reversed, grams, points` that add up to the collections of a filter, or nothing when no totals know

@@ -1,0 +1,61 @@
+import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addUpTotals } from '#areas/collections/totals.ts'
+import { raw, type Sql, sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { loadLarge, sizesFor } from './large.ts'
+
+const count = 12_000
+let t: TestApp
+let storeId: string
+beforeAll(async () => {
+  t = await testApp()
+  await loadLarge(t.owner, { ...sizesFor(count), stores: 1 })
+  storeId = (await t.database.one<{ id: string }>(sql`select id from stores`)).id
+  const { id: userId } = await t.database.one<{ id: string }>(sql`select id from users order by id limit 1`)
+  for (let n = 0; n < 4; n++) {
+    const { id } = await t.build.collection({ userId, storeId, daysAgo: n * 40 })
+    if (n % 2) await t.call('OWNER', collections.reverse, { body: { id, reason: 'odd' }, idempotencyKey: id })
+    if (n === 1) await addUpTotals(t.database)
+  }
+})
+
+type Query = Partial<CollectionListQuery>
+
+const inOrder = (where: Sql, { sortBy = 'at', sortOrder = 'desc' }: Query) =>
+  t.database.many<{ id: string }>(
+    sql`select id from collections ${where} order by ${raw(sortBy)} ${raw(sortOrder)}, id ${raw(sortOrder)}`,
+  )
+
+describe('GET /api/collection/all', () => {
+  const cases: [string, () => Sql, () => Query][] = [
+    ['newest first', () => sql``, () => ({})],
+    ['oldest first', () => sql``, () => ({ sortOrder: 'asc' })],
+    ['heaviest first', () => sql``, () => ({ sortBy: 'grams' })],
+    ['fewest points first', () => sql``, () => ({ sortBy: 'points', sortOrder: 'asc' })],
+    ['recorded, by weight', () => sql`where status = 'RECORDED'`, () => ({ status: ['RECORDED'], sortBy: 'grams' })],
+    ['of a store', () => sql`where store_id = ${storeId}`, () => ({ storeId })],
+    ['of a plastic', () => sql`where plastics & 1 > 0`, () => ({ plasticCode: ['PET'] })],
+    ['of a store, by weight', () => sql`where store_id = ${storeId}`, () => ({ storeId, sortBy: 'grams' })],
+  ]
+  it.each(cases)('finds deep pages where they are: %s', async (_name, where, query) => {
+    const ids = (await inOrder(where(), query())).map(row => row.id)
+    expect(ids.length).toBeGreaterThan(10_500)
+    for (const page of [1, 101, 105, Math.ceil(ids.length / 100), Math.ceil(ids.length / 100) + 1]) {
+      const { body } = await t.call('AUDITOR', collections.list, { query: { ...query(), page, limit: 100 } })
+      expect(body.data.map(row => row.id)).toEqual(ids.slice((page - 1) * 100, page * 100))
+    }
+  })
+
+  it('tells the exact number where totals know it, and stops counting where they do not', async () => {
+    const total = async (query: Query) => {
+      const { totalCount, totalIsAtLeast } = (await t.call('AUDITOR', collections.list, { query })).body
+      return { totalCount, totalIsAtLeast }
+    }
+    expect(await total({})).toEqual({ totalCount: count + 4, totalIsAtLeast: undefined })
+    expect((await total({ status: ['REVERSED'] })).totalCount).toBe(
+      (await inOrder(sql`where status = 'REVERSED'`, {})).length,
+    )
+    expect(await total({ storeId, sortBy: 'grams' })).toEqual({ totalCount: 10_000, totalIsAtLeast: true })
+  })
+})
