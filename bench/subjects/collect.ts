@@ -101,12 +101,13 @@ async function statementFor({ ownerId }: Programme, { people, stores }: Draw): P
     [drawn.userId, oneOf(people)],
     [drawn.storeId, oneOf(stores)],
   ])
-  const literal = (value: unknown) =>
-    value === null
-      ? 'null'
-      : Buffer.isBuffer(value)
-        ? `'\\x${value.toString('hex')}'`
-        : `'${String(value).replaceAll(':', ': ')}'`
+  const literal = (value: unknown) => {
+    if (value === null) return 'null'
+    if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+    // pgbench takes a colon before a word for a variable of its own.
+    if (typeof value === 'string') return `'${value.replaceAll(':', ': ')}'`
+    throw new Error('The statement has a value that cannot be written down')
+  }
   return {
     text: text.replace(/\$(\d+)/g, (_, n) => expressions.get(values[n - 1]) ?? literal(values[n - 1])),
     values: [],

@@ -130,6 +130,7 @@ export const plasticRates = area({
     summary: 'Replay the last days with draft rates',
     query: whatIfQuery,
     response: one(whatIf),
+    takesLong: true,
   },
   create: {
     method: 'POST',

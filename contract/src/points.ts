@@ -109,6 +109,7 @@ export const points = area({
     path: '/api/ledger/verify',
     access: 'points:read',
     summary: 'Recompute the daily seals; tells the first day that does not fit',
+    takesLong: true,
     response: one(z.object({ sealedDays: z.number().int(), firstBrokenDay: z.string().nullable() })),
   },
 })

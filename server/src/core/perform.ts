@@ -1,11 +1,11 @@
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import type { Actor } from './actor.ts'
-import type { Database, Db } from './db.ts'
+import { type Database, type Db, sql } from './db.ts'
 import { AppError } from './errors.ts'
 import { asReplay, once } from './idempotency.ts'
 
 /**
- * A read runs on the pool, and so does a write of one statement.
+ * A read runs on the pool, and so does a write of one statement. What takes long has a transaction to say so in.
  * Every other write, and an export because it is logged, runs inside one transaction.
  */
 export async function perform(
@@ -15,6 +15,7 @@ export async function perform(
   database: Database,
 ) {
   const isRead = endpoint.method === 'GET' && endpoint.response !== 'csv'
+  if (endpoint.takesLong) return database.transaction(tx => longer(tx, work))
   if (isRead || endpoint.oneStatement) return work(database)
   return keepingWork(database, async tx => {
     if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
@@ -22,6 +23,12 @@ export async function perform(
     const { answer, replayed } = await once(tx, attempt, () => work(tx))
     return replayed ? asReplay(answer as object) : answer
   })
+}
+
+async function longer(tx: Db, work: (db: Db) => Promise<unknown>) {
+  await tx.run(sql`set local statement_timeout = '60s'`)
+  await tx.run(sql`set local work_mem = '128MB'`)
+  return work(tx)
 }
 
 /** A failure that keeps its work is an answer like any other to the transaction, and thrown when that has committed. */
