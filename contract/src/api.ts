@@ -1,6 +1,7 @@
 import { activity } from './activity.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
+import { dashboard } from './dashboard.ts'
 import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
@@ -37,5 +38,6 @@ export const api = {
   points,
   pointsPolicy,
   activity,
+  dashboard,
 }
 export type Api = typeof api

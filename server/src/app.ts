@@ -6,6 +6,7 @@ import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor.routes.ts'
 import { teamRoutes } from '#areas/auth/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
+import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -55,6 +56,7 @@ const areas = (services: Services) =>
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
     activity: activityRoutes,
+    dashboard: dashboardRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */

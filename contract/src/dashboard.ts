@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { id, instant, one } from './common.ts'
+import { area } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
+
+/** What can wait for a decision. */
+export const waitingKind = z.enum(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS', 'ADJUSTMENTS'])
+export type WaitingKind = z.infer<typeof waitingKind>
+
+/** Who is told of what waits: whoever may decide about it. */
+export const decides: Record<WaitingKind, Permission> = {
+  STORE_REQUESTS: 'stores:approve',
+  ROLE_SWITCHES: 'role-switches:decide',
+  FLAGGED_COLLECTIONS: 'collections:review',
+  ADJUSTMENTS: 'points:approve',
+}
+
+/** `isAtLeast` says that counting stopped at 10,000. */
+export const waiting = z.object({
+  kind: waitingKind,
+  count: z.number().int(),
+  isAtLeast: z.boolean(),
+  oldestAt: instant.nullable(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+/** A figure of today beside yesterday's; the series, where there is one, ends with today. */
+export const card = z.object({
+  value: z.number().int(),
+  previous: z.number().int(),
+  series: z.array(z.number().int()).optional(),
+})
+export type Card = z.infer<typeof card>
+
+export const dashboardFigures = z.object({
+  updatedAt: instant,
+  /** Today by the programme's time zone, from its first moment to the first after it. */
+  today: z.object({ day: z.iso.date(), from: instant, to: instant }),
+  cards: z.object({ grams: card, points: card, collections: card, newMembers: card, activeStores: card }),
+  /** Only what the caller may decide about, and only what there is. */
+  waiting: z.array(waiting),
+})
+export type DashboardFigures = z.infer<typeof dashboardFigures>
+
+export const subjectType = z.enum(['store', 'neighborhood', 'user', 'team', 'collection', 'role-switch', 'rate'])
+export type SubjectType = z.infer<typeof subjectType>
+
+/** One deed as a sentence: who, what, and the thing it was done to, which the caller may open. */
+export const deed = z.object({
+  id,
+  at: instant,
+  who: z.string(),
+  what: z.string(),
+  subject: z.object({ type: subjectType, id, name: z.string() }).nullable(),
+})
+export type Deed = z.infer<typeof deed>
+
+export const dashboard = area({
+  figures: {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    access: 'dashboard:read',
+    summary: 'Today beside yesterday, and what waits for the caller to decide',
+    response: one(dashboardFigures),
+  },
+  activity: {
+    method: 'GET',
+    path: '/api/admin/activity-overview',
+    access: 'dashboard:read',
+    summary: 'What was done lately, in sentences, newest first',
+    query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
+    response: one(z.array(deed)),
+  },
+})

@@ -1,0 +1,115 @@
+import type { Card, DashboardFigures, SubjectType, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
+import { type Db, inJson, join, type Sql, sql } from '#core/db.ts'
+
+type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
+type NotBySum = 'newMembers' | 'activeStores'
+
+const day = sql`programme_day(now())`
+const days = 14
+
+const cardOf = (figure: Sql) => sql`json_build_object(
+  'value', coalesce(sum(${figure}) filter (where since = ${day}), 0),
+  'previous', coalesce(sum(${figure}) filter (where since = ${day} - 1), 0),
+  'series', json_agg(coalesce(${figure}, 0) order by since))`
+
+/** What stands of today's and the days before, from the totals by day. */
+export const findToday = (db: Db) =>
+  db.one<Today>(sql`
+    select now() as "updatedAt",
+           json_build_object('day', ${day}, 'from', ${inJson(sql`programme_day_start(${day})`)},
+                             'to', ${inJson(sql`programme_day_start(${day} + 1)`)}) as today,
+           json_build_object('grams', ${cardOf(sql`grams`)}, 'points', ${cardOf(sql`points`)},
+                             'collections', ${cardOf(sql`collections`)}) as cards
+    from (
+      select since::date as since from generate_series(${day} - ${days - 1}::int, ${day}, interval '1 day') since) dates
+    left join (
+      select since, sum(grams) as grams, sum(points) as points, sum(recorded - reversed) as collections
+      from totals_by_mix where grain = 'day' and since between ${day} - ${days - 1}::int and ${day}
+      group by since) totals using (since)`)
+
+/** Whoever joined and was not erased. */
+export const findNewMembers = (db: Db) =>
+  db.one<Card>(sql`
+    select count(*) filter (where created_at >= programme_day_start(${day})) as value,
+           count(*) filter (where created_at < programme_day_start(${day})) as previous
+    from users
+    where user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED'
+      and created_at >= programme_day_start(${day} - 1) and created_at < programme_day_start(${day} + 1)`)
+
+/** Stores that took something in which stands. */
+export const findActiveStores = (db: Db) =>
+  db.one<Card>(sql`
+    select count(*) filter (where since = ${day}) as value, count(*) filter (where since = ${day} - 1) as previous
+    from (
+      select since, store_id from totals_by_store where grain = 'day' and since between ${day} - 1 and ${day}
+      group by since, store_id having sum(recorded - reversed) > 0) active`)
+
+/** Counting stops here: beyond it a list says "10,000+". */
+const countedRows = 10_000
+
+interface Pile {
+  rows: Sql
+  at: Sql
+}
+
+// Each as the list that it leads to, and from an index of its own that holds nothing else.
+const piles: Record<WaitingKind, Pile> = {
+  STORE_REQUESTS: { rows: sql`stores where status = 'PENDING'`, at: sql`submitted_at` },
+  ROLE_SWITCHES: { rows: sql`role_switch_requests where status = 'PENDING'`, at: sql`requested_at` },
+  FLAGGED_COLLECTIONS: { rows: sql`collections where review = 'OPEN'`, at: sql`at` },
+  ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
+}
+
+/** What waits, of these kinds; nothing is said of a pile that is empty. */
+export async function findWaiting(db: Db, kinds: readonly WaitingKind[]): Promise<Waiting[]> {
+  if (kinds.length === 0) return []
+  const counts = kinds.map(kind => {
+    const { rows, at } = piles[kind]
+    return sql`
+      select ${kind}::text as kind, (select count(*) from (select 1 from ${rows} limit ${countedRows + 1}) counted) as count,
+             (select min(${at}) from ${rows}) as "oldestAt"`
+  })
+  const found = await db.many<Omit<Waiting, 'isAtLeast'>>(sql`${join(counts, ' union all ')}`)
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ count, ...rest }) => ({ ...rest, count: Math.min(count, countedRows), isAtLeast: count > countedRows }))
+}
+
+export interface DeedRow {
+  id: string
+  at: string
+  action: string
+  actorId: string | null
+  actorName: string | null
+  /** Whether it came over the network; without an actor it was a stranger then, else the program itself. */
+  isFromOutside: boolean
+  type: SubjectType | null
+  subjectId: string | null
+  subjectName: string | null
+  /** Whose request it is. */
+  ownerId: string | null
+}
+
+/** The newest deeds with the names of what they were done to; without those that only go with another. */
+export const listDeeds = (db: Db, besides: readonly string[], limit: number) =>
+  db.many<DeedRow>(sql`
+    with recent as materialized (
+      select id, at, action, actor_id, ip, entity_type, entity_id from activity
+      where entity_type <> 'session' and action <> 'collection.recorded' and action <> all(${besides})
+      order by at desc, id desc limit ${limit})
+    select a.id, a.at, a.action, a.actor_id as "actorId", w.name as "actorName", a.ip is not null as "isFromOutside",
+           subject.type, subject.id as "subjectId", subject.name as "subjectName",
+           subject.owner_id as "ownerId"
+    from recent a
+    left join people w on w.user_id = a.actor_id
+    left join lateral (
+      select 'store' as type, s.id, s.name, null::uuid as owner_id from stores s where a.entity_type = 'store' and s.id = a.entity_id
+      union all select 'neighborhood', n.id, n.name, null from neighborhoods n where a.entity_type = 'neighborhood' and n.id = a.entity_id
+      union all select case a.entity_type when 'team' then 'team' else 'user' end, p.user_id, p.name, null from people p
+        where a.entity_type in ('user', 'team', 'points') and p.user_id = a.entity_id
+      union all select 'collection', c.id, 'collection ' || c.code, null from collections c where a.entity_type = 'collection' and c.id = a.entity_id
+      union all select 'role-switch', r.id, p.name, r.user_id from role_switch_requests r join people p on p.user_id = r.user_id
+        where a.entity_type = 'role-switch' and r.id = a.entity_id
+      union all select 'rate', v.id, t.label, null from plastic_rates v join plastic_types t on t.code = v.plastic_code
+        where a.entity_type = 'rate' and v.id = a.entity_id) subject on true
+    order by a.at desc, a.id desc`)

@@ -1,0 +1,147 @@
+import { collections } from '@fulmar/contract/collections'
+import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { people } from '@fulmar/contract/people'
+import { points } from '@fulmar/contract/points'
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { stores } from '@fulmar/contract/stores'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addUpTotals } from '#areas/collections/totals.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await t.build.rate('PET', 10, 400)
+})
+
+const figures = async (as: As = 'OWNER') => (await t.call(as, dashboard.figures, {})).body.data
+const deeds = async (as: As = 'OWNER', limit = 50) =>
+  (await t.call(as, dashboard.activity, { query: { limit } })).body.data.map(
+    ({ who, what, subject }) => `${who} ${what}${subject ? ` ${subject.name}` : ''}`,
+  )
+
+describe('GET /api/admin/dashboard', () => {
+  it('200 for a programme where nothing has happened yet', async () => {
+    const data = await figures()
+    expect(data.waiting).toEqual([])
+    const { grams, points: awarded, collections: count, activeStores } = data.cards
+    for (const card of [grams, awarded, count]) {
+      expect(card).toMatchObject({ value: 0, previous: 0 })
+      expect(card.series).toEqual(Array(14).fill(0))
+    }
+    expect(activeStores).toEqual({ value: 0, previous: 0 })
+  })
+
+  it('200 tells today beside yesterday, as the lists it leads to count it', async () => {
+    const store = await t.build.store()
+    const kept = { storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams: 2000 }] }
+    await t.build.collection(kept)
+    const { id } = await t.build.collection(kept)
+    await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
+    await t.build.collection({ ...kept, daysAgo: 1 })
+    await t.build.collection({ ...kept, daysAgo: 1 })
+    await t.build.collection({ ...kept, daysAgo: 13 })
+    const check = async () => {
+      const { cards, today } = await figures()
+      const { from, to } = today
+      const handedIn = (await t.call('OWNER', collections.stats, { query: { from, to, status: ['RECORDED'] } })).body
+        .data
+      expect(cards.grams.value).toBe(handedIn.grams)
+      expect(cards.points.value).toBe(handedIn.points)
+      expect(cards.collections.value).toBe(handedIn.total)
+      expect(cards.grams).toMatchObject({ value: 2000, previous: 4000 })
+      expect(cards.grams.series?.at(0)).toBe(2000)
+      expect(cards.grams.series?.at(-1)).toBe(2000)
+      expect(cards.activeStores).toEqual({ value: 1, previous: 1 })
+      const joined = await t.call('OWNER', people.stats, {
+        query: { joinedFrom: from, joinedTo: to, userType: ['MEMBER', 'NEIGHBORHOOD'] },
+      })
+      expect(cards.newMembers.value).toBe(joined.body.data.total)
+    }
+    await check()
+    await addUpTotals(t.database)
+    await check()
+  })
+
+  it('200 tells what waits, each as the list it leads to counts it, with the age of the oldest', async () => {
+    await t.build.store({ status: 'PENDING', daysAgo: 3 })
+    await t.build.store({ status: 'PENDING' })
+    await t.build.store({ status: 'NEEDS_INFO' })
+    const { id } = await t.build.roleSwitch({ hoursAgo: 50 })
+    await t.build.roleSwitch({ status: 'REJECTED', hoursAgo: 500 })
+    const photo = 'uploads/same.png'
+    await t.build.collection({ photo, daysAgo: 2 })
+    await t.build.collection({ photo, daysAgo: 1 })
+    const member = await t.build.user()
+    const body = { userId: member.id, points: 9_000, reasonCode: 'GOODWILL' as const, note: 'A storm' }
+    await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
+
+    const { waiting } = await figures()
+    expect(waiting.map(({ kind }) => kind)).toEqual(waitingKind.options)
+    const lists = {
+      STORE_REQUESTS: await t.call('OWNER', stores.list, { query: { status: ['PENDING'], sortBy: 'requestedAt' } }),
+      ROLE_SWITCHES: await t.call('OWNER', roleSwitches.list, { query: { status: ['PENDING'] } }),
+      FLAGGED_COLLECTIONS: await t.call('OWNER', collections.list, { query: { review: ['OPEN'] } }),
+      ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
+    }
+    for (const { kind, count, isAtLeast } of waiting)
+      expect([kind, count, isAtLeast]).toEqual([kind, lists[kind].body.totalCount, false])
+    const oldest = (kind: string) => waiting.find(it => it.kind === kind)?.oldestAt
+    expect(oldest('STORE_REQUESTS')).toBe(lists.STORE_REQUESTS.body.data[0]?.requestedAt)
+    expect(oldest('ROLE_SWITCHES')).toBe(lists.ROLE_SWITCHES.body.data.find(it => it.id === id)?.requestedAt)
+  })
+
+  it('200 tells everybody only what they may decide', async () => {
+    const kinds = async (as: As) => (await figures(as)).waiting.map(({ kind }) => kind)
+    expect(await kinds('OPERATIONS')).toEqual(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS'])
+    expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS'])
+    expect(await kinds('AUDITOR')).toEqual([])
+  })
+
+  it('401 without a session, 403 for who is no administrator', async () => {
+    expect((await t.call('nobody', dashboard.figures, {})).status).toBe(401)
+    const member = await t.build.session({ userId: (await t.build.user()).id })
+    expect((await t.call(member, dashboard.figures, {})).status).toBe(403)
+  })
+})
+
+describe('GET /api/admin/activity-overview', () => {
+  it('200 tells what was done in sentences, newest first, with what can be opened', async () => {
+    const boss = await t.build.account({ name: 'Ana Ramos', adminRole: 'OPERATIONS' })
+    const { token } = await t.build.session({ userId: boss.id })
+    const home = await t.build.neighborhoodInput({ name: 'Foz' })
+    const created = (await t.call({ token }, neighborhoods.create, { body: home })).body.data
+    const member = await t.build.user({ name: 'Rui Costa' })
+    const { id } = await t.build.roleSwitch({ userId: member.id, neighborhoodId: created.id })
+    await t.call({ token }, roleSwitches.decide, { body: { id, version: 1, status: 'APPROVED' } })
+    const lines = await deeds()
+    expect(lines.slice(0, 2)).toEqual(['Ana Ramos approved the role switch of Rui Costa', 'Ana Ramos added Foz'])
+    const [first] = (await t.call('OWNER', dashboard.activity, { query: { limit: 1 } })).body.data
+    expect(first?.subject).toEqual({ type: 'role-switch', id, name: 'Rui Costa' })
+  })
+
+  it('200 leaves out sign-ins and recorded plastic, and names nobody to who may not open them', async () => {
+    await t.build.collection()
+    const member = await t.build.user({ name: 'Zita Lopes' })
+    const { token } = await t.build.session({ userId: member.id })
+    const { id: neighborhoodId } = await t.build.neighborhood()
+    await t.call({ token }, roleSwitches.ask, {
+      body: { to: 'NEIGHBORHOOD', neighborhoodId, reason: 'I know everybody' },
+    })
+    const { id } = await t.build.roleSwitch()
+    await t.call('OWNER', roleSwitches.decide, { body: { id, version: 1, status: 'REJECTED', reason: 'Not yet' } })
+    const [rejected, asked] = await deeds('CONTENT', 2)
+    expect(rejected).toMatch(/rejected the role switch of a person$/)
+    expect(asked).toBe('Zita Lopes asked for another role')
+    expect((await deeds()).join()).not.toContain('recorded')
+  })
+
+  it('400 for a limit that makes no sense, 401, 403', async () => {
+    expect((await t.request('OWNER', { url: dashboard.activity.path, query: { limit: '51' } })).status).toBe(400)
+    expect((await t.call('nobody', dashboard.activity, { query: {} })).status).toBe(401)
+    const member = await t.build.session({ userId: (await t.build.user()).id })
+    expect((await t.call(member, dashboard.activity, { query: {} })).status).toBe(403)
+  })
+})
