@@ -47,6 +47,8 @@ export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Fa
       for (; asked < kinds.length && share >= (asked + 1) / (kinds.length + 1); asked++) {
         const kind = kinds[asked] as FaultKind
         last = last.then(() => inject(kind))
+        // Whoever waits for the last one is told.
+        last.catch(() => undefined)
       }
     },
     done: () => last,

@@ -11,8 +11,8 @@ export interface Profile {
 
 export const profiles = {
   short: {
-    size: { clients: 16, people: 24, operations: 3_000 },
-    faults: { api: 5, database: 3, backend: 4, connection: 3 },
+    size: { clients: 16, people: 24, operations: 1_800 },
+    faults: { api: 4, database: 2, backend: 3, connection: 3 },
     broken: ['reply-before-commit', 'no-key-row', 'read-modify-write'],
   },
   long: {
@@ -23,4 +23,4 @@ export const profiles = {
 } satisfies Record<string, Profile>
 
 /** Large enough to bring any of the mistakes out, with the faults that the variant names. */
-export const brokenSize: Size = { clients: 12, people: 6, operations: 500 }
+export const brokenSize: Size = { clients: 12, people: 6, operations: 360 }

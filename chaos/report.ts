@@ -11,10 +11,10 @@ function outcomeOf({ answers, unknown, isLeft }: Told): (typeof outcomes)[number
   return unknown.length > 0 ? 'refused after unknown' : 'refused'
 }
 
-const whole = (n: number) => n.toLocaleString('en')
+const whole = (n: number) => Math.round(n).toLocaleString('en')
 
 /** The figures of one run. */
-export function printFigures({ history, planned, faults, seconds, slowestRecoveryMs }: Trial) {
+export function printFigures({ history, planned, faults, cuts, seconds, slowestRecoveryMs }: Trial) {
   const table = kinds.map(kind => {
     const own = history.filter(({ operation }) => operation.kind === kind && operation.reusesKeyOf === undefined)
     return [kind, ...outcomes.map(outcome => own.filter(told => outcomeOf(told) === outcome).length), own.length]
@@ -33,7 +33,8 @@ ${whole(history.length)} of ${whole(planned)} planned operations were asked in $
 ${whole(answered(isAcknowledged))} acknowledgements, ${whole(replays)} of them again for the same key; ${whole(answered(isRefused))} refusals
 ${whole(reused.length)} keys were used with another body
 ${whole(sum(({ unknown }) => unknown.length))} times nobody could tell: ${reasons(history)}
-kill -9 of an API ${faults.api}, of the database ${faults.database}; backends ended ${faults.backend}; connections cut between API and database ${faults.connection}
+kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
+connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}
 slowest to be resolved after a fault: ${whole(slowestRecoveryMs)} ms`)
 }
 

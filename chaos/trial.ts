@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase, sql } from '../server/src/core/db.ts'
@@ -12,7 +12,7 @@ import type { Violation } from './judge/violation.ts'
 import { readBooks } from './judge/world.ts'
 import { type Doors, runClients } from './load/clients.ts'
 import { readHistory, type Told } from './load/history.ts'
-import { planOf, type Size } from './load/plan.ts'
+import { type Cut, planOf, type Size } from './load/plan.ts'
 import { type Door, startProxy } from './load/proxy.ts'
 import { startRecording } from './load/recording.ts'
 import { fillProgramme } from './programme.ts'
@@ -32,6 +32,8 @@ export interface Trial {
   violations: Violation[]
   /** How many of each there were; the API processes are killed once more at the end. */
   faults: Record<FaultKind, number>
+  /** Connections between client and API. */
+  cuts: number
   planned: number
   seconds: number
   slowestRecoveryMs: number
@@ -70,7 +72,7 @@ async function load(
   const recording = startRecording(programs.recorder, historyFile)
   const apiOptions = { dataDir: cluster.dataDir, databaseName: name, appLogin: cluster.appLogin, broken }
   const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
-  const { doors, close } = await openDoors(apis)
+  const { doors, cuts, close } = await openDoors(apis)
   const faults = faultsOn({ cluster, connection, apis }, kinds, seed)
   const plan = planOf(seed, size)
   const planned = plan.flat(2).length
@@ -87,9 +89,11 @@ async function load(
     const history = readHistory(historyFile)
     const ownEnds = apis.reduce((sum, api) => sum + api.ownEnds(), 0)
     const violations = judge(history, { ...(await readBooks(database)), ownEnds })
-    return { history, violations, planned, seconds, faults: count(faults), slowestRecoveryMs: clock.slowestMs() }
+    const slowestRecoveryMs = clock.slowestMs()
+    return { history, violations, planned, seconds, faults: count(faults), cuts: cuts(), slowestRecoveryMs }
   } finally {
-    await Promise.all([...apis.map(api => api.stop()), close()])
+    await Promise.all([...apis.map(api => api.stop()), recording.stop(), close()])
+    closeSync(log)
   }
 }
 
@@ -101,9 +105,9 @@ function openFiles(name: string): [history: string, log: number] {
   return [history, openSync(join(runFolder, `${name}.log`), 'w')]
 }
 
-async function openDoors(apis: ApiProcess[]): Promise<{ doors: Doors[]; close: () => Promise<void> }> {
+async function openDoors(apis: ApiProcess[]) {
   const proxies: Door[] = []
-  const open = async (api: ApiProcess, cut?: 'after the request' | 'before the reply') => {
+  const open = async (api: ApiProcess, cut?: Cut) => {
     const proxy = await startProxy(api.port, cut)
     proxies.push(proxy)
     return proxy.port
@@ -115,7 +119,11 @@ async function openDoors(apis: ApiProcess[]): Promise<{ doors: Doors[]; close: (
       'after the request': await open(api, 'after the request'),
       'before the reply': await open(api, 'before the reply'),
     })
-  return { doors, close: async () => void (await Promise.all(proxies.map(proxy => proxy.close()))) }
+  return {
+    doors,
+    cuts: () => proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0),
+    close: () => Promise.all(proxies.map(proxy => proxy.close())),
+  }
 }
 
 /** Counts what is resolved, and how long after a fault that took. */

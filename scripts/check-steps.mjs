@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { bin, root, run } from './processes.mjs'
-import { runPlaywright, runVitest } from './run-tests.mjs'
+import { runChaos, runPlaywright, runVitest } from './run-tests.mjs'
 
-const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench']
+const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos']
 
 /**
  * What must hold, in the order it is checked: the quick first. A step answers how many checks or tests passed and failed.
@@ -17,6 +17,7 @@ export const steps = [
   { name: 'import rules', check: () => passes(process.execPath, [join(root, 'scripts', 'import-rules.mjs')]) },
   { name: 'unused code', check: () => passes(bin('knip'), []) },
   { name: 'unit', check: runVitest },
+  { name: 'chaos', check: runChaos },
   { name: 'build', check: built },
   { name: 'browser', check: browser },
 ]

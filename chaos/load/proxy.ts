@@ -4,12 +4,15 @@ import type { Cut } from './plan.ts'
 
 export interface Door {
   port: number
+  /** How many connections were cut. */
+  cuts: () => number
   close: () => Promise<void>
 }
 
 /** Stands between client and API, and cuts every connection at that point when told so. */
 export async function startProxy(target: () => number | undefined, cut?: Cut): Promise<Door> {
   const open = new Set<Socket>()
+  let cuts = 0
   const server = createServer(client => {
     const port = target()
     if (port === undefined) {
@@ -28,15 +31,20 @@ export async function startProxy(target: () => number | undefined, cut?: Cut): P
         hangUp()
       })
     }
-    if (cut === 'after the request') handOnAndCut(client, api, hangUp)
+    const cutOff = () => {
+      cuts++
+      hangUp()
+    }
+    if (cut === 'after the request') handOnAndCut(client, api, cutOff)
     else client.pipe(api)
-    if (cut === 'before the reply') api.once('data', hangUp)
+    if (cut === 'before the reply') api.once('data', cutOff)
     else if (!cut) api.pipe(client)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    cuts: () => cuts,
     async close() {
       for (const socket of open) socket.destroy()
       await new Promise(resolve => server.close(resolve))
@@ -45,11 +53,11 @@ export async function startProxy(target: () => number | undefined, cut?: Cut): P
 }
 
 /** Waits for the whole request, so that what is cut off is a request that the API will serve. */
-function handOnAndCut(client: Socket, api: Socket, hangUp: () => void) {
+function handOnAndCut(client: Socket, api: Socket, cutOff: () => void) {
   let request = Buffer.alloc(0)
   client.on('data', (chunk: Buffer) => {
     request = Buffer.concat([request, chunk])
-    if (isWhole(request.toString('latin1'))) api.write(request, hangUp)
+    if (isWhole(request.toString('latin1'))) api.write(request, cutOff)
   })
 }
 

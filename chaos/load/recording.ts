@@ -12,6 +12,7 @@ export interface Recording {
 export function startRecording(program: string, file: string): Recording {
   const recorder = startProgram(program, [file])
   const waiting: { number: number; resolve: () => void; reject: (error: Error) => void }[] = []
+  const ended = once(recorder, 'exit')
   let number = 0
   recorder.on('message', (written: number) => {
     while (waiting[0] && waiting[0].number <= written) waiting.shift()?.resolve()
@@ -27,8 +28,7 @@ export function startRecording(program: string, file: string): Recording {
         recorder.send({ number, line: JSON.stringify(line) })
       }),
     async stop() {
-      const ended = once(recorder, 'exit')
-      recorder.disconnect()
+      if (recorder.connected) recorder.disconnect()
       await ended
     },
   }
