@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase, sql } from '../server/src/core/db.ts'
 import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
-import { type ApiProcess, startApi } from './api/process.ts'
+import { startApi } from './api/process.ts'
 import { prepareBroken, type VariantName } from './broken/variants.ts'
 import type { Cluster } from './cluster.ts'
 import { type FaultKind, type Faults, faultsOn } from './faults.ts'
 import { judge } from './judge/judge.ts'
 import type { Violation } from './judge/violation.ts'
 import { readBooks } from './judge/world.ts'
-import { type Doors, runClients } from './load/clients.ts'
+import { runClients } from './load/clients.ts'
+import { openDoors } from './load/doors.ts'
 import { readHistory, type Told } from './load/history.ts'
-import { type Cut, planOf, type Size } from './load/plan.ts'
-import { type Door, startProxy } from './load/proxy.ts'
+import { planOf, type Size } from './load/plan.ts'
 import { startRecording } from './load/recording.ts'
 import { fillProgramme } from './programme.ts'
 import { type Programs, runFolder } from './programs.ts'
@@ -103,27 +103,6 @@ function openFiles(name: string): [history: string, log: number] {
   const history = join(runFolder, `${name}.jsonl`)
   rmSync(history, { force: true })
   return [history, openSync(join(runFolder, `${name}.log`), 'w')]
-}
-
-async function openDoors(apis: ApiProcess[]) {
-  const proxies: Door[] = []
-  const open = async (api: ApiProcess, cut?: Cut) => {
-    const proxy = await startProxy(api.port, cut)
-    proxies.push(proxy)
-    return proxy.port
-  }
-  const doors: Doors[] = []
-  for (const api of apis)
-    doors.push({
-      straight: await open(api),
-      'after the request': await open(api, 'after the request'),
-      'before the reply': await open(api, 'before the reply'),
-    })
-  return {
-    doors,
-    cuts: () => proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0),
-    close: () => Promise.all(proxies.map(proxy => proxy.close())),
-  }
 }
 
 /** Counts what is resolved, and how long after a fault that took. */

@@ -43,8 +43,9 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
     })
     ended = once(child, 'exit')
     child.once('exit', (_, signal) => {
+      // One that finds no database while it starts gives up and is started again, as a service manager would do it.
+      if (signal !== 'SIGKILL' && port !== undefined) ownEnds++
       port = undefined
-      if (signal !== 'SIGKILL') ownEnds++
       if (!isStopping) start()
     })
   }

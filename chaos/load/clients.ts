@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Programme } from '../programme.ts'
 import { type Done, operationOf } from './asking.ts'
+import type { Doors } from './doors.ts'
 import { isAcknowledged, isRefused } from './history.ts'
 import { type Operation, paths } from './operation.ts'
 import type { Cut, Planned, Step } from './plan.ts'
 import type { Recording } from './recording.ts'
 import { type Heard, send } from './send.ts'
-
-/** The way to one API process: straight, or with a cut. */
-export type Doors = Record<'straight' | Cut, number>
 
 export interface ClientsOptions {
   plan: Step[][]

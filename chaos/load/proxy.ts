@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Cut } from './plan.ts'
 
-export interface Door {
+export interface Proxied {
   port: number
   /** How many connections were cut. */
   cuts: () => number
@@ -10,7 +10,7 @@ export interface Door {
 }
 
 /** Stands between client and API, and cuts every connection at that point when told so. */
-export async function startProxy(target: () => number | undefined, cut?: Cut): Promise<Door> {
+export async function startProxy(target: () => number | undefined, cut?: Cut): Promise<Proxied> {
   const open = new Set<Socket>()
   let cuts = 0
   const server = createServer(client => {
