@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../server/src/core/migrate.ts'
 import { APP_ROLE, prepareAppRole } from '../server/src/core/postgres/app-role.ts'
+import { withClient } from '../server/src/core/postgres/database.ts'
 import { ensurePostgres, type PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import { isAlive } from '../server/src/core/postgres/processes.ts'
 import { quickRestart } from './postgres-settings.ts'
@@ -16,6 +17,8 @@ export interface Cluster {
   appLogin: { user: string; password: string }
   /** A migrated database that nobody has used, as its owner. */
   newDatabase: (name: string) => Promise<PostgresConnection>
+  /** Something to ask of a migrated database, as its owner. */
+  ask: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Resolves when the server answers. */
   ready: () => Promise<void>
   /** kill -9 of the server; whoever uses it brings it back. */
@@ -38,11 +41,11 @@ export async function startCluster(): Promise<Cluster> {
     dataDir,
     appLogin,
     ready: () => until('PostgreSQL answers', () => answers(postgres.connection)),
+    ask: work => withClient(postgres.connection, work),
     async newDatabase(name) {
-      const client = new pg.Client({ ...postgres.connection, database: 'postgres' })
-      await client.connect()
-      await client.query(`create database ${client.escapeIdentifier(name)} template ${postgres.connection.database}`)
-      await client.end()
+      await withClient({ ...postgres.connection, database: 'postgres' }, client =>
+        client.query(`create database ${client.escapeIdentifier(name)} template ${postgres.connection.database}`),
+      )
       return { ...postgres.connection, database: name }
     },
     kill: () => void process.kill(serverPid(dataDir), 'SIGKILL'),
@@ -54,19 +57,11 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 // Its pid file says `ready` for a moment after it was killed, so only an answer counts.
-async function answers(connection: PostgresConnection): Promise<boolean> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const answers = (connection: PostgresConnection): Promise<boolean> =>
+  withClient(connection, client => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
 
 const serverPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { dice } from '../server/src/core/dice.ts'
+import { withClient } from '../server/src/core/postgres/database.ts'
 import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import type { ApiProcess } from './api/process.ts'
 import type { Cluster } from './cluster.ts'
@@ -75,13 +75,10 @@ async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }:
 }
 
 /** One that is at work, if any is. */
-async function endBackend(connection: PostgresConnection) {
-  const client = new pg.Client({ ...connection, application_name: 'fulmar chaos' })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query(`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'fulmar api'
-    order by state = 'active' desc, state like 'idle in%' desc, random() limit 1`)
-  await client.end()
-}
+const endBackend = (connection: PostgresConnection) =>
+  withClient(connection, client =>
+    client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'fulmar api'
+      order by state = 'active' desc, state like 'idle in%' desc, random() limit 1`),
+  )

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type VariantName, variants } from './broken/variants.ts'
+import { checkFit, type VariantName, variants } from './broken/variants.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type FaultKind, shuffledFaults } from './faults.ts'
 import { rules } from './judge/violation.ts'
@@ -28,6 +28,7 @@ console.log(`seed ${seed}: the same plan again with --seed ${seed}`)
 const programs = await bundlePrograms()
 const cluster = await startCluster()
 try {
+  await cluster.ask(checkFit)
   if (values.broken === undefined) await tryTheProduct(cluster, programs, profile)
   for (const variant of chosen) await tryBroken(cluster, programs, variant)
 } finally {

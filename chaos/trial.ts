@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Database, openDatabase, sql } from '../server/src/core/db.ts'
+import { withClient } from '../server/src/core/postgres/database.ts'
 import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import { startApi } from './api/process.ts'
 import { prepareBroken, type VariantName } from './broken/variants.ts'
@@ -44,20 +44,14 @@ const apiProcesses = 2
 /** Runs the plan against a programme of its own while things break, and judges what is left. */
 export async function runTrial(cluster: Cluster, programs: Programs, options: TrialOptions): Promise<Trial> {
   const connection = await cluster.newDatabase(options.name)
-  if (options.broken) await breakIt(connection, options.broken)
+  const { broken } = options
+  if (broken) await withClient(connection, client => prepareBroken(broken, client))
   const database = openDatabase({ connection: { ...connection, statement_timeout: 120_000 } })
   try {
     return await load(cluster, programs, options, connection, database)
   } finally {
     await database.end()
   }
-}
-
-async function breakIt(connection: PostgresConnection, variant: VariantName) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await prepareBroken(variant, client)
-  await client.end()
 }
 
 async function load(

@@ -122,3 +122,12 @@ export async function prepareBroken(name: VariantName, client: pg.Client) {
   await patchFunctions(client, patches)
   if (setting) await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} set ${setting}`)
 }
+
+/** Fails when a variant no longer fits the product's functions, also one that this run does not try. */
+export async function checkFit(client: pg.Client) {
+  for (const { patches = [] } of Object.values<Variant>(variants)) {
+    await client.query('begin')
+    await patchFunctions(client, patches)
+    await client.query('rollback')
+  }
+}
