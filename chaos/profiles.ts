@@ -11,7 +11,7 @@ export interface Profile {
 
 export const profiles = {
   short: {
-    size: { clients: 16, people: 24, operations: 1_800 },
+    size: { clients: 16, people: 24, operations: 1_500 },
     faults: { api: 4, database: 2, backend: 3, connection: 3 },
     broken: ['reply-before-commit', 'no-key-row', 'read-modify-write'],
   },
@@ -23,4 +23,4 @@ export const profiles = {
 } satisfies Record<string, Profile>
 
 /** Large enough to bring any of the mistakes out, with the faults that the variant names. */
-export const brokenSize: Size = { clients: 12, people: 6, operations: 360 }
+export const brokenSize: Size = { clients: 12, people: 6, operations: 320 }
