@@ -28,5 +28,11 @@ async function inMail(email: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
+/** The newest mail to an address, once its subject is this. */
+export async function mailTo(email: string, subject: RegExp): Promise<string> {
+  await inMail(email, new RegExp(`Subject: .*(${subject.source})`))
+  return mailsTo(email).at(-1) ?? ''
+}
+
 export const mailedCode = (email: string) => inMail(email, /Subject: (\d{6}) is your Fulmar code/)
 export const mailedInvitation = (email: string) => inMail(email, /accept-invitation#([\w-]{43})/)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { id, instant, one } from './common.ts'
 import { area } from './endpoint.ts'
-import { storeDetails, storeStatus, timezone } from './store-details.ts'
+import { storeDetails, storeStatus } from './store-details.ts'
 
 /** Sent by the form and set by the server whatever it says: a public caller can only ask. */
 const setByServer = {
@@ -16,8 +16,6 @@ const setByServer = {
 
 export const storeRequest = storeDetails.extend({
   ...setByServer,
-  /** Of the browser it was written in, most likely the store's own. */
-  timezone: timezone.optional(),
   /** Hidden from people; what fills it in is a program. */
   nickname: z.string().max(200).optional(),
 })

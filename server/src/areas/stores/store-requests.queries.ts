@@ -2,11 +2,17 @@ import type { StoreDetails } from '@fulmar/contract/store-details'
 import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { type Db, sql } from '#core/db.ts'
 
-/** Where a request was written, and by whom when they were signed in. */
+/** Who asked, when they were signed in; and the store's clock, when it is known. */
 interface Origin {
-  timezone?: string | undefined
+  timezone?: string
   requestedBy?: string | null
 }
+
+/** The clock of the nearest store of that country; whoever approves sees it and may set another. */
+const clockNearby = ({ address, location: { coordinates } }: StoreDetails) => sql`(
+  select s.timezone from stores s
+  where lower(s.country) = lower(${address.country}) and s.status in ('ACTIVE', 'PAUSED', 'SUSPENDED')
+  order by meters_between(s.latitude, s.longitude, ${coordinates[1]}, ${coordinates[0]}), s.id limit 1)`
 
 /** Tells the id and reference, or nothing when that address has an open request. */
 export const insertStoreRequest = (db: Db, id: string, reference: string, store: StoreDetails, from: Origin = {}) =>
@@ -18,7 +24,7 @@ export const insertStoreRequest = (db: Db, id: string, reference: string, store:
             ${store.address.city}, ${store.address.state}, ${store.address.country}, ${store.address.postalCode},
             ${store.location.coordinates[1]}, ${store.location.coordinates[0]},
             ${JSON.stringify(store.operatingHours)}, ${store.image || null}, 'PENDING', 'STORE_CREATED',
-            coalesce(known_timezone(${from.timezone ?? 'UTC'}), 'UTC'), ${from.requestedBy ?? null})
+            coalesce(${from.timezone ?? null}, ${clockNearby(store)}, 'UTC'), ${from.requestedBy ?? null})
     on conflict (lower(email)) where status in ('PENDING', 'NEEDS_INFO') do nothing
     returning id`)
 

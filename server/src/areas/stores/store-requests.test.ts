@@ -60,6 +60,17 @@ describe('POST /api/store/register', () => {
     expect(await t.build.activity(String(row.id))).toMatchObject([{ action: 'store.requested', actorId: null }])
   })
 
+  it('takes the clock of the nearest store of the country, until someone sets another', async () => {
+    await t.build.store({ timezone: 'Atlantic/Azores', latitude: 38.5, longitude: -28.6 })
+    await t.build.store({ timezone: 'Europe/Lisbon', latitude: 41.1, longitude: -8.6 })
+    const here = request({ location: { type: 'Point', coordinates: [-28.7, 38.6] } })
+    const { reference } = (await t.call('nobody', storeRequests.register, { body: here })).body.data
+    expect(await rowOf(reference)).toMatchObject({ timezone: 'Atlantic/Azores' })
+    const abroad = request({ address: { ...here.address, country: 'Chile' } })
+    const { reference: other } = (await t.call('nobody', storeRequests.register, { body: abroad })).body.data
+    expect(await rowOf(other)).toMatchObject({ timezone: 'UTC' })
+  })
+
   it('answers a second request of the same address with the first’s reference, also at once', async () => {
     const body = request()
     const upper = { ...body, contactInfo: { ...body.contactInfo, email: body.contactInfo.email.toUpperCase() } }

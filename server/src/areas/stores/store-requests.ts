@@ -28,8 +28,7 @@ export async function requestStore(db: Db, services: RequestServices, request: S
   // A program is told what a person would be, so that it learns nothing.
   if (request.nickname) return { id: null, reference, status: 'PENDING' as const }
   const id = uuidv7()
-  const origin = { timezone: request.timezone, requestedBy: from.id }
-  const isNew = await insertStoreRequest(db, id, reference, request, origin)
+  const isNew = await insertStoreRequest(db, id, reference, request, { requestedBy: from.id })
   if (!isNew) return { ...(await findOpenRequest(db, request.contactInfo.email)), status: 'PENDING' as const }
   if (request.image) await claimUpload(db, services.files, request.image, 'image')
   const after = { reference, city: request.address.city }

@@ -65,9 +65,9 @@ export const storeRecords: KeptRecord[] = [
   {
     what: 'A store request',
     holds:
-      'Everything on the form: name and description of the store, phone, email, website, address and position, opening hours, and the picture; then the reference, the decision with its reason, and comments on fields.',
-    why: 'To decide on the request, answer it, and run the store once it takes part.',
-    kept: 'For as long as the store takes part. A request that was refused stays as proof of the decision until the operator removes it or you ask for that.',
+      'Everything on the form: name and description of the store, phone, email, website, address and position, opening hours, and the picture; then the reference, each decision with who made it, its reason, notes and comments on fields, and the account that was made for the store.',
+    why: 'To decide on the request, find out whether we have the store already, answer, and run it once it takes part.',
+    kept: 'For as long as the store takes part, and longer once it took plastic in, because the books name it. A request that is asked something and not answered ends after 30 days. One that was refused stays as proof of the decision until the operator removes it or you ask for that.',
   },
   {
     what: 'Pictures',

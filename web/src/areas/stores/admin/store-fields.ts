@@ -4,7 +4,7 @@ import { formatPlace } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { placeOf } from './stores.words.ts'
 
-const orNothing = (text: string) => text || 'Nothing was said'
+const orNothing = (text: string) => text || 'nothing'
 
 const said: Record<CommentableField, (store: Store) => string> = {
   name: it => it.name,
@@ -17,8 +17,8 @@ const said: Record<CommentableField, (store: Store) => string> = {
   'address.country': it => it.address.country,
   'address.postalCode': it => it.address.postalCode,
   location: it => formatPlace(placeOf(it.location)),
-  operatingHours: it => `Open on ${formatCount(it.operatingHours.filter(day => day.isOpen).length, 'day')} a week`,
-  image: it => (it.image ? 'An image was sent' : 'None was sent'),
+  operatingHours: it => `open on ${formatCount(it.operatingHours.filter(day => day.isOpen).length, 'day')} a week`,
+  image: it => (it.image ? 'an image was sent' : 'none was sent'),
 }
 
 /** What a request says at a field. */

@@ -60,11 +60,10 @@ export const pinOf = (it: Pick<StoreRow, 'id' | 'name' | 'status' | 'location'>)
   ...placeOf(it.location),
 })
 
-export const duplicateWords: Record<DuplicateReason, string> = {
+export const duplicateWords: Partial<Record<DuplicateReason, string>> = {
   PHONE: 'same phone',
   EMAIL: 'same email',
   NAME: 'similar name',
-  PLACE: 'under 150 m away',
 }
 
 export const checklistWords: Record<ChecklistItem, string> = {

@@ -90,7 +90,7 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
               control={form.control}
               name={`comments.${keyOf(field)}`}
               label={fieldWords[field]}
-              help={sayField(store, field)}
+              help={`It says: ${sayField(store, field)}`}
               isOptional
               maxLength={300}
             />

@@ -59,6 +59,9 @@ const Warning = ({ tone, icon, title, children }: WarningProps) => (
   </section>
 )
 
+/** How near it is is said of all of them. */
+const saidOf = ({ reasons }: LikelyDuplicate) => reasons.flatMap(reason => duplicateWords[reason] ?? [])
+
 const Duplicate = ({ duplicate: it }: { duplicate: LikelyDuplicate }) => (
   <li>
     <Link to="/stores/$id" params={{ id: it.id }}>
@@ -66,8 +69,7 @@ const Duplicate = ({ duplicate: it }: { duplicate: LikelyDuplicate }) => (
     </Link>
     <StoreBadge status={it.status} />
     <span>
-      {it.reasons.map(reason => duplicateWords[reason]).join(', ')} · {formatDistance(it.meters)} away ·{' '}
-      {it.address.street}, {it.address.city}
+      {[...saidOf(it), `${formatDistance(it.meters)} away`].join(', ')} · {it.address.street}, {it.address.city}
     </span>
   </li>
 )

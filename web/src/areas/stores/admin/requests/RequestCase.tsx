@@ -7,7 +7,7 @@ import { CallError } from '#core/CallError.tsx'
 import { readSettings } from '#core/settings.ts'
 import { useApi } from '#core/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { formatExact } from '#ui/format/dates.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { MapView } from '#ui/map/MapView.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../admin.module.css'
@@ -47,7 +47,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
           <Link to="/stores/$id" params={{ id: store.id }}>
             {store.referenceCode}
           </Link>{' '}
-          · asked {formatExact(store.requestedAt)} · <Age at={store.requestedAt} />
+          · asked {formatDateTime(store.requestedAt)} · <Age at={store.requestedAt} />
         </p>
       </header>
       <CaseWarnings found={found} />

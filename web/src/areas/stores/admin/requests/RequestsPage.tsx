@@ -19,7 +19,7 @@ export function RequestsPage() {
   const counted = (words: string, total: number | undefined) => (total === undefined ? words : `${words} (${total})`)
   const kept = pile === 'asked' ? { pile } : {}
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${classes.inboxPage}`}>
       <PageHeader
         title="Store requests"
         meaning="Who asks to take part, the oldest first. Whoever asked is told by mail whatever you decide."

@@ -1,0 +1,126 @@
+import { auth } from '@fulmar/contract/auth'
+import { collections } from '@fulmar/contract/collections'
+import { people } from '@fulmar/contract/people'
+import type { Page } from '@playwright/test'
+import { unique } from '../arrange.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { mailedInvitation, mailTo } from '../mail.ts'
+import { send } from '../people.ts'
+import { activeStore, askForStore } from '../stores.ts'
+
+const openCase = (page: Page) => page.getByRole('region', { name: 'Open case' })
+const caseOf = (page: Page, name: string) => openCase(page).getByRole('heading', { level: 2, name })
+
+test(
+  'approved, a store sets its password by the mailed link, signs in and records plastic; its totals move',
+  onPhones,
+  async ({ page, browser, tokenOf, baseURL }) => {
+    const asked = await askForStore()
+    await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
+    await expect(caseOf(page, asked.name)).toBeVisible()
+    await page.getByRole('checkbox', { name: 'It is a real store, and it is theirs' }).check()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog', { name: `Approve ${asked.name}?` })
+    await expect(dialog.getByText('The pin is at the address')).toBeVisible()
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Approve store' }).click()
+    await expect(page.getByText(`${asked.name} saved`)).toBeVisible()
+
+    const token = await mailedInvitation(asked.email)
+    const stranger = await browser.newContext({ baseURL })
+    const own = await stranger.newPage()
+    await visit(own, `/accept-invitation#${token}`, 'Join the programme')
+    await own.getByRole('textbox', { name: 'New password' }).fill('salt and seaweed')
+    await own.getByRole('textbox', { name: 'Confirm password' }).fill('salt and seaweed')
+    await own.getByRole('button', { name: 'Set the password' }).click()
+    await expect(own.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+    await checkAxe(own)
+    await stranger.close()
+
+    const signedIn = await send(auth.login, '', { email: asked.email, password: 'salt and seaweed' })
+    const found = await fetch(`${baseURL}${people.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
+      headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+    })
+    const [member] = ((await found.json()) as { data: { id: string }[] }).data
+    const recorded = await fetch(`${baseURL}${collections.record.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${signedIn.token}`,
+        'idempotency-key': asked.reference,
+      },
+      body: JSON.stringify({ storeId: asked.id, userId: member?.id, lines: [{ plasticCode: 'PET', grams: 2500 }] }),
+    })
+    expect(recorded.status).toBe(201)
+    await visit(page, `/stores/${asked.id}`, asked.name)
+    await expect(page.getByRole('list', { name: 'Totals' }).or(page.getByLabel('Totals')).first()).toContainText(
+      '2.5 kg',
+    )
+    await page.getByRole('tab', { name: 'People' }).click()
+    await expect(page.getByText('Can sign in')).toBeVisible()
+  },
+)
+
+test('the inbox by keyboard: move, ask, reject; the next case opens by itself', async ({ page }) => {
+  const [first, second] = [await askForStore(), await askForStore()]
+  await visit(page, `/stores/requests?open=${first.id}`, 'Store requests')
+  await expect(caseOf(page, first.name)).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Ask for info')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(caseOf(page, first.name)).toBeHidden()
+  await page.keyboard.press('k')
+  await expect(caseOf(page, first.name)).toBeVisible()
+
+  await page.keyboard.press('i')
+  const questions = page.getByRole('dialog', { name: `Ask ${first.name} for information` })
+  await questions.getByLabel('Postal code (optional)').fill('It is of another street')
+  await checkAxe(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(questions).toBeHidden()
+  await expect(caseOf(page, first.name)).toBeHidden()
+  await expect(openCase(page).getByRole('heading', { level: 2 })).toBeVisible()
+  expect(await mailTo(first.email, /We have a question/)).toContain('Postal code: It is of another street')
+
+  await visit(page, `/stores/requests?open=${second.id}`, 'Store requests')
+  await expect(caseOf(page, second.name)).toBeVisible()
+  await page.keyboard.press('r')
+  const rejection = page.getByRole('dialog', { name: `Reject ${second.name}?` })
+  await rejection.getByRole('button', { name: 'We have this store already' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(rejection).toBeHidden()
+  await expect(caseOf(page, second.name)).toBeHidden()
+  expect(await mailTo(second.email, /could not take/)).toContain('We have this store already')
+})
+
+test(
+  'a likely double and a pin far from its city are told with what they were compared with',
+  onPhones,
+  async ({ page, tokenOf }) => {
+    const city = unique('Porto Santo')
+    const name = unique('Farol Azul')
+    const known = await activeStore(await tokenOf('operations'), { city, name: `${name} Norte` })
+    const asked = await askForStore({ city, name: `${name} Sul` })
+    await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
+    const double = page.getByRole('region', { name: /could be the same$/ })
+    await expect(double.getByRole('link', { name: known.name })).toBeVisible()
+    await expect(double).toContainText('similar name')
+    await expect(page.getByText(`The nearest place known in ${city} is the store ${known.name}`)).toBeVisible()
+  },
+)
+
+test.describe('who may only look', () => {
+  test.use({ role: 'auditor' })
+
+  test('sees the case and why there is nothing to decide', async ({ page }) => {
+    const asked = await askForStore()
+    await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
+    await expect(page.getByText('deciding takes the permission stores:approve')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})

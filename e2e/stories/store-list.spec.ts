@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unique } from '../arrange.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { activeStore } from '../stores.ts'
+
+const namesIn = (page: Page) => page.getByRole('link', { name: /^(Anchor|Beacon) / })
+
+/** Two stores of a city of their own, and the list narrowed to them. */
+async function twoInACity(page: Page, token: string) {
+  const city = unique('Harbourtown')
+  const anchor = await activeStore(token, { city, name: unique('Anchor') })
+  const beacon = await activeStore(token, { city, name: unique('Beacon') })
+  await visit(page, '/stores', 'Stores')
+  await page.getByRole('searchbox', { name: /^Search by name/ }).fill(city)
+  await expect(namesIn(page)).toHaveText([anchor.name, beacon.name])
+  return { city, anchor, beacon }
+}
+
+test('search and tabs narrow the list, and a row opens its store', onPhones, async ({ page, tokenOf }) => {
+  const { anchor, beacon } = await twoInACity(page, await tokenOf('operations'))
+  await page.getByRole('searchbox').fill(anchor.email)
+  await expect(namesIn(page)).toHaveText([anchor.name])
+  await page.getByRole('navigation', { name: 'Stores by how they stand' }).getByRole('link', { name: 'Paused' }).click()
+  await expect(page).toHaveURL(/status=PAUSED/)
+  await expect(page.getByRole('link', { name: beacon.name })).toHaveCount(0)
+  await page.goto(`/stores?search=${encodeURIComponent(anchor.email)}`)
+  await page.getByRole('link', { name: anchor.name }).click()
+  await arrive(page, anchor.name)
+})
+
+test('many are suspended at once with a reason, what cannot be is named, and it can be undone', async ({
+  page,
+  tokenOf,
+}) => {
+  const { anchor, beacon } = await twoInACity(page, await tokenOf('operations'))
+  await page.getByRole('checkbox', { name: `Select ${anchor.name}` }).check()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(page.getByText('1 store paused')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: `Select ${anchor.name}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${beacon.name}` }).check()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend 2 stores?' })
+  await dialog.getByLabel('Reason').fill('Weights do not add up')
+  await dialog.getByRole('button', { name: 'Suspend stores' }).click()
+  const report = page.getByRole('table', { name: 'Result for each store' })
+  await expect(report.getByRole('row', { name: anchor.name })).toContainText(
+    'a store that is paused cannot be suspended',
+  )
+  await expect(report.getByRole('row', { name: beacon.name })).toContainText('Done')
+  await checkAxe(page)
+  await page.getByRole('dialog', { name: 'What became of each' }).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.locator('[data-row-id]').filter({ hasText: beacon.name })).toContainText('Active')
+})
+
+test('what matches is on the map and in the export', async ({ page, tokenOf }) => {
+  const { anchor } = await twoInACity(page, await tokenOf('operations'))
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await waiting).path()
+  expect(await readFile(file, 'utf8')).toContain(anchor.name)
+  await page.getByText('Map', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Stores on a map' })).toBeVisible()
+  await checkAxe(page)
+})
