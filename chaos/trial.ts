@@ -78,6 +78,8 @@ async function load(
     await faults.done()
     const seconds = (Date.now() - startedAt) / 1000
     await Promise.all(apis.map(api => api.stop()))
+    // The last fault may have come after the last operation.
+    await cluster.ready()
     await until('the last backend is done', () => isQuiet(database))
     await recording.stop()
     const history = readHistory(historyFile)
