@@ -13,7 +13,7 @@ interface Award {
 type Break = (database: Database) => (award: Sql) => Promise<Award>
 
 // As long as a busy machine may take between two statements: the faults then find the gap.
-const gapMs = 60
+const gapMs = 100
 
 /** The product's database, except that the award's statement goes another way. */
 const onAward =
