@@ -14,12 +14,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Where to; nowhere is a choice too. */
+/** Where to; nowhere is a choice too, and one that is made, not left out. */
 export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
   const [to, setTo] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string>()
-  const send = () =>
-    onSend({ neighborhoodId: to?.id ?? null }).catch((error: ApiError) =>
+  const send = (neighborhoodId: string | null) =>
+    void onSend({ neighborhoodId }).catch((error: ApiError) =>
       setProblem(error.fields?.neighborhoodId ?? error.message),
     )
   return (
@@ -32,8 +32,11 @@ export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isBusy} onClick={() => void send()}>
-            {to ? `Move to ${to.name}` : 'Move out of their neighborhood'}
+          <Button variant="default" disabled={isBusy || to !== null} onClick={() => send(null)}>
+            Take out of theirs
+          </Button>
+          <Button loading={isBusy} disabled={to === null} onClick={() => to && send(to.id)}>
+            {to ? `Move to ${to.name}` : 'Move'}
           </Button>
         </>
       }
@@ -42,7 +45,7 @@ export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
         <p className={classes.lead}>What they handed in before stays with the neighborhood they lived in then.</p>
         <NeighborhoodPicker
           label="New neighborhood"
-          help="Leave it empty for none. Leaders stay where they lead."
+          help="Leaders stay where they lead"
           value={to}
           isOptional
           error={problem}

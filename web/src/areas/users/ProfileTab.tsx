@@ -49,7 +49,7 @@ const personFacts = (user: User): Fact[] => [
   { label: 'Phone', value: user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : NONE },
   { label: 'Address', value: sayAddress(user) },
   { label: 'News by mail', value: user.mailConsentAt ? `Agreed on ${formatDate(user.mailConsentAt)}` : 'Not agreed' },
-  { label: 'Took part since', value: user.consentedAt ? `Agreed on ${formatDate(user.consentedAt)}` : NONE },
+  { label: 'Taking part', value: user.consentedAt ? `Agreed on ${formatDate(user.consentedAt)}` : NONE },
 ]
 
 function useAccountFacts(user: User): Fact[] {
