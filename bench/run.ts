@@ -12,6 +12,7 @@ import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
 import { start } from './subjects/start.ts'
 import type { Subject } from './subjects/subject.ts'
+import { userList, userStats } from './subjects/user-list.ts'
 import { weights } from './subjects/weights.ts'
 import { write } from './subjects/write.ts'
 
@@ -24,6 +25,8 @@ const subjects: Record<string, Subject> = {
   collect,
   'collection-list': collectionList,
   ledger,
+  'users-list': userList,
+  'users-stats': userStats,
   analytics,
   export: csvExport,
   start,

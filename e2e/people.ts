@@ -4,7 +4,7 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import { team } from '@fulmar/contract/team'
 import type { Page } from '@playwright/test'
 import { unique } from './arrange.ts'
-import { mailedInvitation } from './mail.ts'
+import { mailedCode, mailedInvitation } from './mail.ts'
 
 /** Calls the API over the wire; the body is the story's own affair. */
 export async function send<E extends Endpoint>(endpoint: E, token: string, body?: object): Promise<Result<E>> {
@@ -44,6 +44,16 @@ export async function colleague(ownerToken: string, adminRole: AdminRole = 'OPER
   const password = 'salt and seaweed'
   const { token } = await send(team.accept, '', { token: invitation, name: who.name, password })
   return { ...who, password, token }
+}
+
+/** Someone who has just registered, as members do. */
+export async function member(): Promise<{ id: string; name: string; email: string }> {
+  const name = unique('Teresa')
+  const email = addressOf(name).replace('fulmar.example', 'people.example')
+  await send(auth.validateAndSendOtp, '', { email, type: 'REGISTER' })
+  const otp = await mailedCode(email)
+  const { user } = await send(auth.register, '', { name, email, otp, password: 'salt and seaweed', consent: true })
+  return { id: user.id, name, email }
 }
 
 /** Types email and password, as a person does. */

@@ -63,10 +63,12 @@ interface NewAdjustment extends AdjustmentInput {
   requestedBy: string
 }
 
+/** Tells how many there are now: none for nobody, and none for someone erased. */
 export const insertAdjustment = (db: Db, a: NewAdjustment) =>
   db.run(sql`
     insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
-    values (${a.userId}, ${a.id}, ${a.points}, ${a.reasonCode}, ${a.note}, ${a.status}, ${a.requestedBy})`)
+    select id, ${a.id}, ${a.points}, ${a.reasonCode}, ${a.note}, ${a.status}, ${a.requestedBy}
+    from users where id = ${a.userId} and status <> 'ERASED' for share`)
 
 const columns = sql`
   a.id, a.points, a.reason_code as "reasonCode", a.note, a.status, a.requested_at as "requestedAt",

@@ -48,9 +48,8 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   const id = uuidv7()
   const cap = (actor.adminRole && adjustmentCaps[actor.adminRole]) ?? 0
   const status = Math.abs(input.points) <= cap ? 'APPLIED' : 'PENDING'
-  await onConstraint(insertAdjustment(db, { ...input, id, status, requestedBy: actor.id }), {
-    adjustments_user_id_fkey: () => new AppError('NOT_FOUND', 'Person not found'),
-  })
+  const inserted = await insertAdjustment(db, { ...input, id, status, requestedBy: actor.id })
+  found(inserted || undefined, 'Person')
   if (status === 'APPLIED') await applyAdjustment(db, actor, key, { ...input, id })
   const { userId, points, reasonCode } = input
   const action = status === 'APPLIED' ? 'points.adjusted' : 'points.adjustment-requested'

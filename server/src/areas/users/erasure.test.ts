@@ -52,6 +52,8 @@ describe('DELETE /api/user/update', () => {
     await t.deliverMail()
     expect((await t.request('nobody', { url: picture })).status).toBe(404)
     expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.erased', after: { reason: 'ASKED' } })
+    const gift = { userId: id, points: 5, reasonCode: 'OTHER', note: 'nobody is there' } as const
+    expect((await t.call('OWNER', points.adjust, { body: gift, idempotencyKey: uuidv7() })).status).toBe(404)
     // The address is free again.
     await t.build.user({ email: words.email })
   })

@@ -11,21 +11,25 @@ const family =
 export const homeOf = (batch: string, neighborhoods: number, n: Sql) =>
   numberedId(batch, sql`1 + (${n} * 31 + ${n} / 500) % ${neighborhoods}::int`)
 
-/** Members spread evenly over the neighborhoods of the same load; one in five hundred leads theirs. */
+/**
+ * Members spread evenly over the neighborhoods of the same load; one in five hundred leads theirs, one in two hundred is
+ * kept out.
+ */
 export async function loadUsers(db: Db, batch: string, count: number, neighborhoods: number) {
   for (let first = 1; first <= count; first += atOnce)
     await db.run(sql`
       with given as materialized (
         select n, ${numberedId(batch, sql`n`)} as id, case when n % 500 = 0 then 'NEIGHBORHOOD' else 'MEMBER' end as user_type,
                ${homeOf(batch, neighborhoods, sql`n`)} as neighborhood_id,
+               case when n % 400 = 1 then 'SUSPENDED' when n % 400 = 2 then 'BLOCKED' else 'ACTIVE' end as status,
                now() - (400 - 400.0 * n / ${count}::int) * interval '1 day' as created_at
         from generate_series(${first}::int, ${Math.min(first + atOnce - 1, count)}::int) n
       ), added as (
-        insert into users (id, user_type, neighborhood_id, created_at)
-        select id, user_type, neighborhood_id, created_at from given
+        insert into users (id, user_type, neighborhood_id, status, created_at)
+        select id, user_type, neighborhood_id, status, created_at from given
       )
-      insert into people (user_id, name, email)
+      insert into people (user_id, name, email, phone)
       select id, split_part(${given}, ' ', 1 + n % 20) || ' ' || split_part(${family}, ' ', 1 + n / 20 % 15) || ' ' || n,
-             'person-' || n || '@' || ${batch} || '.example'
+             'person-' || n || '@' || ${batch} || '.example', '+3519' || lpad((n * 7919 % 100000000)::text, 8, '0')
       from given`)
 }

@@ -105,7 +105,7 @@ function Facts({ collection: it }: { collection: Collection }) {
     {
       label: 'Person',
       value: (
-        <Link to="/collections" search={{ userId: it.user.id }}>
+        <Link to="/users/$id" params={{ id: it.user.id }}>
           {it.user.name}
         </Link>
       ),

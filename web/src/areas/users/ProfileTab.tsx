@@ -69,9 +69,7 @@ function useAccountFacts(user: User): Fact[] {
           (neighborhood?.name ?? NONE)
         ),
     },
-    ...(user.stores.length > 0
-      ? [{ label: 'Runs', value: user.stores.map(store => store.name).join(', ') } satisfies Fact]
-      : []),
+    ...(user.stores.length > 0 ? [{ label: 'Runs', value: <Stores stores={user.stores} /> } satisfies Fact] : []),
     {
       label: 'Invited by',
       value: referredBy ? (
@@ -95,4 +93,23 @@ function useAccountFacts(user: User): Fact[] {
     { label: 'Joined', value: formatDateTime(user.joinedAt) },
     { label: 'Last active', value: user.lastActiveAt ? <RelativeTime at={user.lastActiveAt} /> : 'Never' },
   ]
+}
+
+function Stores({ stores }: Pick<User, 'stores'>) {
+  const mayOpen = useCan('stores:read')
+  return (
+    <ul className={classes.plainList}>
+      {stores.map(({ id, name }) => (
+        <li key={id}>
+          {mayOpen ? (
+            <Link to="/stores/$id" params={{ id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -24,7 +24,7 @@ export function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
         <Title order={2}>{sayAdjustment(it.points)}</Title>
         <p className={classes.quiet}>
           for{' '}
-          <Link to="/collections" search={{ userId: it.user.id }}>
+          <Link to="/users/$id" params={{ id: it.user.id }}>
             {it.user.name}
           </Link>
         </p>

@@ -1,0 +1,89 @@
+import { userFilter, userListQuery } from '@fulmar/contract/people'
+import { countPeople, listPeople } from '../../server/src/areas/users/people.queries.ts'
+import { sql } from '../../server/src/core/db.ts'
+import { queryOn } from '../cluster.ts'
+import { type Statement, statementOf } from '../peers/statements.ts'
+import { measurePages } from './pages.ts'
+import type { Bench, Subject } from './subject.ts'
+
+interface Someone {
+  neighborhoodId: string
+  code: string
+  email: string
+  phone: string
+}
+
+/** Somebody an administrator might look up. */
+const findSomeone = async (bench: Bench) =>
+  (
+    await queryOn<Someone>(
+      await bench.programme(),
+      sql`select u.neighborhood_id as "neighborhoodId", p.member_code as code, p.email, p.phone
+          from users u join people p on p.user_id = u.id
+          where u.neighborhood_id is not null and p.phone is not null order by u.id limit 1`,
+    )
+  )[0] as Someone
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+async function pagesOf(bench: Bench): Promise<Record<string, string>> {
+  const { neighborhoodId, code, email, phone } = await findSomeone(bench)
+  return {
+    'by name': '',
+    'by name, last first': 'sortOrder=desc',
+    'newest first': 'sortBy=joined&sortOrder=desc',
+    'latest here first': 'sortBy=lastActive&sortOrder=desc',
+    'most points first': 'sortBy=points&sortOrder=desc',
+    'heaviest first': 'sortBy=grams&sortOrder=desc',
+    'active only, by points': 'status=ACTIVE&sortBy=points&sortOrder=desc',
+    'suspended only': 'status=SUSPENDED',
+    'leaders only': 'userType=NEIGHBORHOOD',
+    'one neighborhood': `neighborhoodId=${neighborhoodId}`,
+    'here in 30 days': 'lastActive=30d',
+    'never here, newest first': 'lastActive=never&sortBy=joined&sortOrder=desc',
+    'from 100 points on': 'pointsFrom=100',
+    'joined last week': `joinedFrom=${daysAgo(7)}`,
+    'an email': `search=${encodeURIComponent(email)}`,
+    'a part of a phone': `search=${phone.slice(-7)}`,
+    'a member code': `search=${code}`,
+    'a common name': 'search=almeida',
+    'a name and a family': 'search=ana%20alm',
+    'two letters': 'search=an',
+    'without a match': 'search=nobody-at-all',
+    'page 400': 'page=400',
+    'page 20,000': 'page=20000',
+    'page 20,000, newest first': 'page=20000&sortBy=joined&sortOrder=desc',
+    'last pages': 'page=39990',
+  }
+}
+
+const read = (address: string) => Object.fromEntries(new URLSearchParams(address))
+
+/** Pages of 25 by every sort, filter and search on offer, and as deep as it goes. */
+export const userList: Subject = {
+  title: 'A page of 25 people, beside a bare Fastify + pg route of the same SQL',
+  async measure(bench) {
+    const pages = await pagesOf(bench)
+    const statements: Record<string, Statement> = {}
+    for (const [name, address] of Object.entries(pages))
+      statements[name] = await statementOf(db => listPeople(db, userListQuery.parse(read(address))))
+    return measurePages(bench, { path: '/api/user/all', pages, statements, alsoAt: 'by name' })
+  },
+}
+
+/** The cards above the list. */
+export const userStats: Subject = {
+  title: 'Figures over people, beside a bare Fastify + pg route of the same SQL',
+  async measure(bench) {
+    const { neighborhoodId } = await findSomeone(bench)
+    const pages = {
+      everybody: '',
+      'one neighborhood': `neighborhoodId=${neighborhoodId}`,
+      'a name and a family': 'search=ana%20alm',
+    }
+    const statements: Record<string, Statement> = {}
+    for (const [name, address] of Object.entries(pages))
+      statements[name] = await statementOf(db => countPeople(db, userFilter.parse(read(address))))
+    return measurePages(bench, { path: '/api/user/stats', pages, statements, alsoAt: 'one neighborhood' })
+  },
+}

@@ -1,0 +1,199 @@
+import { person } from '@fulmar/contract/person'
+import { points } from '@fulmar/contract/points'
+import type { Page } from '@playwright/test'
+import { unique } from '../arrange.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { mailedSubject } from '../mail.ts'
+import { member, send } from '../people.ts'
+
+async function moreAction(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('a search finds one of many, a card narrows the list, and both survive a reload', onPhones, async ({ page }) => {
+  const { name, email } = await member()
+  await visit(page, '/users', 'Users')
+  const search = page.getByRole('searchbox', { name: 'Search by name, email, phone or member code' })
+  await search.fill(email)
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await expect(page.locator('[data-row-id]')).toHaveCount(1)
+  await page.getByRole('link', { name: /^New this month/ }).click()
+  await expect(page).toHaveURL(/joinedFrom=/)
+  await expect(link).toBeVisible()
+  await page.reload()
+  await expect(search).toHaveValue(email)
+  await link.click()
+  await arrive(page, name)
+  await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test('a card counts exactly what its list shows', async ({ page }) => {
+  await visit(page, '/users', 'Users')
+  const card = page.getByRole('link', { name: /^Suspended/ })
+  await expect(card).toHaveText(/\d/)
+  const count = Number(/\d+/.exec(await card.innerText())?.[0])
+  await card.click()
+  await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible()
+  await expect(page.locator('[data-row-id]').filter({ hasText: 'Suspended' })).toHaveCount(count)
+})
+
+test('when someone else saved first, both versions are shown and nothing is lost', async ({ page, guard, tokenOf }) => {
+  guard.expect(/409/)
+  const { id, name } = await member()
+  await visit(page, `/users/${id}`, name)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${name}` })
+  await form.getByLabel('City').fill('Matosinhos')
+  const mine = unique('Teresa')
+  await form.getByLabel('Name').fill(mine)
+  const theirs = unique('Tereza')
+  await send(person.change, await tokenOf('admin'), { id, version: 1, name: theirs })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  const versions = page.getByRole('table', { name: 'Your version and the saved version' })
+  await expect(versions.getByRole('row', { name: /^Name/ })).toContainText(mine)
+  await expect(versions.getByRole('row', { name: /^Name/ })).toContainText(theirs)
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText(`${mine} saved`)).toBeVisible()
+  await arrive(page, mine)
+  await expect(page.getByText('Matosinhos')).toBeVisible()
+})
+
+test('a suspension says how long and why, and can be undone', onPhones, async ({ page }) => {
+  const { id, name } = await member()
+  await visit(page, `/users/${id}`, name)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await dialog.getByLabel('Reason').fill('Two accounts on one phone')
+  await checkAxe(page)
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(`${name} suspended`)).toBeVisible()
+  await expect(page.getByText(/^Suspended until/)).toBeVisible()
+  await expect(page.getByText('Two accounts on one phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Suspended until/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
+
+test.describe('as operations', () => {
+  test.use({ role: 'operations' })
+
+  test('points are given within the cap, and more waits for a second person', async ({ page }) => {
+    const { id, name } = await member()
+    await visit(page, `/users/${id}?tab=points`, name)
+    await moreAction(page, 'Adjust points')
+    const dialog = page.getByRole('dialog', { name: `Adjust the points of ${name}` })
+    await dialog.getByLabel('How many').fill('501')
+    await expect(dialog.getByText('needs a second person', { exact: false })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible()
+    await dialog.getByLabel('How many').fill('120')
+    await expect(dialog.getByText('0 points now, 120 points after it.')).toBeVisible()
+    await dialog.getByLabel('In your words').fill('A bag was forgotten on the scale')
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Adjust points' }).click()
+    await expect(page.getByText('Points adjusted')).toBeVisible()
+    const row = page.getByRole('table', { name: 'Movements of points' }).getByRole('row', { name: /Adjusted by hand/ })
+    await expect(row).toContainText('+120')
+    const sum = page.getByRole('table', { name: 'How the balance adds up' })
+    await expect(sum.getByRole('row', { name: /To spend now/ })).toContainText('120 points')
+  })
+
+  test('a note is kept, a message is mailed, and erasing is for owners', async ({ page }) => {
+    const { id, name, email } = await member()
+    await visit(page, `/users/${id}?tab=notes`, name)
+    await page.getByLabel('Write a note').fill('Prefers to be called after six')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Prefers to be called after six')).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Erase' })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Write a message' }).click()
+    const dialog = page.getByRole('dialog', { name: `Write to ${name}` })
+    await dialog.getByLabel('Subject').fill('Your card is ready')
+    await dialog.getByLabel('Message').fill('Come by any day.')
+    await dialog.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Message on its way')).toBeVisible()
+    await expect(page.getByText('Message: Your card is ready')).toBeVisible()
+    await expect.poll(() => mailedSubject(email)).toBe('Your card is ready')
+  })
+})
+
+test('many are suspended at once; who could not be is named', async ({ page }) => {
+  const { name } = await member()
+  await visit(page, '/users?status=ACTIVE&userType=ADMIN,MEMBER&sortBy=joined&sortOrder=desc', 'Users')
+  await page.getByRole('searchbox').fill('Marina Fulmar')
+  await expect(page.locator('[data-row-id]')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Select Marina Fulmar' }).check()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend 1 person?' })
+  await dialog.getByLabel('Reason').fill('Only to see what happens')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  const report = page.getByRole('dialog', { name: 'What became of each' })
+  await expect(report.getByRole('row', { name: /Marina Fulmar/ })).toContainText('Settings, Team')
+  await checkAxe(page)
+  await report.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.locator('[data-row-id]')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await dialog.getByLabel('Reason').fill('Only to see what happens')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('1 person suspended')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a person is erased by their member code, and the books stay', async ({ page, tokenOf }) => {
+  const { id, name, email } = await member()
+  const token = await tokenOf('admin')
+  const gift = { userId: id, points: 75, reasonCode: 'GOODWILL', note: 'A welcome' }
+  await fetch(`${process.env.BASE_URL}${points.adjust.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': id },
+    body: JSON.stringify(gift),
+  })
+  await visit(page, `/users/${id}`, name)
+  await moreAction(page, 'Erase')
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}?` })
+  await expect(dialog.getByText('Their 75 points lapse.', { exact: false })).toBeVisible()
+  await checkAxe(page)
+  const field = dialog.getByLabel(/^Type the member code/)
+  const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await dialog.innerText())?.[0] ?? ''
+  await field.fill(code)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await arrive(page, 'Erased person')
+  await page.getByRole('tab', { name: 'Points' }).click()
+  const movements = page.getByRole('table', { name: 'Movements of points' })
+  await expect(movements.getByRole('row', { name: /Adjusted by hand/ })).toContainText('+75')
+  await expect(movements.getByRole('row', { name: /Expired/ })).toContainText('−75')
+  await visit(page, `/users?search=${encodeURIComponent(email)}`, 'Users')
+  await expect(page.getByText('No people match')).toBeVisible()
+})
+
+test('the member card prints without a network', onPhones, async ({ page, context }) => {
+  const { id, name } = await member()
+  await visit(page, `/users/${id}/card`, `Member card of ${name}`)
+  await context.setOffline(true)
+  await page.getByText('Sheet A7').click()
+  await page.emulateMedia({ media: 'print' })
+  const card = page.getByRole('region', { name: 'Member card' })
+  await expect(card.getByRole('img')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const box = await card.boundingBox()
+  // 74 mm at 96 points to the inch.
+  expect(Math.round(box?.width ?? 0)).toBe(280)
+})
+
+test('personal data is saved as one file', async ({ page }) => {
+  const { id, name } = await member()
+  await visit(page, `/users/${id}`, name)
+  const [file] = await Promise.all([page.waitForEvent('download'), moreAction(page, 'Export personal data')])
+  expect(file.suggestedFilename()).toMatch(/^person-[A-Z2-9]{4}-[A-Z2-9]{4}\.json$/)
+})
