@@ -52,7 +52,7 @@ const loadSome = (
              floor(l.grams * r.points_per_kg / 1000)::bigint as points
       from visits v
       cross join lateral (
-        select p.line, p.code as plastic_code, greatest(40, round(p.usual * (0.4 + random() * 1.3)))::bigint as grams
+        select p.line - (v.luck >= 0.9)::int as line, p.code as plastic_code, greatest(40, round(p.usual * (0.4 + random() * 1.3)))::bigint as grams
         from (values (1, 'PET', 1200, 0.0), (2, 'HDPE', 700, 0.4), (3, 'PP', 400, 0.25), (4, 'LDPE', 300, 0.15),
                      (5, 'PS', 120, 0.08), (6, 'OTHER', 200, 0.01), (7, 'PVC', 500, 0.001)) as p(line, code, usual, chance)
         where case p.code when 'PET' then v.luck < 0.9 when 'HDPE' then v.luck >= 0.9 or random() < p.chance

@@ -91,9 +91,30 @@ const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
 export async function listCollections(db: Db, query: CollectionListQuery) {
   const start = isDeep(query) ? await startOf(db, query) : undefined
-  const list = { columns, from, where: matches(query), sorts, key: sql`c.id`, total: totalOf(query), start }
+  const found =
+    isFew(query) && query.sortBy !== 'at'
+      ? sql`(select * from collections c ${matches(query)} offset 0) c`
+      : sql`collections c`
+  const list = {
+    columns,
+    from,
+    where: matches(query),
+    countFrom: sql`from collections c`,
+    keysFrom: sql`from ${found}`,
+    sorts,
+    key: sql`c.id`,
+    total: totalOf(query),
+    start,
+  }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
+
+/**
+ * Filters that leave few enough to sort. Without being told, the planner may go through everything in the order of the
+ * sort and look for those few.
+ */
+const isFew = ({ storeId, neighborhoodId, userId, flag, review }: CollectionFilter) =>
+  Boolean(storeId || neighborhoodId || userId || flag) || (review !== undefined && !review.includes('NONE'))
 
 async function startOf(db: Db, query: CollectionListQuery) {
   const step = await findStep(db, query)
