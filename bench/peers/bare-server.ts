@@ -8,7 +8,7 @@ import {
 } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
 import type { NeighborhoodWrite } from '../subjects/write.ts'
 import type { BareOptions } from './bare.ts'
-import { dbOn, type Statement } from './statements.ts'
+import { dbOn } from './statements.ts'
 
 const { connection, statements } = JSON.parse(process.argv[2] ?? '{}') as BareOptions
 const pool = new pg.Pool({ ...connection, max: 10 })
@@ -17,12 +17,15 @@ const app = Fastify()
 app.get('/constant', async () => ({ type: 'Success', message: 'Done' }))
 
 app.get<{ Params: { name: string } }>('/statement/:name', async request => {
-  const { rows } = await pool.query({ name: request.params.name, ...statements[request.params.name] } as Statement)
+  const { name } = request.params
+  let rows: unknown[] = []
+  for (const [index, statement] of [statements[name] ?? []].flat().entries())
+    rows = (await pool.query({ name: `${name} ${index}`, ...statement })).rows
   return { data: rows }
 })
 
 app.get<{ Params: { name: string; id: string } }>('/statement/:name/:id', async request => {
-  const text = statements[request.params.name]?.text ?? ''
+  const text = [statements[request.params.name] ?? []].flat()[0]?.text ?? ''
   const { rows } = await pool.query({ name: request.params.name, text, values: [request.params.id] })
   return { data: rows[0] }
 })

@@ -1,9 +1,9 @@
 import type { Programme } from '../cluster.ts'
 import { type Peer, startPeer } from './peer.ts'
-import type { Statement } from './statements.ts'
+import type { Statements } from './statements.ts'
 
 export interface BareOptions extends Pick<Programme, 'connection'> {
-  statements: Record<string, Statement>
+  statements: Statements
 }
 
 /** What Fastify and pg do when nothing stands between them and the same SQL. */

@@ -1,11 +1,15 @@
 import type pg from 'pg'
-import type { Db, Sql } from '../../server/src/core/db.ts'
+import { type Db, openDatabase, type Sql } from '../../server/src/core/db.ts'
+import type { Programme } from '../cluster.ts'
 
 /** One SQL text with its values, as a driver takes it. */
 export interface Statement {
   text: string
   values: unknown[]
 }
+
+/** What a bare route runs, by its name: one statement, or several after each other. */
+export type Statements = Record<string, Statement | Statement[]>
 
 /** The first statement a query function of the product would run, so that the limit runs the very same. */
 export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Statement> {
@@ -19,6 +23,26 @@ export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<S
   await work({ many: answering([]), one: answering({ counted: 0 }), maybe: answering(undefined), run: answering(0) })
   if (!seen[0]) throw new Error('That ran no statement')
   return seen[0]
+}
+
+/** Every statement a query function runs on the programme, where the later ones depend on what the first found. */
+export async function statementsRun(programme: Programme, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const database = openDatabase({ connection: { ...programme.connection, statement_timeout: 0 }, connections: 1 })
+  const seen: Statement[] = []
+  const noting =
+    <T>(run: (query: Sql) => Promise<T>) =>
+    (query: Sql) => {
+      seen.push({ text: query.text, values: query.values })
+      return run(query)
+    }
+  const noted = {
+    many: noting(database.many),
+    one: noting(database.one),
+    maybe: noting(database.maybe),
+    run: noting(database.run),
+  }
+  await work(noted as Db).finally(database.end)
+  return seen
 }
 
 const names = new Map<string, string>()

@@ -4,7 +4,7 @@ import { listCollections } from '../../server/src/areas/collections/collections.
 import { listEntries } from '../../server/src/areas/points/points.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { queryOn } from '../cluster.ts'
-import { type Statement, statementOf } from '../peers/statements.ts'
+import { type Statements, statementsRun } from '../peers/statements.ts'
 import { measurePages } from './pages.ts'
 import type { Bench, Subject } from './subject.ts'
 
@@ -57,11 +57,11 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
 export const collectionList: Subject = {
   title: 'A page of 25 collections, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {
-    const pages = await pagesOf(bench)
-    const statements: Record<string, Statement> = {}
+    const [programme, pages] = [await bench.programme(), await pagesOf(bench)]
+    const statements: Statements = {}
     for (const [name, address] of Object.entries(pages)) {
       const query = collectionListQuery.parse(Object.fromEntries(new URLSearchParams(address)))
-      statements[name] = await statementOf(db => listCollections(db, query))
+      statements[name] = await statementsRun(programme, db => listCollections(db, query))
     }
     return measurePages(bench, { path: '/api/collection/all', pages, statements, alsoAt: 'newest first' })
   },
@@ -71,17 +71,17 @@ export const collectionList: Subject = {
 export const ledger: Subject = {
   title: 'A page of 25 ledger entries of the busiest person, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {
-    const { userId } = await findPlaces(bench)
+    const [programme, { userId }] = [await bench.programme(), await findPlaces(bench)]
     const pages = {
       'newest first': `userId=${userId}`,
       'oldest first': `userId=${userId}&sortOrder=asc`,
       'reversals only': `userId=${userId}&kind=REVERSAL`,
       'page 30': `userId=${userId}&page=30`,
     }
-    const statements: Record<string, Statement> = {}
+    const statements: Statements = {}
     for (const [name, address] of Object.entries(pages)) {
       const query = ledgerQuery.parse(Object.fromEntries(new URLSearchParams(address)))
-      statements[name] = await statementOf(db => listEntries(db, query))
+      statements[name] = await statementsRun(programme, db => listEntries(db, query))
     }
     return measurePages(bench, { path: '/api/ledger', pages, statements, alsoAt: 'newest first' })
   },

@@ -1,5 +1,5 @@
 import { compare } from '../load.ts'
-import type { Statement } from '../peers/statements.ts'
+import type { Statements } from '../peers/statements.ts'
 import { loadRow, type Row } from '../report.ts'
 import { type Bench, bearer } from './subject.ts'
 
@@ -10,7 +10,7 @@ interface Pages {
   path: string
   /** What a list can be asked for: each as the address bar holds it. */
   pages: Record<string, string>
-  statements: Record<string, Statement>
+  statements: Statements
   /** The page that is measured at 1 and 32 connections too. */
   alsoAt: string
 }

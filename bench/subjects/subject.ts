@@ -1,7 +1,7 @@
 import type { Cluster, Programme } from '../cluster.ts'
 import type { Pace } from '../load.ts'
 import type { Peer } from '../peers/peer.ts'
-import type { Statement } from '../peers/statements.ts'
+import type { Statements } from '../peers/statements.ts'
 import type { Row } from '../report.ts'
 
 /** One thing that is measured, in a file of its own. */
@@ -19,7 +19,7 @@ export interface Bench {
   /** Our server on the large programme. */
   ours(): Promise<Peer>
   /** The bare peer on the same database, which serves these statements. Stopped by the bench. */
-  bare(statements?: Record<string, Statement>): Promise<Peer>
+  bare(statements?: Statements): Promise<Peer>
 }
 
 export const bearer = ({ token }: Programme) => ({ authorization: `Bearer ${token}` })
