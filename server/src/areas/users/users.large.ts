@@ -30,6 +30,6 @@ export async function loadUsers(db: Db, batch: string, count: number, neighborho
       )
       insert into people (user_id, name, email, phone)
       select id, split_part(${given}, ' ', 1 + n % 20) || ' ' || split_part(${family}, ' ', 1 + n / 20 % 15) || ' ' || n,
-             'person-' || n || '@' || ${batch} || '.example', '+3519' || lpad((n * 7919 % 100000000)::text, 8, '0')
+             'person-' || n || '@' || ${batch} || '.example', '+3519' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0')
       from given`)
 }
