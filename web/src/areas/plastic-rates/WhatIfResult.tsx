@@ -76,7 +76,7 @@ export function WhatIfResult({ result, isRefreshing }: { result: WhatIf; isRefre
             rows={result.people.map(it => ({
               ...it,
               name: (
-                <Link to="/collections" search={{ userId: it.id }}>
+                <Link to="/users/$id" params={{ id: it.id }}>
                   {it.name}
                 </Link>
               ),

@@ -1,0 +1,42 @@
+import { type CollectionInput, type CollectionReceipt, collections } from '@fulmar/contract/collections'
+import { people, type UserRow } from '@fulmar/contract/people'
+import { type Adjustment, points } from '@fulmar/contract/points'
+import type { StoreRow } from '@fulmar/contract/store-records'
+import { stores } from '@fulmar/contract/stores'
+import { unique } from './arrange.ts'
+
+async function ask<R>(path: string, token: string, body?: object): Promise<R> {
+  const answer = await fetch(`${process.env.BASE_URL}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': unique('key') }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`)
+  return ((await answer.json()) as { data: R }).data
+}
+
+/** A person of the demo with a history, so that it is known what is usual for them, and a store that takes plastic. */
+export async function someoneSomewhere(token: string): Promise<{ person: UserRow; store: StoreRow }> {
+  const regulars = `${people.list.path}?userType=MEMBER&status=ACTIVE&sortBy=grams&sortOrder=desc&limit=20`
+  const persons = await ask<UserRow[]>(regulars, token)
+  const [store] = await ask<StoreRow[]>(`${stores.list.path}?status=ACTIVE&limit=1`, token)
+  const person = persons[Math.floor(Math.random() * persons.length)]
+  if (!person || !store) throw new Error('The demo has nobody who hands plastic in')
+  return { person, store }
+}
+
+/** Plastic handed in and paid; a hundred times the usual is flagged. */
+export async function handIn(token: string, over: Partial<CollectionInput> = {}) {
+  const { person, store } = await someoneSomewhere(token)
+  const body = { storeId: store.id, userId: person.id, lines: [{ plasticCode: 'PET', grams: 1500 }], ...over }
+  return { person, store, ...(await ask<CollectionReceipt>(collections.record.path, token, body)) }
+}
+
+/** Points that wait for a second person, asked for by whoever the token belongs to. */
+export async function askForPoints(token: string, note: string): Promise<Adjustment> {
+  const { person } = await someoneSomewhere(token)
+  return ask(points.adjust.path, token, { userId: person.id, points: 900, reasonCode: 'GOODWILL', note })
+}

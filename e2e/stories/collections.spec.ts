@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { unique } from '../arrange.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { handIn, someoneSomewhere } from '../hand-ins.ts'
+import { pngPicture } from '../pictures.ts'
+
+type Scene = Awaited<ReturnType<typeof someoneSomewhere>>
+
+/** Chooses who and where by typing, as a person does. */
+async function chooseWho(page: Page, { person, store }: Scene) {
+  await page.getByLabel('Store', { exact: true }).fill(store.name)
+  await page.getByRole('option', { name: store.name }).first().click()
+  await page.getByLabel('Person', { exact: true }).fill(person.memberCode ?? person.name)
+  await page.getByRole('option', { name: person.name }).first().click()
+}
+
+async function choosePlastic(page: Page, plastic: string) {
+  await page.getByLabel('Plastic', { exact: true }).click()
+  await page.getByRole('option', { name: plastic }).click()
+}
+
+test(
+  'plastic is recorded after the form has asked about grams and kilograms, found in the list and reversed',
+  onPhones,
+  async ({ page, tokenOf }) => {
+    const scene = await someoneSomewhere(await tokenOf('admin'))
+    await visit(page, '/collections', 'Collections')
+    await page.getByRole('link', { name: 'Record plastic' }).click()
+    await arrive(page, 'Record plastic')
+    await page.getByRole('button', { name: 'Record and award points' }).click()
+    await expect(page.getByText('Choose a store')).toBeVisible()
+    await chooseWho(page, scene)
+    await choosePlastic(page, 'PET bottles and trays')
+    await page.getByLabel('Weight', { exact: true }).fill('900')
+    await expect(page.getByText('900 kg is more than is taken at once', { exact: false })).toBeVisible()
+    await checkAxe(page)
+    await page.getByText('Grams', { exact: true }).click()
+    await expect(page.getByText('The numbers stay as you typed them and are grams now.')).toBeVisible()
+    await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('900 g')
+    await expect(page.getByText('900 kg is more than is taken at once', { exact: false })).toBeHidden()
+    await expect(page.getByText('about 90 points')).toBeVisible()
+    await page
+      .getByLabel('Photo (optional)')
+      .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: pngPicture(40, 30) })
+    const note = unique('Wet bag')
+    await page.getByLabel('Note (optional)').fill(note)
+    await page.getByRole('button', { name: 'Record and award points' }).click()
+
+    await arrive(page, 'Plastic recorded')
+    await expect(page.getByText('90 points awarded for 900 g')).toBeVisible()
+    await expect(page.getByText('New balance')).toBeVisible()
+    const link = page.getByRole('link', { name: /^Open [A-Z0-9]{8}$/ })
+    const code = (await link.textContent())?.replace('Open ', '') ?? ''
+
+    await page.getByRole('link', { name: 'All collections' }).click()
+    await page.getByRole('searchbox', { name: 'Search by code' }).fill(code)
+    await page.getByRole('link', { name: code }).click()
+    await arrive(page, code)
+    await expect(page.getByText(note)).toBeVisible()
+    await expect(page.getByRole('img', { name: `What was handed in as ${code}` })).toBeVisible()
+    await expect(page.getByText('Awarded', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reverse' }).click()
+    const question = page.getByRole('dialog', { name: `Reverse ${code}?` })
+    await question.getByRole('button', { name: 'Weighed wrong' }).click()
+    await expect(question.getByLabel('Reason')).toHaveValue('Weighed wrong')
+    await question.getByRole('button', { name: 'Reverse collection' }).click()
+    await expect(page.getByText('Collection reversed')).toBeVisible()
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+    await expect(page.getByText(/reversed this collection/)).toBeVisible()
+  },
+)
+
+test('a hand-in whose answer is lost is sent again and paid once', async ({ page, tokenOf, guard }) => {
+  guard.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load/)
+  const scene = await someoneSomewhere(await tokenOf('admin'))
+  await visit(page, '/collections/record', 'Record plastic')
+  await chooseWho(page, scene)
+  await choosePlastic(page, 'PET bottles and trays')
+  await page.getByLabel('Weight', { exact: true }).fill('1.5')
+  const keys: string[] = []
+  await page.route('**/api/collection', async (route, request) => {
+    keys.push(request.headers()['idempotency-key'] ?? '')
+    // The server does it; the answer never arrives.
+    const answer = await route.fetch()
+    if (keys.length === 1) await route.abort()
+    else await route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Record and award points' }).click()
+  await expect(page.getByText('We did not hear back')).toBeVisible()
+  await expect(page.getByLabel('Weight', { exact: true })).toBeDisabled()
+  await checkAxe(page)
+  // What people do when nothing comes back.
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('heading', { name: 'Plastic recorded' })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('the cards and the filters narrow the list, and the export follows', async ({ page, tokenOf }) => {
+  const odd = await handIn(await tokenOf('admin'), { lines: [{ plasticCode: 'PET', grams: 199_000 }] })
+  await visit(page, `/collections?userId=${odd.person.id}`, 'Collections')
+  await expect(page.getByRole('button', { name: `Person ${odd.person.name}` })).toBeVisible()
+  await page.getByRole('link', { name: /^To check/ }).click()
+  await expect(page).toHaveURL(/review=OPEN/)
+  await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('collections.csv')
+  await page.getByRole('button', { name: 'Store', exact: true }).click()
+  await page.getByLabel('Store', { exact: true }).fill(odd.store.name)
+  await page.getByRole('option', { name: odd.store.name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`storeId=${odd.store.id}`))
+  await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
+})
+
+test('what is not there says so', async ({ page, guard }) => {
+  guard.expect(/404/)
+  await visit(page, '/collections/01890a5d-ac96-774b-bcce-b302099a8057', 'This collection is not here')
+})
