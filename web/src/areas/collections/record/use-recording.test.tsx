@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#core/queries.ts'
+import { readUnsent } from './unsent.ts'
+import { useRecording } from './use-recording.ts'
+
+const id = '0190a0a0-0000-7000-8000-000000000000'
+const attempt = {
+  body: { storeId: id, userId: id, lines: [{ plasticCode: 'PET' as const, grams: 1500 }] },
+  person: 'Ana',
+  store: 'Harbour Store',
+}
+const receipt = { id, code: 'ABCD2345', points: 150, grams: 1500, balance: 150, flags: [], lines: [] }
+
+const fetchMock = vi.fn<typeof fetch>()
+const answers = (status: number, body: object) =>
+  fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status }))
+const paid = () => answers(201, { type: 'Success', message: '150 points awarded', data: receipt })
+const lost = () => fetchMock.mockRejectedValueOnce(new TypeError('the connection broke'))
+
+/** What went over the wire, call by call. */
+const sent = () =>
+  fetchMock.mock.calls.map(([, init]) => ({
+    key: new Headers(init?.headers).get('idempotency-key'),
+    body: init?.body as string,
+  }))
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+const start = () => renderHook(() => useRecording(), { wrapper }).result
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+  sessionStorage.clear()
+})
+
+describe('a hand-in', () => {
+  it('whose answer is lost is sent again as the same deed', async () => {
+    lost()
+    paid()
+    const recording = start()
+    await act(() => recording.current.send(attempt))
+    expect(recording.current.unsent).toMatchObject({ person: 'Ana', body: attempt.body })
+    await act(() => recording.current.sendAgain())
+    expect(recording.current.receipt).toEqual(receipt)
+    expect(recording.current.unsent).toBeUndefined()
+    const [first, second] = sent()
+    expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toEqual(first)
+    expect(readUnsent()).toBeUndefined()
+  })
+
+  it('is the same deed after a reload, too', async () => {
+    lost()
+    paid()
+    const before = start()
+    await act(() => before.current.send(attempt))
+    const reloaded = start()
+    await act(() => reloaded.current.sendAgain())
+    const [first, second] = sent()
+    expect(second).toEqual(first)
+    expect(reloaded.current.receipt).toEqual(receipt)
+  })
+
+  it('that broke the server is not known to be paid or not', async () => {
+    answers(503, { type: 'Error', errorType: 'UNAVAILABLE', statusCode: 503, message: 'Try again', error: 'TRY_AGAIN' })
+    const recording = start()
+    await act(() => recording.current.send(attempt))
+    expect(recording.current.unsent).toBeDefined()
+  })
+
+  it('that was refused has nothing left to send', async () => {
+    answers(400, {
+      type: 'Error',
+      errorType: 'VALIDATION',
+      statusCode: 400,
+      message: 'This store does not take plastic at the moment',
+      error: 'COLLECTION_REFUSED',
+      fields: { storeId: 'This store does not take plastic at the moment' },
+    })
+    const recording = start()
+    const refusal = await act(() => recording.current.send(attempt))
+    expect(refusal).toMatchObject({ code: 'COLLECTION_REFUSED' })
+    expect(recording.current.unsent).toBeUndefined()
+    expect(readUnsent()).toBeUndefined()
+  })
+
+  it('after another one is a deed of its own', async () => {
+    paid()
+    paid()
+    const recording = start()
+    await act(() => recording.current.send(attempt))
+    act(() => recording.current.startAnew())
+    await act(() => recording.current.send(attempt))
+    const [first, second] = sent()
+    expect(second?.key).not.toBe(first?.key)
+  })
+})
