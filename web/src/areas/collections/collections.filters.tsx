@@ -1,10 +1,13 @@
 import type { Collection } from '@fulmar/contract/collections'
-import { StorePicker } from '#parts/pickers/StorePicker.tsx'
-import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { lazy, Suspense } from 'react'
 import type { Filter } from '#ui/table/table.types.ts'
 import { type Polymer, polymers } from '../../theme/polymers.ts'
 import type { CollectionState } from './collections.state.ts'
 import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
+
+// A search for one among many comes when it is asked for.
+const StorePicker = lazy(() => import('#parts/pickers/StorePicker.tsx').then(it => ({ default: it.StorePicker })))
+const UserPicker = lazy(() => import('#parts/pickers/UserPicker.tsx').then(it => ({ default: it.UserPicker })))
 
 const plasticOptions = (Object.keys(polymers) as Polymer[]).map(value => ({
   value,
@@ -24,14 +27,22 @@ export const collectionFilters = (
     key: 'storeId',
     label: 'Store',
     describe: id => (example?.store.id === id ? example.store.name : 'one store'),
-    render: (_, choose) => <StorePicker label="Store" value={null} isInPopover onChange={store => choose(store?.id)} />,
+    render: (_, choose) => (
+      <Suspense>
+        <StorePicker label="Store" value={null} isInPopover onChange={store => choose(store?.id)} />
+      </Suspense>
+    ),
   },
   {
     kind: 'custom',
     key: 'userId',
     label: 'Person',
     describe: id => (example?.user.id === id ? example.user.name : 'one person'),
-    render: (_, choose) => <UserPicker label="Person" value={null} isInPopover onChange={user => choose(user?.id)} />,
+    render: (_, choose) => (
+      <Suspense>
+        <UserPicker label="Person" value={null} isInPopover onChange={user => choose(user?.id)} />
+      </Suspense>
+    ),
   },
   { kind: 'day', key: 'from', label: 'From', edge: 'start' },
   { kind: 'day', key: 'to', label: 'Until', edge: 'end' },

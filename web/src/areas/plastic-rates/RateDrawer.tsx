@@ -2,6 +2,7 @@ import { type PlasticCode, type PlasticRate, plasticRates } from '@fulmar/contra
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
@@ -51,9 +52,7 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
     const sending = scheduled
       ? change.mutateAsync({ body: { id: scheduled.id, ...values } })
       : create.mutateAsync({ body: { plasticCode, ...values } })
-    await sending.catch((error: Error & { fields?: Record<string, string> }) =>
-      applyServerErrors(form, error.fields, error.message),
-    )
+    await sending.catch((error: ApiError) => applyServerErrors(form, error.fields, error.message))
   })
   const starts = useWatch({ control: form.control, name: 'starts' })
   const verb = scheduled ? 'Change the scheduled rate' : starts === 'now' ? 'Set the rate now' : 'Schedule the rate'

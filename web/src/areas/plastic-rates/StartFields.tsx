@@ -19,7 +19,8 @@ const choices = [
 
 /** When a rate begins to hold. */
 export function StartFields<Form extends FieldValues, Output>({ form, isAlwaysLater = false }: Props<Form, Output>) {
-  const [startsName, momentName] = ['starts', 'effectiveFrom'] as Path<Form>[] as [Path<Form>, Path<Form>]
+  const startsName = 'starts' as Path<Form>
+  const momentName = 'effectiveFrom' as Path<Form>
   const [now] = useState(() => new Date().toISOString())
   const starts: string = useWatch({ control: form.control, name: startsName })
   const set = (name: Path<Form>, value: string | undefined) =>

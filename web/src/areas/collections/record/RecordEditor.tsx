@@ -61,36 +61,37 @@ export function RecordEditor({ recording }: { recording: ReturnType<typeof useRe
   })
   return (
     <form
-      className={classes.columns}
       onSubmit={event => void submit(event)}
       onKeyDown={event => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy) void submit()
       }}
       noValidate
     >
       {/* While it is not known whether the last one was paid, nothing else is sent. */}
-      <fieldset className={classes.fields} disabled={recording.unsent !== undefined || isBusy}>
-        <FormErrors form={form} />
-        <Panel title="Who and where">
-          <WhoFields form={form} onPerson={setPerson} />
-        </Panel>
-        <Panel title="What was weighed">
-          <LineFields form={form} typical={usual} />
-        </Panel>
-        <Panel title="More">
-          <div className={classes.group}>
-            <WhenFields form={form} />
-            <TextareaField control={form.control} name="note" label="Note" isOptional maxLength={500} minRows={2} />
-            <ImagePicker label="Photo" uploads={uploads} />
-          </div>
-        </Panel>
+      <fieldset className={classes.columns} disabled={recording.unsent !== undefined}>
+        <div className={classes.fields}>
+          <FormErrors form={form} />
+          <Panel title="Who and where">
+            <WhoFields form={form} onPerson={setPerson} />
+          </Panel>
+          <Panel title="What was weighed">
+            <LineFields form={form} typical={usual} />
+          </Panel>
+          <Panel title="More">
+            <div className={classes.group}>
+              <WhenFields form={form} />
+              <TextareaField control={form.control} name="note" label="Note" isOptional maxLength={500} minRows={2} />
+              <ImagePicker label="Photo" uploads={uploads} />
+            </div>
+          </Panel>
+        </div>
+        <div className={classes.side}>
+          <Panel title="Points">
+            <Estimate form={form} />
+            <SubmitButton isBusy={isBusy}>Record and award points</SubmitButton>
+          </Panel>
+        </div>
       </fieldset>
-      <div className={classes.side}>
-        <Panel title="Points">
-          <Estimate form={form} />
-          <SubmitButton isBusy={isBusy}>Record and award points</SubmitButton>
-        </Panel>
-      </div>
       {guard.dialog}
     </form>
   )
