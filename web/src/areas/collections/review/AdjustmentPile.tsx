@@ -6,12 +6,12 @@ import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useApi, useSend } from '#core/use-api.ts'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
+import { InboxSkeleton } from '#ui/inbox/InboxSkeleton.tsx'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { AdjustmentCase } from './AdjustmentCase.tsx'
 import { sayAdjustment } from './adjustments.words.ts'
 import { openAdjustments } from './piles.ts'
@@ -42,7 +42,7 @@ export function AdjustmentPile({ openId, onOpen }: Props) {
       ),
     ),
   )
-  if (pile.isPending) return <SkeletonLines count={8} />
+  if (pile.isPending) return <InboxSkeleton />
   if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
   if (pile.data.data.length === 0)
     return (

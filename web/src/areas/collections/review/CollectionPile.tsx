@@ -6,11 +6,11 @@ import { useCan } from '#core/can.ts'
 import { useApi, useSend } from '#core/use-api.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
+import { InboxSkeleton } from '#ui/inbox/InboxSkeleton.tsx'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { flagWords } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './piles.ts'
@@ -42,7 +42,7 @@ export function CollectionPile({ openId, onOpen }: Props) {
         decided,
       ),
     )
-  if (pile.isPending) return <SkeletonLines count={8} />
+  if (pile.isPending) return <InboxSkeleton />
   if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
   if (pile.data.data.length === 0)
     return <EmptyState title="Nothing to check">When a collection looks odd, it waits here with the reason.</EmptyState>

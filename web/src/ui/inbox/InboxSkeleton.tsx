@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import classes from './Inbox.module.css'
+
+const cases = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The shape of an inbox while its cases are on the way. */
+export const InboxSkeleton = () => (
+  <div className={classes.inbox} role="status" aria-label="Loading">
+    <div className={classes.side}>
+      {cases.map(it => (
+        <div key={it} className={classes.item}>
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={12} width="45%" mt={8} />
+        </div>
+      ))}
+    </div>
+    <div className={classes.body}>
+      <Skeleton height={24} width="40%" mb={20} />
+      {cases.map(it => (
+        <Skeleton key={it} height={14} mb={12} />
+      ))}
+    </div>
+  </div>
+)
