@@ -8,14 +8,14 @@ type Scene = Awaited<ReturnType<typeof someoneSomewhere>>
 
 /** Chooses who and where by typing, as a person does. */
 async function chooseWho(page: Page, { person, store }: Scene) {
-  await page.getByLabel('Store', { exact: true }).fill(store.name)
+  await page.getByRole('textbox', { name: 'Store', exact: true }).fill(store.name)
   await page.getByRole('option', { name: store.name }).first().click()
-  await page.getByLabel('Person', { exact: true }).fill(person.memberCode ?? person.name)
+  await page.getByRole('textbox', { name: 'Person', exact: true }).fill(person.memberCode ?? person.name)
   await page.getByRole('option', { name: person.name }).first().click()
 }
 
 async function choosePlastic(page: Page, plastic: string) {
-  await page.getByLabel('Plastic', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Plastic', exact: true }).click()
   await page.getByRole('option', { name: plastic }).click()
 }
 
@@ -112,7 +112,7 @@ test('the cards and the filters narrow the list, and the export follows', async 
   ])
   expect(file.suggestedFilename()).toBe('collections.csv')
   await page.getByRole('button', { name: 'Store', exact: true }).click()
-  await page.getByLabel('Store', { exact: true }).fill(odd.store.name)
+  await page.getByRole('textbox', { name: 'Store', exact: true }).fill(odd.store.name)
   await page.getByRole('option', { name: odd.store.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`storeId=${odd.store.id}`))
   await expect(page.getByRole('link', { name: odd.code })).toBeVisible()

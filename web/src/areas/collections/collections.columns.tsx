@@ -5,7 +5,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import classes from './collections.module.css'
-import { flagWords, sayLines, sourceWords } from './collections.words.ts'
+import { flagMarks, flagWords, sayLines, sourceWords } from './collections.words.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
@@ -25,10 +25,10 @@ function Flags({ flags }: Pick<Collection, 'flags'>) {
   const [first, ...others] = flags
   if (!first) return NONE
   return (
-    <span className={classes.flag}>
+    <span className={classes.flag} title={flags.map(flag => flagWords[flag.rule]).join(', ')}>
       <Flag size={14} aria-hidden />
-      {flagWords[first.rule]}
-      {others.length > 0 && ` and ${others.length} more`}
+      {flagMarks[first.rule]}
+      {others.length > 0 && ` +${others.length}`}
     </span>
   )
 }

@@ -18,7 +18,7 @@ const reviewWords: Record<Collection['review'], string> = {
   CONFIRMED: 'Checked',
 }
 
-/** The name of each flag, short enough for a badge. */
+/** The name of each flag. */
 export const flagWords: Record<Rule, string> = {
   UNIT_SLIP: 'Grams or kilograms?',
   UNUSUAL_FOR_PERSON: 'Much for this person',
@@ -26,6 +26,16 @@ export const flagWords: Record<Rule, string> = {
   BURST: 'Many within an hour',
   SAME_PHOTO: 'Photo used before',
   OUTSIDE_HOURS: 'Outside opening hours',
+}
+
+/** The same where space is short. */
+export const flagMarks: Record<Rule, string> = {
+  UNIT_SLIP: 'g or kg?',
+  UNUSUAL_FOR_PERSON: 'High for person',
+  UNUSUAL_FOR_STORE: 'High for store',
+  BURST: 'Many at once',
+  SAME_PHOTO: 'Same photo',
+  OUTSIDE_HOURS: 'After hours',
 }
 
 export const sourceWords: Record<Collection['source'], string> = {

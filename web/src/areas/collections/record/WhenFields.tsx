@@ -22,7 +22,7 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
   return (
     <div className={classes.group}>
       <div>
-        <Input.Label component="span">When it was handed in</Input.Label>
+        <Input.Label component="div">When it was handed in</Input.Label>
         <SegmentedControl
           className={classes.choice}
           aria-label="When it was handed in"

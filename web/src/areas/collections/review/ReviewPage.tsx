@@ -30,14 +30,8 @@ export function ReviewPage() {
   const counted = (words: string, total: number | undefined, isAtLeast: boolean | undefined) =>
     total === undefined ? words : `${words} (${formatTotal(total, isAtLeast)})`
   const piles = [
-    {
-      value: 'collections',
-      label: counted('Collections to check', odd.data?.totalCount, odd.data?.totalIsAtLeast),
-    },
-    {
-      value: 'adjustments',
-      label: counted('Adjustments to approve', waiting.data?.totalCount, waiting.data?.totalIsAtLeast),
-    },
+    { value: 'collections', label: counted('Collections', odd.data?.totalCount, odd.data?.totalIsAtLeast) },
+    { value: 'adjustments', label: counted('Adjustments', waiting.data?.totalCount, waiting.data?.totalIsAtLeast) },
   ]
   return (
     <div className={classes.page}>
