@@ -8,14 +8,14 @@ type Scene = Awaited<ReturnType<typeof someoneSomewhere>>
 
 /** Chooses who and where by typing, as a person does. */
 async function chooseWho(page: Page, { person, store }: Scene) {
-  await page.getByRole('textbox', { name: 'Store', exact: true }).fill(store.name)
+  await page.getByRole('combobox', { name: 'Store', exact: true }).fill(store.name)
   await page.getByRole('option', { name: store.name }).first().click()
-  await page.getByRole('textbox', { name: 'Person', exact: true }).fill(person.memberCode ?? person.name)
+  await page.getByRole('combobox', { name: 'Person', exact: true }).fill(person.memberCode ?? person.name)
   await page.getByRole('option', { name: person.name }).first().click()
 }
 
 async function choosePlastic(page: Page, plastic: string) {
-  await page.getByRole('textbox', { name: 'Plastic', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Plastic', exact: true }).click()
   await page.getByRole('option', { name: plastic }).click()
 }
 
@@ -79,10 +79,12 @@ test('a hand-in whose answer is lost is sent again and paid once', async ({ page
   await choosePlastic(page, 'PET bottles and trays')
   await page.getByLabel('Weight', { exact: true }).fill('1.5')
   const keys: string[] = []
+  const paid: string[] = []
   await page.route('**/api/collection', async (route, request) => {
     keys.push(request.headers()['idempotency-key'] ?? '')
     // The server does it; the answer never arrives.
     const answer = await route.fetch()
+    paid.push(((await answer.json()) as { data: { code: string } }).data.code)
     if (keys.length === 1) await route.abort()
     else await route.fulfill({ response: answer })
   })
@@ -97,6 +99,8 @@ test('a hand-in whose answer is lost is sent again and paid once', async ({ page
   await expect(page.getByRole('heading', { name: 'Plastic recorded' })).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
+  // Both times the server speaks of one and the same collection.
+  expect(paid[1]).toBe(paid[0])
 })
 
 test('the cards and the filters narrow the list, and the export follows', async ({ page, tokenOf }) => {
@@ -112,7 +116,7 @@ test('the cards and the filters narrow the list, and the export follows', async 
   ])
   expect(file.suggestedFilename()).toBe('collections.csv')
   await page.getByRole('button', { name: 'Store', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Store', exact: true }).fill(odd.store.name)
+  await page.getByRole('combobox', { name: 'Store', exact: true }).fill(odd.store.name)
   await page.getByRole('option', { name: odd.store.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`storeId=${odd.store.id}`))
   await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
