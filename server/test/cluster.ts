@@ -24,6 +24,7 @@ const FAST_AND_LOOSE = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
+  shared_buffers: '256MB',
   max_wal_size: '4GB',
 }
 
