@@ -1,4 +1,5 @@
 import { flagRule } from '@fulmar/contract/collections'
+import { roleSwitches, roleSwitchStatus } from '@fulmar/contract/role-switches'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type Sql, sql } from '#core/db.ts'
@@ -23,6 +24,14 @@ describe('demo data', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(10)
     expect(await seedDemo(t.database, t.files)).toBe(true)
     expect(await counts()).toEqual(before)
+  })
+
+  it('has role switches of every state, some of which something speaks against', async () => {
+    const { data } = (await t.call('OWNER', roleSwitches.list, { query: { limit: 100 } })).body
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(roleSwitchStatus.options))
+    expect(data.flatMap(({ conflicts }) => conflicts)).toEqual(
+      expect.arrayContaining(['LAST_LEADER', 'LEADS_ELSEWHERE']),
+    )
   })
 
   it('has people of every standing, none of whom handed anything in before they joined', async () => {

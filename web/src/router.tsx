@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
+import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
 import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
 import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
   memberCardRoute,
   protectedRoute.addChildren([
     ...notBuilt,
+    dashboardRoute,
     collectionsRoute,
     neighborhoodsRoute,
     plasticRatesRoute,

@@ -25,6 +25,7 @@ describe('sentenceOf', () => {
   it.each([
     [{ action: 'neighborhood.created' }, 'Ana added this neighborhood'],
     [{ action: 'neighborhood.removed', actor: null }, 'The system removed this neighborhood'],
+    [{ action: 'neighborhood.leader-named' }, 'Ana named a leader of this neighborhood'],
     [{ action: 'store.approved' }, 'Ana approved this store'],
     [{ action: 'collection.recorded' }, 'Ana recorded this collection'],
     [{ action: 'rate.set' }, 'Ana set this rate'],

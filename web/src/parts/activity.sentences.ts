@@ -80,7 +80,13 @@ export function changesOf(entry: Pick<ActivityEntry, 'before' | 'after'>): Chang
 const joined = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-const verbs: Record<string, string> = { created: 'added', removed: 'removed', changed: 'changed' }
+const verbs: Record<string, string> = {
+  created: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  'leader-named': 'named a leader of',
+  'leader-left': 'ended the lead of somebody in',
+}
 
 /** "Ana changed the status and radius of this neighborhood". */
 export function sentenceOf(entry: ActivityEntry): { who: string; what: string } {

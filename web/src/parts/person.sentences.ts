@@ -29,6 +29,8 @@ const sentences: Record<string, string | ((after: Told) => string)> = {
   'user.blocked': 'blocked this person for good',
   'user.reinstated': 'reinstated this person',
   'user.erased': 'erased this person',
+  'user.role-changed': ({ userType }) =>
+    userType === 'NEIGHBORHOOD' ? 'made this person a leader' : 'made this person a member again',
   'user.noted': 'wrote a note about this person',
   'user.messaged': 'wrote this person a mail',
   'user.data-exported': 'exported the personal data of this person',

@@ -16,6 +16,7 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { NeighborhoodStats } from './NeighborhoodStats.tsx'
+import { NeighborhoodTabs } from './NeighborhoodTabs.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
 import classes from './neighborhoods.module.css'
 import { statusOptions } from './neighborhoods.words.ts'
@@ -48,6 +49,7 @@ export function NeighborhoodList() {
         meaning="Where members live, who leads them, and what they aim to collect."
         actions={addButton}
       />
+      <NeighborhoodTabs current="list" />
       <NeighborhoodStats state={state} />
       <DataTable
         label="Neighborhoods"

@@ -1,31 +1,31 @@
 import { id as recordId } from '@fulmar/contract/common'
-import { type Neighborhood, neighborhoods } from '@fulmar/contract/neighborhoods'
-import { Button } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type NeighborhoodRecord, neighborhoods } from '@fulmar/contract/neighborhoods'
+import type { Permission } from '@fulmar/contract/permissions'
+import { Button, Tabs } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
-import { useCan } from '#core/can.ts'
+import { useMay } from '#core/can.ts'
 import { usePageTitle } from '#core/page-title.ts'
-import { readSettings } from '#core/settings.ts'
+import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
-import { FactList } from '#ui/FactList.tsx'
-import { formatDate } from '#ui/format/dates.ts'
-import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { Initials } from '#ui/Initials.tsx'
-import { MapView } from '#ui/map/MapView.tsx'
+import { formatWeight } from '#ui/format/weight.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { MembersTab } from './MembersTab.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
 import classes from './neighborhoods.module.css'
-import { pinOf, sayGoal, sayPlace, sayReach } from './neighborhoods.words.ts'
+import { type NeighborhoodTab, neighborhoodAddress, neighborhoodTabs } from './neighborhoods.state.ts'
+import { sayPerHousehold, sayPlace, sayStanding } from './neighborhoods.words.ts'
+import { Overview } from './Overview.tsx'
+import { StoresTab } from './StoresTab.tsx'
 
 // The form and its map are large; most visits only read.
 const NeighborhoodDrawer = lazy(() =>
@@ -50,90 +50,91 @@ export function NeighborhoodPage() {
   return <Details neighborhood={found.data.data} />
 }
 
-function Details({ neighborhood: it }: { neighborhood: Neighborhood }) {
+const tabWords: Record<NeighborhoodTab, string> = {
+  overview: 'Overview',
+  members: 'Members',
+  stores: 'Stores',
+  activity: 'Activity',
+}
+
+const tabPermissions: Partial<Record<NeighborhoodTab, Permission>> = {
+  members: 'users:read',
+  stores: 'stores:read',
+  activity: 'activity:read',
+}
+
+function Details({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
   const [isEditing, setEditing] = useState(false)
-  const mayWrite = useCan('neighborhoods:write')
-  const maySeeActivity = useCan('activity:read')
-  const { mapTilesUrl, mapAttribution } = readSettings()
-  const pins = useMemo(() => [pinOf(it)], [it])
+  const { tab: asked } = useAddress(neighborhoodAddress)
+  const may = useMay()
+  const navigate = useNavigate()
+  const tabs = neighborhoodTabs.filter(tab => may(tabPermissions[tab] ?? 'neighborhoods:read'))
+  const tab = tabs.includes(asked) ? asked : 'overview'
+  const open = (next: string | null) =>
+    void navigate({
+      to: '/neighborhood/$id',
+      params: { id: it.id },
+      search: next === 'overview' ? {} : { tab: next as NeighborhoodTab },
+      resetScroll: false,
+    })
   return (
     <div className={classes.page}>
       <PageHeader
         title={it.name}
         meaning={sayPlace(it)}
         badges={<NeighborhoodBadge status={it.status} />}
-        actions={mayWrite && <NeighborhoodActions neighborhood={it} onEdit={() => setEditing(true)} />}
+        actions={
+          may('neighborhoods:write') && <NeighborhoodActions neighborhood={it} onEdit={() => setEditing(true)} />
+        }
       />
-      <StatRow label="Totals">
-        <StatCard label="Members" value={formatNumber(it.members)} />
-        <StatCard label="Households" value={formatNumber(it.households)} />
-        <StatCard label="Members per 100 homes" value={sayReach(it)} />
-        <StatCard label="Goal" value={sayGoal(it.goal)} />
-      </StatRow>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <Panel title="Where it lies" isFlush>
-            <MapView
-              label={`${it.name} on a map`}
-              pins={pins}
-              height={360}
-              tilesUrl={mapTilesUrl}
-              attribution={mapAttribution}
-            />
-          </Panel>
-          {maySeeActivity && (
-            <Panel title="Activity">
-              <ActivityTimeline entityType="neighborhood" entityId={it.id} />
-            </Panel>
-          )}
-        </div>
-        <div className={classes.stack}>
-          <Panel title="Leaders">
-            <Leaders leaders={it.leaders} />
-          </Panel>
-          <Panel title="Facts">
-            <Facts neighborhood={it} />
-          </Panel>
-        </div>
-      </div>
+      <Totals neighborhood={it} />
+      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: classes.tabs }}>
+        <Tabs.List aria-label={`About ${it.name}`}>
+          {tabs.map(name => (
+            <Tabs.Tab key={name} value={name}>
+              {tabWords[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(name => (
+          <Tabs.Panel key={name} value={name} className={classes.tab}>
+            {contentOf(name, it)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
       <Suspense>{isEditing && <NeighborhoodDrawer neighborhood={it} onClose={() => setEditing(false)} />}</Suspense>
     </div>
   )
 }
 
-function Leaders({ leaders }: Pick<Neighborhood, 'leaders'>) {
-  if (leaders.length === 0)
-    return (
-      <p className={classes.quiet}>Nobody leads this neighborhood yet. A member can ask for it by a role switch.</p>
-    )
-  return (
-    <ul className={classes.people}>
-      {leaders.map(leader => (
-        <li key={leader.id}>
-          <Initials name={leader.name} />
-          {leader.name}
-        </li>
-      ))}
-    </ul>
-  )
+function contentOf(tab: NeighborhoodTab, it: NeighborhoodRecord): ReactNode {
+  switch (tab) {
+    case 'overview':
+      return <Overview neighborhood={it} />
+    case 'members':
+      return <MembersTab neighborhoodId={it.id} />
+    case 'stores':
+      return <StoresTab neighborhoodId={it.id} />
+    case 'activity':
+      return (
+        <Panel title="What was done">
+          <ActivityTimeline entityType="neighborhood" entityId={it.id} />
+        </Panel>
+      )
+  }
 }
 
-const Facts = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
-  <FactList
-    facts={[
-      { label: 'Code', value: it.code },
-      { label: 'City', value: it.city },
-      { label: 'State or province', value: it.state },
-      { label: 'Country', value: it.country },
-      { label: 'Centre', value: formatPlace(it.centre) },
-      {
-        label: 'Extent',
-        value: it.boundary
-          ? `Drawn boundary, ${it.boundary.length} corners`
-          : `${formatDistance(it.radiusMeters)} around`,
-      },
-      { label: 'Added', value: formatDate(it.createdAt) },
-      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
-    ]}
-  />
+const Totals = ({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) => (
+  <StatRow label="Totals">
+    <StatCard label="Members" value={formatNumber(it.members)} />
+    <StatCard label="Stores" value={formatNumber(it.stores)} />
+    <StatCard label="Collected" value={formatWeight(it.grams)} />
+    <StatCard label="Per household" value={sayPerHousehold(it)} />
+    <StatCard
+      label="Rank per household"
+      value={formatNumber(it.rank)}
+      {...(it.rank !== null && { unit: `of ${formatNumber(it.standing.ranked)}` })}
+      note={sayStanding(it)}
+    />
+  </StatRow>
 )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#core/use-api.ts'
 import type { ListState } from '#parts/list-state.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
 
@@ -33,6 +34,7 @@ export function NeighborhoodStats({ state }: { state: State }) {
       <StatCard label="Without a leader" value={say(figures?.withoutLeader)} {...linkTo({ leader: 'without' })} />
       <StatCard label="Households" value={say(figures?.households)} />
       <StatCard label="Members" value={say(figures?.members)} />
+      <StatCard label="Collected" value={stats.isError ? NONE : figures && formatWeight(figures.grams)} />
     </StatRow>
   )
 }

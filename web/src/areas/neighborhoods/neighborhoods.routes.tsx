@@ -1,8 +1,11 @@
 import type { neighborhoods } from '@fulmar/contract/neighborhoods'
+import type { roleSwitches } from '@fulmar/contract/role-switches'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
+import type { NeighborhoodAddress } from './neighborhoods.state.ts'
+import type { SwitchAddress } from './role-switches/switches.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -17,11 +20,20 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./NeighborhoodList.tsx'), 'NeighborhoodList'),
 })
 
+const requests = createRoute({
+  getParentRoute: () => area,
+  path: 'requests',
+  staticData: { title: 'Role switches', permission: 'role-switches:read' },
+  validateSearch: searchOf<typeof roleSwitches.list, ViewState & Partial<SwitchAddress>>(),
+  component: lazyRouteComponent(() => import('./role-switches/RequestsPage.tsx'), 'RequestsPage'),
+})
+
 const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
   staticData: { title: 'Details' },
+  validateSearch: (search: Record<string, unknown>): Partial<NeighborhoodAddress> => search,
   component: lazyRouteComponent(() => import('./NeighborhoodPage.tsx'), 'NeighborhoodPage'),
 })
 
-export const neighborhoodsRoute = area.addChildren([list, page])
+export const neighborhoodsRoute = area.addChildren([list, requests, page])

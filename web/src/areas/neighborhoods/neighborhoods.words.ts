@@ -1,4 +1,4 @@
-import type { Neighborhood, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
@@ -25,6 +25,19 @@ export const sayGoal = (goal: Neighborhood['goal']): string =>
 /** Members per 100 households: comparable between a street and a city quarter. */
 export const sayReach = ({ members, households }: Pick<Neighborhood, 'members' | 'households'>): string =>
   households === 0 ? NONE : formatNumber((members / households) * 100, { maximumFractionDigits: 1 })
+
+/** What a household brought, which makes a street and a city quarter comparable. */
+export const sayPerHousehold = ({ grams, households }: Pick<Neighborhood, 'grams' | 'households'>): string =>
+  households === 0 ? NONE : formatWeight(grams / households)
+
+/** "2 of 14 in Porto". */
+export const sayStanding = ({ rank, standing, city }: NeighborhoodRecord): string =>
+  rank === null
+    ? 'Not ranked: only active ones with households are'
+    : `${formatNumber(standing.cityRank)} of ${formatNumber(standing.cityRanked)} in ${city}`
+
+/** What was there to the part of the goal, at most the whole of it for a bar. */
+export const shareOf = (grams: number, goalGrams: number): number => Math.min(1, grams / goalGrams)
 
 /** "Ana Ramos and 2 more": one name is enough to recognise a neighborhood by. */
 export const sayLeaders = (leaders: Neighborhood['leaders']): string => {

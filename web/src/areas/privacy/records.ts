@@ -42,6 +42,13 @@ export const accountRecords: KeptRecord[] = [
     why: 'To slow down whoever guesses passwords.',
     kept: 'One day after the count has run out.',
   },
+  {
+    what: 'Requests for another role',
+    holds:
+      'When you ask to lead a neighborhood or to step down: from what to what, where, your reason, pictures you send along, who decided and why, and who leads after you.',
+    why: 'To decide about it, and so that a decision about who leads can be explained later.',
+    kept: 'With your account. When it is erased, reasons and pictures go; that there was a request stays, as a number.',
+  },
 ]
 
 export const collectionRecords: KeptRecord[] = [

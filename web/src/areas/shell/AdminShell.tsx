@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
 import { CallError } from '#core/CallError.tsx'
 import { useMay } from '#core/can.ts'
+import { useFigures } from '#parts/figures.ts'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
@@ -17,6 +18,7 @@ export function AdminShell() {
   const { adminDetails, adminDetailsError, retryAdminDetails } = useAdminDetails()
   const may = useMay()
   const crumbs = useCrumbs()
+  const figures = useFigures(adminDetails?.needsSecondFactor === false && may('dashboard:read'))
   const missing = usePagePermission(may)
   // Asked as if nothing were allowed, it tells whether the page needs any permission at all.
   const isGuarded = usePagePermission(() => false) !== undefined
@@ -33,7 +35,7 @@ export function AdminShell() {
   }
   return (
     <Shell
-      groups={navigationFor(may)}
+      groups={navigationFor(may, figures.data?.data.waiting)}
       home="/dashboard"
       crumbs={crumbs}
       tools={

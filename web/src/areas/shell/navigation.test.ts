@@ -19,3 +19,22 @@ it('shows an owner everything, in the groups people think in', () => {
 it('hides what the role may not read', () => {
   expect(names('CONTENT')).toEqual([['Dashboard', 'Analytics'], ['Rewards'], ['Academy'], ['Settings']])
 })
+
+it('counts what waits behind each entry', () => {
+  const waiting = [
+    { kind: 'STORE_REQUESTS', count: 2 },
+    { kind: 'FLAGGED_COLLECTIONS', count: 3 },
+    { kind: 'ADJUSTMENTS', count: 4 },
+  ] as const
+  const groups = navigationFor(
+    () => true,
+    waiting.map(it => ({ ...it, isAtLeast: false, oldestAt: null })),
+  )
+  const counts = groups.flatMap(group =>
+    group.items.filter(item => item.waiting).map(item => [item.label, item.waiting]),
+  )
+  expect(counts).toEqual([
+    ['Collections', 7],
+    ['Stores', 2],
+  ])
+})

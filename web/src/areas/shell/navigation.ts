@@ -1,3 +1,4 @@
+import type { Waiting, WaitingKind } from '@fulmar/contract/dashboard'
 import type { Permission } from '@fulmar/contract/permissions'
 import {
   ChartLine,
@@ -40,8 +41,24 @@ const entries: { label?: string; items: Entry[] }[] = [
   { items: [{ label: 'Settings', to: '/settings', icon: Settings }] },
 ]
 
-/** The sidebar as this person may see it; a group with nothing left goes too. */
-export const navigationFor = (may: (permission: Permission) => boolean): NavGroup[] =>
+/** The entry behind which each pile is worked off. */
+const placeOf: Record<WaitingKind, string> = {
+  STORE_REQUESTS: '/stores',
+  ROLE_SWITCHES: '/neighborhood',
+  FLAGGED_COLLECTIONS: '/collections',
+  ADJUSTMENTS: '/collections',
+}
+
+const countAt = (to: string, waiting: readonly Waiting[]) =>
+  waiting.filter(({ kind }) => placeOf[kind] === to).reduce((sum, { count }) => sum + count, 0)
+
+/** The sidebar as this person may see it, with how much waits where; a group with nothing left goes too. */
+export const navigationFor = (may: (permission: Permission) => boolean, waiting: readonly Waiting[] = []): NavGroup[] =>
   entries
-    .map(group => ({ ...group, items: group.items.filter(item => !item.permission || may(item.permission)) }))
+    .map(group => ({
+      ...group,
+      items: group.items
+        .filter(item => !item.permission || may(item.permission))
+        .map(item => ({ ...item, waiting: countAt(item.to, waiting) })),
+    }))
     .filter(group => group.items.length > 0)

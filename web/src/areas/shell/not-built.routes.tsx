@@ -8,11 +8,6 @@ const page = <const P extends string>(path: P, staticData: StaticDataRouteOption
 
 /** Pages behind the sign-in to come. */
 export const notBuilt = [
-  page('/dashboard', {
-    title: 'Dashboard',
-    permission: 'dashboard:read',
-    willHold: 'Here you will see what needs you today, how the programme is doing, and why.',
-  }),
   page('/analytics', {
     title: 'Analytics',
     permission: 'analytics:read',

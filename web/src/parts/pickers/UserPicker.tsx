@@ -11,7 +11,7 @@ interface UserOption extends PickerOption {
 
 interface Props extends PickerProps<UserOption> {
   /** Who can be chosen; everybody unless said. */
-  only?: Pick<UserFilter, 'status' | 'userType'>
+  only?: Pick<UserFilter, 'status' | 'userType' | 'neighborhoodId'>
 }
 
 const optionOf = (user: UserRow): UserOption => ({

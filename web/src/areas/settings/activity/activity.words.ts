@@ -27,6 +27,7 @@ const deeds: Record<string, string> = {
   'user.messaged': 'wrote a person a mail',
   'user.data-exported': 'exported the personal data of a person',
   'user.exported': 'exported people',
+  'user.role-changed': 'changed the role of a person',
   'user.joined': 'set the first password',
   'store.requested': 'asked for a store',
   'store.resubmitted': 'sent a store request again',
@@ -45,6 +46,14 @@ const deeds: Record<string, string> = {
   'neighborhood.created': 'added a neighborhood',
   'neighborhood.removed': 'removed a neighborhood',
   'neighborhood.exported': 'exported neighborhoods',
+  'neighborhood.leader-named': 'named a leader of a neighborhood',
+  'neighborhood.leader-left': 'ended the lead of a neighborhood',
+  'role-switch.requested': 'asked for another role',
+  'role-switch.approved': 'approved a role switch',
+  'role-switch.rejected': 'rejected a role switch',
+  'role-switch.cancelled': 'took a role switch back',
+  'role-switch.expired': 'ended a role switch nobody decided about',
+  'role-switch.exported': 'exported role switches',
   'collection.recorded': 'recorded a collection',
   'collection.confirmed': 'confirmed a flagged collection',
   'collection.reversed': 'reversed a collection',
@@ -65,7 +74,18 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const entityWord = (entityType: string): string => capital(entityType.replaceAll(/[-_]/g, ' '))
 
-const entityTypes = ['collection', 'neighborhood', 'points', 'policy', 'rate', 'session', 'store', 'team', 'user']
+const entityTypes = [
+  'collection',
+  'neighborhood',
+  'points',
+  'policy',
+  'rate',
+  'role-switch',
+  'session',
+  'store',
+  'team',
+  'user',
+]
 
 export const entityOptions = entityTypes.map(value => ({ value, label: entityWord(value) }))
 

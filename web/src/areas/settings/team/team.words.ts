@@ -35,6 +35,8 @@ const actionWords: Record<string, string> = {
   export: 'Export',
   manage: 'Manage',
   check: 'Look up',
+  ask: 'Ask for',
+  decide: 'Decide about',
 }
 
 // What an area is called beside its verb; some verbs want another word for it.

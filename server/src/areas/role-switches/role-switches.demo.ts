@@ -1,0 +1,104 @@
+import type { RoleSwitchStatus, SwitchRole } from '@fulmar/contract/role-switches'
+import { uuidv7 } from 'uuidv7'
+import { type Db, sql } from '#core/db.ts'
+import { dice } from '#core/dice.ts'
+
+interface Switcher {
+  id: string
+  role: SwitchRole
+  neighborhoodId: string
+}
+
+const toLead = [
+  'I know everybody in our street, and most of them bring their bottles to me already.',
+  'Our parish has nobody to ask. I would hold a small meeting every month.',
+  'I work at the school next door and can bring whole classes along.',
+  'The neighbors asked me to. We want to reach the goal this year.',
+  'I led a clean-up of the beach in spring and would like to go on.',
+]
+const toGo = [
+  'I start another job and cannot give it the time it needs.',
+  'After three years it is time for somebody younger.',
+]
+const toMove = ['I have moved and would like to go on where I live now.']
+const refusals = ['There are enough leaders at the moment', 'Please take part for some months first']
+
+/** Hours since it was asked, of those that wait: from this morning to nearly too late. */
+const waiting = [2, 7, 19, 31, 44, 52, 75, 120, 190, 410, 660]
+const decided: [RoleSwitchStatus, hoursAgo: number, hoursTaken: number][] = [
+  ['APPROVED', 300, 20],
+  ['APPROVED', 700, 46],
+  ['APPROVED', 1200, 9],
+  ['APPROVED', 2500, 70],
+  ['APPROVED', 4100, 30],
+  ['REJECTED', 260, 28],
+  ['REJECTED', 900, 51],
+  ['REJECTED', 3900, 12],
+  ['CANCELLED', 500, 5],
+  ['CANCELLED', 1500, 90],
+  ['EXPIRED', 1100, 720],
+  ['EXPIRED', 2900, 720],
+]
+
+/** Requests of every state and age; among those that wait are some that something speaks against. */
+export async function seedRoleSwitches(db: Db) {
+  await db.run(sql`
+    update users set leads_since = created_at + (now() - created_at) * (0.1 + 0.8 * random()) where user_type = 'NEIGHBORHOOD'`)
+  const chance = dice(47)
+  const members = await listSwitchers(db, 'MEMBER')
+  const leaders = await listSwitchers(db, 'NEIGHBORHOOD')
+  const decider = await findDecider(db)
+  const next = (from: Switcher[]) => from.splice(chance.whole(0, from.length - 1), 1)[0]
+  for (const [index, hoursAgo] of waiting.entries()) {
+    // Every fourth steps down, and one leader would rather lead elsewhere.
+    const person = index % 4 === 2 ? next(leaders) : index === 3 ? next(leaders) : next(members)
+    if (!person) continue
+    const elsewhere = next(members)?.neighborhoodId ?? person.neighborhoodId
+    const isMove = index === 3 && elsewhere !== person.neighborhoodId
+    await insert(db, chance, person, { hoursAgo, target: isMove ? elsewhere : person.neighborhoodId })
+  }
+  for (const [status, hoursAgo, hoursTaken] of decided) {
+    // Whoever was approved leads by now.
+    const person = status === 'APPROVED' ? next(leaders) : next(members)
+    if (!person) continue
+    const asked = status === 'APPROVED' ? { ...person, role: 'MEMBER' as const } : person
+    await insert(db, chance, asked, { hoursAgo, target: person.neighborhoodId, status, hoursTaken, decider })
+    if (status === 'APPROVED')
+      await db.run(sql`
+        update users set leads_since = now() - make_interval(hours => ${hoursAgo - hoursTaken}) where id = ${person.id}`)
+  }
+}
+
+interface Asked {
+  hoursAgo: number
+  target: string
+  status?: RoleSwitchStatus
+  hoursTaken?: number
+  decider?: string
+}
+
+function insert(db: Db, chance: ReturnType<typeof dice>, person: Switcher, asked: Asked) {
+  const { hoursAgo, target, status = 'PENDING', hoursTaken, decider } = asked
+  const to: SwitchRole = person.role === 'MEMBER' || target !== person.neighborhoodId ? 'NEIGHBORHOOD' : 'MEMBER'
+  const reasons = to === 'MEMBER' ? toGo : person.role === 'NEIGHBORHOOD' ? toMove : toLead
+  const decidedBy = status === 'CANCELLED' ? person.id : status === 'EXPIRED' ? null : decider
+  const words = { REJECTED: chance.pick(refusals), EXPIRED: 'Nobody decided within 30 days' }
+  return db.run(sql`
+    insert into role_switch_requests (id, user_id, from_role, to_role, from_neighborhood_id, neighborhood_id, reason,
+                                      status, requested_by, requested_at, reminded_at, decided_by, decided_at, decision_reason)
+    values (${uuidv7()}, ${person.id}, ${person.role}, ${to}, ${person.neighborhoodId}, ${target}, ${chance.pick(reasons)},
+            ${status}, ${person.id}, now() - make_interval(hours => ${hoursAgo}),
+            case when ${hoursAgo}::int > 48 then now() - make_interval(hours => ${hoursAgo}) + interval '48 hours' end,
+            ${decidedBy ?? null}, now() - make_interval(hours => ${hoursTaken === undefined ? null : hoursAgo - hoursTaken}::int),
+            ${status in words ? words[status as keyof typeof words] : null})`)
+}
+
+const listSwitchers = (db: Db, role: SwitchRole) =>
+  db.many<Switcher>(sql`
+    select u.id, u.user_type as role, u.neighborhood_id as "neighborhoodId"
+    from users u join people p on p.user_id = u.id
+    where u.user_type = ${role} and u.status = 'ACTIVE' and u.neighborhood_id is not null
+      and u.created_at < now() - interval '200 days' order by u.id`)
+
+const findDecider = async (db: Db) =>
+  (await db.one<{ id: string }>(sql`select id from users where admin_role = 'OPERATIONS' order by id limit 1`)).id

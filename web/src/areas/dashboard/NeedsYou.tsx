@@ -1,0 +1,61 @@
+import type { Waiting } from '@fulmar/contract/dashboard'
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
+import { formatTotal } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import classes from './dashboard.module.css'
+import { piles } from './dashboard.words.ts'
+
+/** What waits for this person to decide: how many, since when, and the way there. */
+export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <section aria-labelledby="needs-you" className={classes.section}>
+      <Title order={2} size="h3" id="needs-you">
+        Needs you today
+      </Title>
+      {waiting.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className={classes.needs}>
+          {waiting.map(it => (
+            <li key={it.kind}>
+              <Need waiting={it} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
+  const { one, many, icon: Icon, to, search } = piles[kind]
+  return (
+    <Link to={to} search={search ?? {}} className={classes.need}>
+      <span className={classes.icon}>
+        <Icon size={20} strokeWidth={1.8} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.count}>
+          {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
+        </span>
+        <span className={classes.quiet}>
+          the oldest <RelativeTime at={oldestAt} />
+        </span>
+      </span>
+      <ArrowRight className={classes.arrow} size={18} aria-hidden />
+    </Link>
+  )
+}
+
+const Nothing = () => (
+  <div className={classes.nothing}>
+    <EmptyShore />
+    <div>
+      <p className={classes.calm}>Nothing waits for you</p>
+      <p className={classes.quiet}>Requests, odd collections and adjustments that you may decide about show here.</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,41 @@
+import type { SubjectType, WaitingKind } from '@fulmar/contract/dashboard'
+import { type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
+
+interface Pile {
+  /** "3 store requests". */
+  one: string
+  many: string
+  icon: LucideIcon
+  to: string
+  search?: Record<string, string>
+}
+
+/** Where each pile is worked off. */
+export const piles: Record<WaitingKind, Pile> = {
+  STORE_REQUESTS: { one: 'store request', many: 'store requests', icon: Store, to: '/stores/requests' },
+  ROLE_SWITCHES: { one: 'role switch', many: 'role switches', icon: UserRoundCog, to: '/neighborhood/requests' },
+  FLAGGED_COLLECTIONS: {
+    one: 'collection to check',
+    many: 'collections to check',
+    icon: Scale,
+    to: '/collections/review',
+  },
+  ADJUSTMENTS: {
+    one: 'adjustment to approve',
+    many: 'adjustments to approve',
+    icon: Wallet,
+    to: '/collections/review',
+    search: { pile: 'adjustments' },
+  },
+}
+
+/** The page of what a deed was done to. */
+export const pageOf: Record<SubjectType, (id: string) => string> = {
+  store: id => `/stores/${id}`,
+  neighborhood: id => `/neighborhood/${id}`,
+  user: id => `/users/${id}`,
+  team: () => '/settings/team',
+  collection: id => `/collections/${id}`,
+  'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
+  rate: () => '/rates',
+}

@@ -1,0 +1,76 @@
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { UserRoundPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#core/can.ts'
+import { useAddress } from '#core/search.ts'
+import { useApi } from '#core/use-api.ts'
+import { formatTotal } from '#ui/format/numbers.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { NeighborhoodTabs } from '../NeighborhoodTabs.tsx'
+import { SwitchInbox } from './SwitchInbox.tsx'
+import { SwitchStats } from './SwitchStats.tsx'
+import { SwitchTable } from './SwitchTable.tsx'
+import classes from './switches.module.css'
+import { openSwitches, type SwitchAddress, switchAddress } from './switches.state.ts'
+
+const AskDrawer = lazy(() => import('./AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+
+/** Who wants to lead, and who wants to step down. */
+export function RequestsPage() {
+  const { pile, open } = useAddress<SwitchAddress>(switchAddress)
+  const navigate = useNavigate({ from: '/neighborhood/requests' })
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = useCan('role-switches:ask')
+  const waiting = useApi(roleSwitches.list, openSwitches)
+  const show = (id: string | undefined) =>
+    void navigate({
+      to: '/neighborhood/requests',
+      search: previous => ({ ...previous, open: id }),
+      replace: true,
+      resetScroll: false,
+    })
+  const count = waiting.data && ` (${formatTotal(waiting.data.totalCount, waiting.data.totalIsAtLeast)})`
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Role switches"
+        meaning="Who asks to lead a neighborhood or to step down. They are told by mail whatever you decide."
+        actions={
+          mayAsk && (
+            <Button leftSection={<UserRoundPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+              Ask for somebody
+            </Button>
+          )
+        }
+      />
+      <NeighborhoodTabs current="requests" />
+      <SegmentedControl
+        className={classes.piles}
+        aria-label="Which requests"
+        value={pile}
+        onChange={value =>
+          void navigate({
+            to: '/neighborhood/requests',
+            search: value === 'all' ? { pile: 'all' } : {},
+            resetScroll: false,
+          })
+        }
+        data={[
+          { value: 'open', label: `To decide${count ?? ''}` },
+          { value: 'all', label: 'All requests' },
+        ]}
+      />
+      {pile === 'open' ? (
+        <SwitchInbox openId={open} onOpen={show} />
+      ) : (
+        <>
+          <SwitchStats />
+          <SwitchTable openId={open} onOpen={show} />
+        </>
+      )}
+      <Suspense>{isAsking && <AskDrawer onClose={() => setAsking(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type RoleSwitch, type RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
+import { download } from '#core/call.ts'
+import { useCan } from '#core/can.ts'
+import { toast } from '#core/toasts.tsx'
+import { useApi } from '#core/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { BulkApprove } from './BulkApprove.tsx'
+import { ageOptions, roleOptions, statusOptions } from './role-switches.words.ts'
+import { SwitchDrawer } from './SwitchDrawer.tsx'
+import { switchColumns } from './switches.columns.tsx'
+import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
+
+interface Props {
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** Every request there was, to search, filter, export, and to approve many at once. */
+export function SwitchTable({ openId, onOpen }: Props) {
+  const [state, change] = useListState(roleSwitches.list, newestFirst)
+  const mayDecide = useCan('role-switches:decide')
+  const mayExport = useCan('role-switches:export')
+  const page = useApi(roleSwitches.list, { query: queryOf(state) })
+  const filter = filterOf(state)
+  const rows = page.data?.data
+  return (
+    <>
+      <DataTable
+        label="Role switches"
+        columns={switchColumns}
+        rows={rows}
+        total={page.data?.totalCount}
+        totalIsAtLeast={page.data?.totalIsAtLeast}
+        isRefreshing={page.isFetching}
+        failure={page.error}
+        onRetry={() => void page.refetch()}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.user.name}
+        onOpen={it => onOpen(it.id)}
+        searchLabel="Search by name, email, phone or member code"
+        filters={filtersFor(rows?.[0])}
+        bulkActions={
+          mayDecide
+            ? (selection, clear) => <BulkApprove selection={selection} filter={filter} onDone={clear} />
+            : undefined
+        }
+        onExport={mayExport ? () => exportAll(filter) : undefined}
+        empty={
+          <EmptyState title="Nobody has asked yet">
+            Members ask in their app to lead a neighborhood; leaders ask to step down.
+          </EmptyState>
+        }
+      />
+      {openId && <SwitchDrawer id={openId} onClose={() => onOpen(undefined)} />}
+    </>
+  )
+}
+
+/** `example` is any row of the list: when it is narrowed to one neighborhood, it knows what that is called. */
+const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof SwitchState, string>>[] => [
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+  { kind: 'one', key: 'from', label: 'From', options: roleOptions },
+  { kind: 'one', key: 'to', label: 'To', options: roleOptions },
+  { kind: 'one', key: 'age', label: 'Asked', options: ageOptions },
+  {
+    kind: 'custom',
+    key: 'neighborhoodId',
+    label: 'Neighborhood',
+    describe: id =>
+      [example?.neighborhood, example?.fromNeighborhood].find(it => it?.id === id)?.name ?? 'one neighborhood',
+    render: (_, choose) => (
+      <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
+    ),
+  },
+]
+
+async function exportAll(filter: RoleSwitchFilter): Promise<void> {
+  try {
+    toast.success(`Saved ${await download(roleSwitches.export, { query: filter })}`)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
+  }
+}
