@@ -7,6 +7,7 @@ interface Switcher {
   id: string
   role: SwitchRole
   neighborhoodId: string
+  isLastLeader: boolean
 }
 
 const toLead = [
@@ -49,9 +50,11 @@ export async function seedRoleSwitches(db: Db) {
   const leaders = await listSwitchers(db, 'NEIGHBORHOOD')
   const decider = await findDecider(db)
   const next = (from: Switcher[]) => from.splice(chance.whole(0, from.length - 1), 1)[0]
+  const lastLeaders = leaders.filter(({ isLastLeader }) => isLastLeader)
+  const sharing = leaders.filter(({ isLastLeader }) => !isLastLeader)
   for (const [index, hoursAgo] of waiting.entries()) {
     // Every fourth steps down, and one leader would rather lead elsewhere.
-    const person = index % 4 === 2 ? next(leaders) : index === 3 ? next(leaders) : next(members)
+    const person = index % 4 === 2 ? next(lastLeaders) : index === 3 ? next(sharing) : next(members)
     if (!person) continue
     const elsewhere = next(members)?.neighborhoodId ?? person.neighborhoodId
     const isMove = index === 3 && elsewhere !== person.neighborhoodId
@@ -59,7 +62,7 @@ export async function seedRoleSwitches(db: Db) {
   }
   for (const [status, hoursAgo, hoursTaken] of decided) {
     // Whoever was approved leads by now.
-    const person = status === 'APPROVED' ? next(leaders) : next(members)
+    const person = status === 'APPROVED' ? next(sharing) : next(members)
     if (!person) continue
     const asked = status === 'APPROVED' ? { ...person, role: 'MEMBER' as const } : person
     await insert(db, chance, asked, { hoursAgo, target: person.neighborhoodId, status, hoursTaken, decider })
@@ -95,7 +98,8 @@ function insert(db: Db, chance: ReturnType<typeof dice>, person: Switcher, asked
 
 const listSwitchers = (db: Db, role: SwitchRole) =>
   db.many<Switcher>(sql`
-    select u.id, u.user_type as role, u.neighborhood_id as "neighborhoodId"
+    select u.id, u.user_type as role, u.neighborhood_id as "neighborhoodId",
+           would_lack_leader(u.neighborhood_id, u.id) as "isLastLeader"
     from users u join people p on p.user_id = u.id
     where u.user_type = ${role} and u.status = 'ACTIVE' and u.neighborhood_id is not null
       and u.created_at < now() - interval '200 days' order by u.id`)
