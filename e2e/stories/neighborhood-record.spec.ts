@@ -6,7 +6,11 @@ test('a record tells what it is, where it lies and what was done with it', onPho
   await expect(page.getByText('750 kg a month')).toBeVisible()
   await expect(page.getByText('Porto, Porto District, Portugal')).toBeVisible()
   await expect(page.getByText('Nobody leads this neighborhood yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('0 g of 750 kg')).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText(/Marina Fulmar\s+added this neighborhood/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await expect(page.getByText('Nobody belongs to this neighborhood yet')).toBeVisible()
 })
 
 test(

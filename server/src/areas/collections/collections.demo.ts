@@ -20,14 +20,16 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
       select id, row_number() over (order by id) as n, count(*) over () as total from stores where status = 'ACTIVE'
     ), visits as (
       select random() as who, random() as place,
-        date_trunc('day', now()) - make_interval(days => 1 + floor(364 * (1 - sqrt(random())))::int)
+        date_trunc('day', now()) - make_interval(days => floor(365 * (1 - sqrt(random())))::int)
           + make_interval(mins => 9 * 60 + floor(random() * 470)::int) as at
       from generate_series(1, ${count})
     )
     select ${idAt} as id, at, p.id as user_id, p.neighborhood_id, s.id as store_id
     from visits
     join people p on p.n = 1 + floor(who * who * p.total)
-    join shops s on s.n = 1 + floor(place * s.total)`)
+    join shops s on s.n = 1 + floor(place * s.total)
+    -- Of today, what is over.
+    where at <= now()`)
   await db.run(sql`
     create temporary table handed_in_lines on commit drop as
     select h.*, l.line, l.plastic_code, greatest(40, round(l.usual * (0.4 + random() * 1.3)))::bigint as grams

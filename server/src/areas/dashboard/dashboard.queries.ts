@@ -96,6 +96,8 @@ export const listDeeds = (db: Db, besides: readonly string[], limit: number) =>
     with recent as materialized (
       select id, at, action, actor_id, ip, entity_type, entity_id from activity
       where entity_type <> 'session' and action <> 'collection.recorded' and action <> all(${besides})
+        -- The account that comes with an approval, or with the first start.
+        and not (action = 'user.created' and actor_id is null)
       order by at desc, id desc limit ${limit})
     select a.id, a.at, a.action, a.actor_id as "actorId", w.name as "actorName", a.ip is not null as "isFromOutside",
            subject.type, subject.id as "subjectId", subject.name as "subjectName",

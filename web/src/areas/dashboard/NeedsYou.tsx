@@ -1,7 +1,6 @@
 import type { Waiting } from '@fulmar/contract/dashboard'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -45,7 +44,6 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
           the oldest <RelativeTime at={oldestAt} />
         </span>
       </span>
-      <ArrowRight className={classes.arrow} size={18} aria-hidden />
     </Link>
   )
 }

@@ -25,5 +25,11 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
   { id: 'perHousehold', title: 'Per household', numeric: true, cell: sayPerHousehold },
   { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: sayReach, hidden: true },
   { id: 'goal', title: 'Goal', numeric: true, cell: it => sayGoal(it.goal) },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
+  {
+    id: 'createdAt',
+    title: 'Added',
+    sortBy: 'createdAt',
+    hidden: true,
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
 ]

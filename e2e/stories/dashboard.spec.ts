@@ -1,0 +1,23 @@
+import { dashboard } from '@fulmar/contract/dashboard'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
+import { read } from '../role-switches.ts'
+
+test('the dashboard leads to what needs me, with the same count', onPhones, async ({ page, tokenOf }) => {
+  await visit(page, '/dashboard', 'Dashboard')
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today beside yesterday' }).getByText('Collections')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first()).toBeVisible()
+  const { data } = await read(dashboard.figures, await tokenOf('admin'), {})
+  const flagged = data.waiting.find(({ kind }) => kind === 'FLAGGED_COLLECTIONS')
+  await page.getByRole('link', { name: /collections? to check/ }).click()
+  await arrive(page, 'Review')
+  await expect(page.getByText(`Collections to check (${flagged?.count})`)).toBeVisible()
+})
+
+test.describe('an auditor', () => {
+  test.use({ role: 'auditor' })
+  test('may decide nothing, and reads that nothing waits', async ({ page }) => {
+    await visit(page, '/dashboard', 'Dashboard')
+    await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  })
+})
