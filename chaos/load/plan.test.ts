@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rates } from './asking.ts'
 import { planOf } from './plan.ts'
 
 const size = { clients: 4, people: 5, operations: 400 }
@@ -19,6 +20,13 @@ describe('the plan', () => {
     expect(new Set(all.map(({ cut }) => cut)).size).toBe(3)
     expect(all.some(({ copies }) => copies > 1)).toBe(true)
     expect(plan.flat().some(step => step.length === 2)).toBe(true)
+  })
+
+  it('awards something with every line', () => {
+    for (const { plasticCode, grams } of planOf(7, size)
+      .flat(2)
+      .flatMap(({ lines }) => lines))
+      expect(grams * rates[plasticCode]).toBeGreaterThanOrEqual(100_000)
   })
 
   it('is about what the same client did before', () => {

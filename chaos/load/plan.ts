@@ -102,8 +102,11 @@ function reverse(chance: Dice, plan: Plan, awards: Planned[]): Step {
 const takeOne = (chance: Dice, from: Planned[]): Planned | undefined =>
   from.splice(chance.whole(0, Math.max(0, from.length - 1)), 1)[0]
 
+// Worth a point by the lowest rate: an award of none has no entry to be judged by.
+const leastGrams = 150
+
 const linesOf = (chance: Dice) =>
   Array.from({ length: chance.whole(1, 3) }, () => ({
     plasticCode: chance.pick<Plastic>(['PET', 'HDPE', 'PP']),
-    grams: chance.whole(100, 9_000),
+    grams: chance.whole(leastGrams, 9_000),
   }))
