@@ -1,7 +1,8 @@
 import type { UserFilter, UserListQuery, UserRow, UserStats, userSort } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import type { UserStatus } from '@fulmar/contract/user-status'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage, startingWith } from '#core/paging.ts'
+import { containing, listPage } from '#core/paging.ts'
 
 type Sort = (typeof userSort)[number]
 
@@ -72,10 +73,13 @@ function joining(names: Table[]): Sql {
 
 const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
-/** From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. */
+/**
+ * From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. That one is
+ * asked for as a range up to the last sign there is, because a pattern that is not known yet cannot be planned for.
+ */
 const found = (search: string) =>
   search.length < 3
-    ? sql`lower(p.name) like lower(${startingWith(search)})`
+    ? sql`lower(p.name) ~>=~ lower(${search}) and lower(p.name) ~<~ (lower(${search}) || chr(1114111))`
     : sql`(p.name || ' ' || p.email || ' ' || coalesce(p.phone, '') || ' ' || p.member_code ilike ${containing(search)}
            ${/^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``})`
 
@@ -117,20 +121,30 @@ const neighborhood = sql`left join neighborhoods n on n.id = u.neighborhood_id`
 export const everyTable = sql`
   from ${tables.users} left join people p using (user_id) ${joining(['balances', 'totals'])} ${neighborhood}`
 
-export const listPeople = (db: Db, query: UserListQuery) =>
-  listPage<UserRow, Sort>(
+/** The order by when they joined knows of everybody whether they are erased; a filter that says so asks for the same. */
+const asked = (query: UserListQuery): UserFilter =>
+  query.sortBy === 'joined' && tablesOf(query).size === 1 && tablesOf(query).has('people') && !given(query.search)
+    ? { ...query, status: notErased }
+    : query
+
+const notErased: UserStatus[] = ['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED']
+
+export const listPeople = (db: Db, query: UserListQuery) => {
+  const filter = asked(query)
+  return listPage<UserRow, Sort>(
     db,
     {
       columns: rowColumns,
       from: everyTable,
-      countFrom: fromOf(tablesOf(query), query),
-      keysFrom: fromOf(tablesOf(query).add(tableOfSort[query.sortBy]), query),
-      where: matches(query),
+      countFrom: fromOf(tablesOf(filter), filter),
+      keysFrom: fromOf(tablesOf(filter).add(tableOfSort[query.sortBy]), filter),
+      where: matches(filter),
       sorts,
       key: sql`user_id`,
     },
     query,
   )
+}
 
 const isNew = sql`u.created_at >= date_trunc('month', now(), 'UTC')`
 
