@@ -11,6 +11,7 @@ import { overhead } from './subjects/overhead.ts'
 import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
 import { start } from './subjects/start.ts'
+import { storeList, storeStats } from './subjects/store-list.ts'
 import type { Subject } from './subjects/subject.ts'
 import { userList, userStats } from './subjects/user-list.ts'
 import { weights } from './subjects/weights.ts'
@@ -25,6 +26,8 @@ const subjects: Record<string, Subject> = {
   collect,
   'collection-list': collectionList,
   ledger,
+  'stores-list': storeList,
+  'stores-stats': storeStats,
   'users-list': userList,
   'users-stats': userStats,
   analytics,

@@ -15,6 +15,7 @@ const on = (dayOfWeek: string, openTime: string, closeTime: string, isOpen = tru
   isOpen,
   timeSlot: slot(openTime, closeTime),
 })
+type Exception = ReturnType<typeof exception>
 const exception = (date: string, openTime: string, closeTime: string, isOpen: boolean) => ({
   date,
   label: 'Holiday',
@@ -22,14 +23,14 @@ const exception = (date: string, openTime: string, closeTime: string, isOpen: bo
   timeSlot: slot(openTime, closeTime),
 })
 
-const isOpen = async (weekly: object[], exceptions: object[], zone: string, at: string) =>
-  (
-    await t.database.one<{ open: boolean }>(sql`
-      select is_open_at(${JSON.stringify(weekly)}, ${JSON.stringify(exceptions)}, ${zone}, ${at}::timestamptz) as open`)
-  ).open
+/** As the list asks it, of a store with these hours. */
+async function isOpen(operatingHours: object[], exceptions: Exception[], timezone: string, at: string) {
+  const { id } = await t.build.store({ operatingHours, exceptions, timezone })
+  return (await t.database.one<{ open: boolean }>(sql`select store_is_open(${id}, ${at}::timestamptz) as open`)).open
+}
 
 // 2030-01-07 is a Monday; Lisbon is at UTC in winter.
-describe('is_open_at', () => {
+describe('whether a store is open', () => {
   it.each([
     ['at the open', [on('monday', '09:00', '17:00')], [], '2030-01-07T09:00Z', true],
     ['a minute before', [on('monday', '09:00', '17:00')], [], '2030-01-07T08:59Z', false],
@@ -108,7 +109,29 @@ describe('is_open_at', () => {
         const moment = new Date(Date.parse('2030-01-07T00:00Z') + at * 60_000).toISOString()
         expect(await isOpen(weekly, [], 'UTC', moment)).toBe(expected)
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
+    )
+  })
+
+  it('tells the same by the minutes of the week as by the hours themselves', async () => {
+    const clock = fc.constantFrom('00:00', '06:30', '12:00', '23:59')
+    const slots = fc.record({ openTime: clock, closeTime: clock })
+    const week = fc
+      .array(fc.record({ isOpen: fc.boolean(), timeSlot: slots }), { minLength: 7, maxLength: 7 })
+      .map(all => all.map((it, n) => ({ dayOfWeek: days[n], ...it })))
+    const dates = fc.uniqueArray(fc.constantFrom('2030-01-06', '2030-01-07', '2030-01-09', '2030-03-31'), {
+      maxLength: 3,
+    })
+    const minute = fc.integer({ min: 0, max: 100 * 1440 })
+    await fc.assert(
+      fc.asyncProperty(week, dates, slots, fc.boolean(), minute, async (weekly, on, timeSlot, opens, after) => {
+        const exceptions = on.map(date => ({ date, label: 'x', isOpen: opens, timeSlot }))
+        const at = new Date(Date.parse('2030-01-05T00:00Z') + after * 60_000).toISOString()
+        const plain = await t.database.one<{ open: boolean }>(sql`
+          select is_open_at(${JSON.stringify(weekly)}, ${JSON.stringify(exceptions)}, 'Europe/Lisbon', ${at}::timestamptz) as open`)
+        expect(await isOpen(weekly, exceptions, 'Europe/Lisbon', at)).toBe(plain.open)
+      }),
+      { numRuns: 120 },
     )
   })
 })

@@ -8,8 +8,7 @@ export const storeFrom = sql`
   from stores s left join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
 /** A store that takes no plastic at the moment is not open, whatever its hours say. */
-const isOpenNow = sql`
-  (s.status = 'ACTIVE' and is_open_at(s.operating_hours, s.hours_exceptions, s.timezone, now()))`
+const isOpenNow = sql`(s.status = 'ACTIVE' and is_open(s, now()))`
 
 const isSilent = sql`
   (s.status = 'ACTIVE' and (t.last_collection_at is null or t.last_collection_at < now() - interval '30 days'))`
