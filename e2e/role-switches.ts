@@ -20,13 +20,13 @@ export async function read<E extends Endpoint>(
 
 const taken = new Set<string>()
 
-/** A member of the demo nobody else's story asks for: each worker begins at another place of the list. */
+/** A member of the demo nobody else's story asks for, with a name of their own: each worker begins elsewhere in the list. */
 export async function member(token: string): Promise<UserRow> {
   const page = 1 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 8)
   const { data } = await read(people.list, token, { userType: ['MEMBER'], status: ['ACTIVE'], limit: 100, page })
   for (const one of data) {
-    if (taken.has(one.id)) continue
-    taken.add(one.id)
+    if (taken.has(one.name)) continue
+    taken.add(one.name)
     const { totalCount } = await read(roleSwitches.list, token, { userId: one.id })
     if (totalCount === 0) return one
   }
