@@ -32,21 +32,25 @@ export function LineField({ form, index, unit, plastics, typical, onRemove }: Pr
   const grams = gramsOf(weight, unit)
   return (
     <li className={classes.line}>
-      <SelectField
-        control={control}
-        name={`lines.${index}.plasticCode`}
-        label="Plastic"
-        data={plastics.map(({ code: value, label }) => ({ value, label }))}
-      />
-      <NumberField
-        control={control}
-        name={`lines.${index}.weight`}
-        label="Weight"
-        unit={unit}
-        help={grams ? `That is ${formatExactWeight(grams)}` : undefined}
-        decimalScale={3}
-        allowNegative={false}
-      />
+      <div className={classes.what}>
+        <SelectField
+          control={control}
+          name={`lines.${index}.plasticCode`}
+          label="Plastic"
+          data={plastics.map(({ code: value, label }) => ({ value, label }))}
+        />
+      </div>
+      <div className={classes.weight}>
+        <NumberField
+          control={control}
+          name={`lines.${index}.weight`}
+          label="Weight"
+          unit={unit}
+          help={grams ? `That is ${formatExactWeight(grams)}` : undefined}
+          decimalScale={3}
+          allowNegative={false}
+        />
+      </div>
       {onRemove && (
         <ActionIcon className={classes.remove} size={36} aria-label={`Remove line ${index + 1}`} onClick={onRemove}>
           <X size={18} aria-hidden />

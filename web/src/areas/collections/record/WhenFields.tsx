@@ -21,15 +21,9 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
   }
   return (
     <div className={classes.group}>
-      <div>
+      <div className={classes.choice}>
         <Input.Label component="div">When it was handed in</Input.Label>
-        <SegmentedControl
-          className={classes.choice}
-          aria-label="When it was handed in"
-          data={choices}
-          value={when}
-          onChange={choose}
-        />
+        <SegmentedControl aria-label="When it was handed in" data={choices} value={when} onChange={choose} />
       </div>
       {when === 'earlier' && (
         <MomentField
