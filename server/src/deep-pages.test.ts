@@ -12,7 +12,9 @@ beforeAll(async () => {
   t = await testApp()
   await loadLarge(t.owner, { ...sizesFor(count), stores: 1 })
   storeId = (await t.database.one<{ id: string }>(sql`select id from stores`)).id
-  const { id: userId } = await t.database.one<{ id: string }>(sql`select id from users where status = 'ACTIVE' order by id limit 1`)
+  const { id: userId } = await t.database.one<{ id: string }>(
+    sql`select id from users where status = 'ACTIVE' order by id limit 1`,
+  )
   for (let n = 0; n < 4; n++) {
     const { id } = await t.build.collection({ userId, storeId, daysAgo: n * 40 })
     if (n % 2) await t.call('OWNER', collections.reverse, { body: { id, reason: 'odd' }, idempotencyKey: id })

@@ -31,7 +31,9 @@ describe('data:large', () => {
   })
 
   it('leaves a programme that goes on', async () => {
-    const { id: userId } = await t.database.one<{ id: string }>(sql`select id from users where status = 'ACTIVE' order by id limit 1`)
+    const { id: userId } = await t.database.one<{ id: string }>(
+      sql`select id from users where status = 'ACTIVE' order by id limit 1`,
+    )
     await t.build.collection({ userId })
     expect(await broken()).toEqual([])
   })
