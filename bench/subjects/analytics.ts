@@ -9,6 +9,8 @@ const calls: Record<string, { path: string; budgetMs: number }> = {
   'totals of a plastic': { path: '/api/collection/stats?plasticCode=PVC,PS', budgetMs: 50 },
   'totals of 90 days to the minute': { path: `/api/collection/stats?from=${daysAgo(90)}`, budgetMs: 50 },
   'totals of what waits for a review': { path: '/api/collection/stats?review=OPEN', budgetMs: 50 },
+  dashboard: { path: '/api/admin/dashboard', budgetMs: 50 },
+  'recent activity': { path: '/api/admin/activity-overview', budgetMs: 50 },
   'landing page': { path: '/api/public/programme', budgetMs: 50 },
   'what-if over 30 days': { path: '/api/plastic-rates/what-if?days=30&rates=PET:120,HDPE:35.5', budgetMs: 5000 },
   'what-if over 90 days': { path: '/api/plastic-rates/what-if?days=90&rates=PET:120,HDPE:35.5', budgetMs: 5000 },

@@ -57,7 +57,9 @@ async function drawSome(programme: Programme): Promise<Draw> {
   const idsOf = async (query: ReturnType<typeof sql>) =>
     (await queryOn<{ id: string }>(programme, query)).map(row => row.id)
   return {
-    people: await idsOf(sql`select id from users where user_type = 'MEMBER' order by md5(id::text) limit 2000`),
+    people: await idsOf(
+      sql`select id from users where user_type = 'MEMBER' and status = 'ACTIVE' order by md5(id::text) limit 2000`,
+    ),
     stores: await idsOf(sql`select id from stores where status = 'ACTIVE' order by md5(id::text) limit 1000`),
   }
 }
@@ -96,7 +98,7 @@ async function statementFor({ ownerId }: Programme, { people, stores }: Draw): P
   )
   const oneOf = (ids: string[]) => `(array['${ids.join("','")}'])[1 + floor(random() * ${ids.length})::int]::uuid`
   const expressions = new Map<unknown, string>([
-    ...[drawn.id, drawn.entryId, drawn.activityId].map(name => [name, 'gen_random_uuid()'] as const),
+    ...[drawn.id, drawn.entryId, drawn.activityId].map(name => [name, 'uuidv7()'] as const),
     [drawn.key, 'gen_random_uuid()::text'],
     [drawn.userId, oneOf(people)],
     [drawn.storeId, oneOf(stores)],
