@@ -110,12 +110,15 @@ export const decideAdjustment = (db: Db, userId: string, id: string, status: 'AP
     update adjustments set status = ${status}, decided_by = ${by}, decided_at = now()
     where user_id = ${userId} and id = ${id}`)
 
-/** Seals every day that is over and not sealed, oldest first; tells how many. */
+/**
+ * Seals every day that is over and not sealed, oldest first; tells how many. An entry carries the moment its transaction
+ * began: an hour past midnight none of the day before can still be open.
+ */
 export const sealDays = async (db: Db): Promise<number> => {
   const days = await db.many<{ day: string }>(sql`
     select d::date::text as day from generate_series(
       coalesce((select max(day) + 1 from ledger_seals), (select min(at)::date from ledger_entries)),
-      current_date - 1, interval '1 day') d order by d`)
+      (now() - interval '1 hour')::date - 1, interval '1 day') d order by d`)
   for (const { day } of days)
     await db.run(sql`
       insert into ledger_seals (day, entries, amount, hash, previous_hash)

@@ -204,7 +204,9 @@ describe('the ledger', () => {
     await behindItsBack(sql`update ledger_entries set at = at - interval '3 days'`)
     await adjust('OWNER', id, 6)
     await t.database.transaction(sealLedger)
-    expect((await t.call('AUDITOR', points.verify, {})).body.data).toEqual({ sealedDays: 3, firstBrokenDay: null })
+    const isFirstHour = new Date().getUTCHours() === 0
+    const sealedDays = isFirstHour ? 2 : 3
+    expect((await t.call('AUDITOR', points.verify, {})).body.data).toEqual({ sealedDays, firstBrokenDay: null })
     await behindItsBack(sql`update ledger_entries set amount = amount + 1 where at < now() - interval '1 day'`)
     const { firstBrokenDay } = (await t.call('AUDITOR', points.verify, {})).body.data
     expect(firstBrokenDay).toBe(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10))
