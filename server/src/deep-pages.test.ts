@@ -1,4 +1,5 @@
 import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import { people, type UserListQuery } from '@fulmar/contract/people'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
 import { raw, type Sql, sql } from '#core/db.ts'
@@ -10,7 +11,7 @@ let t: TestApp
 let storeId: string
 beforeAll(async () => {
   t = await testApp()
-  await loadLarge(t.owner, { ...sizesFor(count), stores: 1 })
+  await loadLarge(t.owner, { ...sizesFor(count), stores: 1, users: count })
   storeId = (await t.database.one<{ id: string }>(sql`select id from stores`)).id
   const { id: userId } = await t.database.one<{ id: string }>(
     sql`select id from users where status = 'ACTIVE' order by id limit 1`,
@@ -59,5 +60,30 @@ describe('GET /api/collection/all', () => {
       (await inOrder(sql`where status = 'REVERSED'`, {})).length,
     )
     expect(await total({ storeId, sortBy: 'grams' })).toEqual({ totalCount: 10_000, totalIsAtLeast: true })
+  })
+})
+
+describe('GET /api/user/all', () => {
+  const cases: [string, Sql, Partial<UserListQuery>][] = [
+    ['by name', sql`order by p.name, u.id`, {}],
+    ['newest first', sql`order by u.created_at desc, u.id desc`, { sortBy: 'joined', sortOrder: 'desc' }],
+    ['latest here first', sql`order by t.last_active_at desc, u.id desc`, { sortBy: 'lastActive', sortOrder: 'desc' }],
+    ['fewest points first', sql`order by b.available, u.id`, { sortBy: 'points' }],
+    [
+      'members, heaviest first',
+      sql`order by t.grams desc, u.id desc`,
+      { sortBy: 'grams', sortOrder: 'desc', userType: ['MEMBER'] },
+    ],
+  ]
+  it.each(cases)('finds deep pages where they are, also the second time: %s', async (_name, order, query) => {
+    const everybody = await t.database.many<{ id: string }>(sql`
+      select u.id from users u join people p on p.user_id = u.id join user_balances b on b.user_id = u.id
+      join user_totals t on t.user_id = u.id
+      where u.user_type = any(${query.userType ?? ['MEMBER', 'NEIGHBORHOOD', 'STORE', 'ADMIN']}) ${order}`)
+    expect(everybody.length).toBeGreaterThan(10_500)
+    for (const page of [101, 105, 105, 110, Math.ceil(everybody.length / 100), Math.ceil(everybody.length / 100) + 1]) {
+      const { body } = await t.call('AUDITOR', people.list, { query: { ...query, page, limit: 100 } })
+      expect(body.data.map(row => row.id)).toEqual(everybody.slice((page - 1) * 100, page * 100).map(row => row.id))
+    }
   })
 })

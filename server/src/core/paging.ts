@@ -1,4 +1,5 @@
 import { type Db, raw, type Sql, sql } from './db.ts'
+import { findLandmark, type Start } from './landmarks.ts'
 
 /** Counting stops here: beyond it a list says "10,000+". */
 const countedRows = 10_000
@@ -29,8 +30,8 @@ interface ListSql<Sort extends string> {
   key: Sql
   /** The exact total, where there is a quicker way to it than counting. */
   total?: Sql | undefined
-  /** Where a deep page may begin to look: a condition that leaves out so many rows that come before it. */
-  start?: { condition: Sql; skipped: number } | undefined
+  /** Where a deep page begins, where totals can tell; else it is looked for. */
+  start?: Start | undefined
 }
 
 /** From here on it is worth a question of its own where the page begins. */
@@ -50,10 +51,11 @@ export async function listPage<Row, Sort extends string>(
     : sql`(select count(*) from (select 1 ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}) counted)`
   const direction = raw(query.sortOrder)
   const order = sql`order by ${list.sorts[query.sortBy]} ${direction}, ${list.key} ${direction}`
+  const start = list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined)
   // The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
   const keys = sql`
-    select ${list.key} ${list.keysFrom ?? list.from} ${list.start ? alsoWhere(list.where, list.start.condition) : list.where}
-    ${order} limit ${query.limit} offset ${offsetOf(query) - (list.start?.skipped ?? 0)}`
+    select ${list.key} ${list.keysFrom ?? list.from} ${start ? alsoWhere(list.where, start.condition) : list.where}
+    ${order} limit ${query.limit} offset ${offsetOf(query) - (start?.skipped ?? 0)}`
   const rows = await db.many<Row & { counted: number }>(sql`
     select ${list.columns}, ${counted} as counted
     ${list.from} where ${list.key} = any (array(${keys})) ${order}`)
@@ -62,6 +64,19 @@ export async function listPage<Row, Sort extends string>(
     ? { data: rows, totalCount: countedRows, totalIsAtLeast: true }
     : { data: rows, totalCount: total }
 }
+
+const lookForStart = <Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>) =>
+  findLandmark(
+    db,
+    {
+      from: list.keysFrom ?? list.from,
+      where: list.where,
+      sort: list.sorts[query.sortBy],
+      key: list.key,
+      direction: query.sortOrder,
+    },
+    offsetOf(query),
+  )
 
 const alsoWhere = (where: Sql, condition: Sql) =>
   where.text === '' ? sql`where ${condition}` : sql`${where} and ${condition}`
