@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './build/chunks.ts'
 import { printedContract } from './build/printed-contract.ts'
 
 const everyPageShows = [/figtree-latin-(?!ext).*\.woff2$/, /bricolage-grotesque-basic.*\.woff2$/]
@@ -31,7 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The app, and the pages that are finished at build time (scripts/prerender.mjs).
-    rollupOptions: { input: ['index.html', 'landing.html', 'privacy-policy.html'] },
+    rollupOptions: { input: ['index.html', 'landing.html', 'privacy-policy.html'], output: chunks },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
 })

@@ -1,4 +1,6 @@
 import '#core/zod-config.ts'
+// Before any style of ours, so that ours win.
+import './theme/mantine-css.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

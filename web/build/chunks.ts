@@ -1,0 +1,75 @@
+import type { Rolldown } from 'vite'
+
+/** Modules whose path holds one of these pieces, written with forward slashes. */
+const within = (...pieces: string[]) => {
+  const tests = pieces.map(piece => piece.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
+  return new RegExp(tests.join('|'))
+}
+
+const mantine = (...names: string[]) => names.map(name => `@mantine/core/esm/components/${name}/`)
+
+/**
+ * Left alone, every set of pages gets a file for what only they share: a list began with ninety files, most of them
+ * smaller than their own headers. These few hold what pages have in common, each with all it imports that a group above
+ * has not taken, so nothing loads a group below its own. The rest is split by page as ever.
+ */
+export const chunks: Rolldown.OutputOptions = {
+  chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+  codeSplitting: {
+    groups: [
+      // Schemas travel with the pages that name them, or every page would carry zod.
+      { name: 'contract', test: within('/node_modules/zod/', '/contract/src/'), entriesAware: true, priority: 6 },
+      // What the landing page needs too, which is no part of the app.
+      {
+        name: 'base',
+        test: within(
+          '/node_modules/(react|react-dom|scheduler)/',
+          '/src/ui/brand/(Mark|Wordmark).',
+          '/src/ui/format/(numbers|weight).',
+          '/src/ui/shell/SkipLink.',
+          '/src/theme/polymers.',
+          '/src/core/(call-wrapper|access-token).',
+        ),
+        priority: 5,
+      },
+      // What the sign-in shows, and with it every page of the app.
+      {
+        name: 'app',
+        test: within(
+          '/src/router.',
+          '/src/theme/(ThemeProvider|mantine-css).',
+          '/src/core/(toasts|AdminDetailsProvider|CallError|use-api).',
+          '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
+          '/src/ui/shell/PublicFrame.',
+          '/node_modules/lucide-react/',
+          '@mantine/hooks/esm/use-uncontrolled/',
+          ...mantine('InputBase', 'TextInput', 'CloseButton', 'ActionIcon'),
+        ),
+        priority: 4,
+      },
+      // A member's card, on a phone at a store's counter, has this switch and no menus.
+      { name: 'switch', test: within(...mantine('SegmentedControl')), priority: 3 },
+      // What the public forms share with the pages behind the sign-in.
+      {
+        name: 'kit',
+        test: within(
+          '@mantine/hooks/',
+          '@mantine/core/esm/(core|utils)/',
+          '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module)',
+          ...mantine('(Popover|Menu|Tooltip)', 'CheckIcon'),
+        ),
+        priority: 2,
+      },
+      { name: 'shell', test: within('/src/areas/shell/AdminShell.'), priority: 1 },
+      {
+        name: 'list',
+        test: within(
+          '/src/ui/(table/|PageHeader|StatRow|StatCard|StatusBadge|RelativeTime|TabLinks)',
+          '/src/ui/states/EmptyState.',
+          '/src/ui/brand/EmptyShore.',
+        ),
+        priority: 1,
+      },
+    ],
+  },
+}
