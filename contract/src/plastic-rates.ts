@@ -101,7 +101,7 @@ export const whatIf = z.object({
   /** Minor units, by the point cost of the policy. */
   cost: z.object({ currency: z.string(), before: z.number().int(), after: z.number().int() }),
   plastics: z.array(z.object({ plasticCode, grams: z.number().int(), ...beforeAndAfter })),
-  /** The five whose points would change most. */
+  /** The five whose points would change most, before they are rounded. */
   stores: z.array(affected),
   people: z.array(affected),
 })

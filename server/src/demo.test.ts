@@ -150,6 +150,16 @@ describe('the audit', () => {
       sql`update rollup_plastics set grams = grams - 1 where plastic_code = 'PET'`,
       'the totals of every plastic are the sums of its lines',
     ],
+    [
+      'a store that was paid better than its lines',
+      sql`update rollup_store_plastics set worth = worth + 1 where plastic_code = 'PET'`,
+      'the totals of every plastic of a store are the sums of its lines',
+    ],
+    [
+      'a weight that nobody put on the scales',
+      sql`insert into rollup_line_sizes values ('2020-01-01', 'PET', 1, 1)`,
+      'the lines of every weight are as many as there are',
+    ],
   ])('finds %s', async (_what, spoil, promise) => {
     expect(await spoiled(spoil)).toContain(promise)
     expect(await broken()).toEqual([])

@@ -2,7 +2,7 @@ import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { routes } from '#core/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
 import { cancelScheduledRate, changePlasticRate, createPlasticRate } from './plastic-rates.ts'
-import { replayRates } from './what-if.queries.ts'
+import { replayRates } from './what-if.ts'
 
 export const plasticRateRoutes = routes(plasticRates, {
   list: ({ db, query }) => listPlasticRates(db, query),

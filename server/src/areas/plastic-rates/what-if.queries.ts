@@ -1,79 +1,139 @@
-import { draftRatesOf, type WhatIf, type WhatIfQuery } from '@fulmar/contract/plastic-rates'
-import { type Db, join, sql } from '#core/db.ts'
+import type { WhatIf } from '@fulmar/contract/plastic-rates'
+import { type Db, type Sql, sql } from '#core/db.ts'
 
-const mostAffected = 5
-const dayMs = 86_400_000
+type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAfter' | 'cost' | 'plastics'>
+type Affected = WhatIf['stores'][number]
 
-/** What a line would be paid, in whole numbers: hundredths of points for a kilogram divide without a remainder lost. */
-const paidBy = (rates: string) => {
-  const drafts = draftRatesOf(rates).map(
-    ({ plasticCode, pointsPerKg }) =>
-      sql`when ${plasticCode} then l.grams * ${Math.round(pointsPerKg * 100)}::bigint / 100000`,
-  )
-  return sql`case l.plastic_code ${join(drafts, ' ')} else l.points end`
+/** Whole days of the programme, and the day that runs. */
+export interface Period {
+  since: string
+  from: string
 }
 
-// Clocks of the machines that make ids may differ by so much.
-const slackMs = 3_600_000
+/** What each plastic would be paid: hundredths of points for a kilogram, so that nothing is lost in fractions. */
+export interface Draft {
+  plasticCode: string
+  rate: number
+}
 
-/** No collection of that moment or a later one has a smaller id: ids begin with when they were made, which is after. */
-const firstIdSince = (at: string) =>
-  `${(Date.parse(at) - slackMs)
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')}-0000-0000-000000000000`
+/** Whose unrounded points change by how much, in hundred-thousandths of a point. */
+export interface Change {
+  id: string
+  change: number
+}
 
-/**
- * Every line of the days as it was paid and as the drafts would pay it, summed up by plastic and store; of people only
- * the change at first, and everything about the five whose points change most. A line's points fit into an int, whose
- * sums cost a fraction of those of larger numbers.
- */
-export function replayRates(db: Db, { days, rates }: WhatIfQuery) {
-  const from = new Date(Date.now() - days * dayMs).toISOString()
-  const after = paidBy(rates)
-  const lines = sql`
-    from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
-    where c.status = 'RECORDED' and c.at >= ${from} and l.collection_id >= ${firstIdSince(from)}`
-  const drafted = draftRatesOf(rates).map(rate => rate.plasticCode)
-  return db.one<WhatIf>(sql`
-    with sums as materialized (
-      select c.store_id, l.plastic_code, sum(l.grams)::bigint as grams, sum(l.points::int) as before,
-        sum((${after})::int) as after, count(*) filter (where l.line = 1) as collections
-      ${lines} group by 1, 2
-    ), people_most as materialized (
-      select c.user_id, abs(sum((${after} - l.points)::int)) as moved
-      ${lines} and l.plastic_code = any(${drafted}) group by 1 order by 2 desc, 1 limit ${mostAffected}
-    ), people_sums as (
-      select m.user_id as id, m.moved, s.before, s.after from people_most m cross join lateral (
-        select sum(l.points)::bigint as before, sum(${after})::bigint as after ${lines} and c.user_id = m.user_id) s
-      where m.moved > 0
-    ), by_plastic as (
-      select plastic_code, sum(grams)::bigint as grams, sum(before)::bigint as before, sum(after)::bigint as after,
-        sum(collections)::bigint as collections
-      from sums group by 1
-    ), stores_most as (
-      select store_id as id, sum(before)::bigint as before, sum(after)::bigint as after, abs(sum(after) - sum(before)) as moved
-      from sums group by 1 having sum(after) <> sum(before) order by moved desc, id limit ${mostAffected}
+export const findPeriod = (db: Db, days: number) =>
+  db.one<Period>(sql`
+    select since::text, programme_day_start(since) as "from" from (select programme_day(now()) - ${days}::int as since) p`)
+
+const tableOf = (drafts: Draft[]) => sql`
+  unnest(${drafts.map(draft => draft.plasticCode)}::text[], ${drafts.map(draft => draft.rate)}::bigint[])
+    as d(plastic_code, rate)`
+
+/** The period as it was paid and as the drafts would pay it, rounded down for each line: lines of a weight are alike. */
+export const sumUpReplay = (db: Db, { since }: Period, drafts: Draft[]) =>
+  db.one<Totals>(sql`
+    with paid as (
+      select plastic_code, sum(grams)::bigint as grams, sum(points)::bigint as points
+      from totals_by_plastic where grain = 'day' and since >= ${since} group by 1 having sum(grams) > 0
+    ), drafted as (
+      select plastic_code, sum(lines * (grams * d.rate / 100000))::bigint as points
+      from totals_by_line_size join ${tableOf(drafts)} using (plastic_code) where since >= ${since} group by 1
+    ), plastics as materialized (
+      select plastic_code, grams, paid.points as before, coalesce(drafted.points, paid.points) as after
+      from paid left join drafted using (plastic_code)
+    ), sums as (
+      select coalesce(sum(grams), 0)::bigint as grams, coalesce(sum(before), 0)::bigint as before,
+        coalesce(sum(after), 0)::bigint as after
+      from plastics
     ), cost as (
       select value #>> '{pointCost,currency}' as currency,
         (value #> '{pointCost,minorUnitsPer1000Points}')::numeric / 1000 as of_one_point
       from programme_settings where key = 'pointsPolicy'
     )
-    select ${days}::int as days, ${from}::timestamptz as "from", all_in_all.*, cost.cost,
-      (select coalesce(json_agg(json_build_object('plasticCode', plastic_code, 'grams', grams, 'pointsBefore', before,
+    select
+      (select coalesce(sum(recorded - reversed), 0)::bigint from totals_by_mix where grain = 'day' and since >= ${since})
+        as collections,
+      sums.grams, sums.before as "pointsBefore", sums.after as "pointsAfter",
+      json_build_object('currency', currency, 'before', round(sums.before * of_one_point),
+        'after', round(sums.after * of_one_point)) as cost,
+      (select coalesce(json_agg(json_build_object('plasticCode', plastic_code, 'grams', p.grams, 'pointsBefore', before,
          'pointsAfter', after) order by t.sort_order), '[]')
-       from by_plastic join plastic_types t on t.code = plastic_code) as plastics,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'name', s.name, 'pointsBefore', before, 'pointsAfter', after)
-         order by moved desc, m.id), '[]')
-       from stores_most m join stores s on s.id = m.id) as stores,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'name', coalesce(who.name, 'Erased person'),
-         'pointsBefore', before, 'pointsAfter', after) order by moved desc, m.id), '[]')
-       from people_sums m left join people who on who.user_id = m.id) as people
-    from (
-      select coalesce(sum(collections), 0)::bigint as collections, coalesce(sum(grams), 0)::bigint as grams,
-        coalesce(sum(before), 0)::bigint as "pointsBefore", coalesce(sum(after), 0)::bigint as "pointsAfter"
-      from by_plastic) all_in_all
+       from plastics p join plastic_types t on t.code = plastic_code) as plastics
+    from sums cross join cost`)
+
+export const storesMostAffected = (db: Db, { since }: Period, drafts: Draft[], most: number) =>
+  db.many<Change>(sql`
+    select store_id as id, sum(grams * d.rate - worth)::bigint as change
+    from totals_by_store_plastic join ${tableOf(drafts)} using (plastic_code) where since >= ${since}
+    group by 1 order by abs(sum(grams * d.rate - worth)) desc, 1 limit ${most}`)
+
+// Clocks of the machines that make ids may differ by so much.
+const slackMs = 3_600_000
+
+/** No collection of that moment or a later one has a smaller id: ids begin with when they were made, which is after. */
+const firstIdSince = (from: string) =>
+  `${(Date.parse(from) - slackMs)
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-0000-0000-000000000000`
+
+const linesSince = (from: string) => sql`
+  from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
+  where c.status = 'RECORDED' and c.at >= ${from} and l.collection_id >= ${firstIdSince(from)}`
+
+const changeOfLine = sql`l.grams * (d.rate - (l.points_per_kg * 100)::bigint)`
+
+/** People by all they ever handed in, heaviest first, with what the drafts change for them in the period. */
+export const changesOfHeaviest = (
+  db: Db,
+  { from }: Period,
+  drafts: Draft[],
+  { skip, take }: { skip: number; take: number },
+) =>
+  db.many<Change & { grams: number }>(sql`
+    select t.user_id as id, t.grams, s.change
+    from (select user_id, grams from user_totals order by grams desc, user_id desc limit ${take} offset ${skip}) t
     cross join lateral (
-      select json_build_object('currency', currency, 'before', round("pointsBefore" * of_one_point),
-        'after', round("pointsAfter" * of_one_point)) as cost from cost) cost`)
-}
+      select coalesce(sum((select ${changeOfLine} from ${tableOf(drafts)} where d.plastic_code = l.plastic_code)), 0)::bigint as change
+      ${linesSince(from)} and c.user_id = t.user_id) s`)
+
+/** The same over everybody, line by line. */
+export const peopleMostAffected = (db: Db, { from }: Period, drafts: Draft[], most: number) =>
+  db.many<Change>(sql`
+    select c.user_id as id, sum(${changeOfLine})::bigint as change
+    from (select user_id, collection_id, plastic_code, grams, points_per_kg from collection_lines) l
+    join ${tableOf(drafts)} using (plastic_code)
+    join collections c on l.user_id = c.user_id and l.collection_id = c.id
+    where c.status = 'RECORDED' and c.at >= ${from} and l.collection_id >= ${firstIdSince(from)}
+    group by 1 order by abs(sum(${changeOfLine})) desc, 1 limit ${most}`)
+
+/** The most that a gram can change by: no rate that paid in the period is further from its draft. */
+export const findSteepest = async (db: Db, { from }: Period, drafts: Draft[]): Promise<number> =>
+  (
+    await db.one<{ steepest: number }>(sql`
+      select coalesce(max(abs(d.rate - (points_per_kg * 100)::bigint)), 0)::bigint as steepest from (
+        select plastic_code, points_per_kg, effective_from,
+          lead(effective_from) over (partition by plastic_code order by effective_from) as until
+        from plastic_rates where cancelled_at is null
+      ) r join ${tableOf(drafts)} using (plastic_code)
+      where effective_from <= now() and coalesce(until, 'infinity') > ${from}`)
+  ).steepest
+
+const beforeAndAfter = (drafts: Draft[], from: string, whose: Sql) => sql`
+  select coalesce(sum(l.points), 0)::bigint as "pointsBefore", coalesce(sum(coalesce(
+    (select l.grams * d.rate / 100000 from ${tableOf(drafts)} where d.plastic_code = l.plastic_code), l.points)), 0)::bigint as "pointsAfter"
+  ${linesSince(from)} and ${whose}`
+
+export const replayStores = (db: Db, { from }: Period, drafts: Draft[], ids: string[]) =>
+  db.many<Affected>(sql`
+    select s.id, s.name, r.* from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
+    join stores s using (id)
+    cross join lateral (${beforeAndAfter(drafts, from, sql`c.store_id = s.id`)}) r order by place`)
+
+export const replayPeople = (db: Db, { from }: Period, drafts: Draft[], ids: string[]) =>
+  db.many<Affected>(sql`
+    select asked.id, coalesce(p.name, 'Erased person') as name, r.*
+    from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
+    left join people p on p.user_id = asked.id
+    cross join lateral (${beforeAndAfter(drafts, from, sql`c.user_id = asked.id`)}) r order by place`)

@@ -14,6 +14,9 @@ const sums = sql`sum(recorded) as recorded, sum(reversed) as reversed, sum(grams
 // Asked once, not for every row.
 const day = sql`(at at time zone (select programme_time_zone()))::date`
 
+const standingLines = sql`
+  from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id where c.status = 'RECORDED'`
+
 const differ = sql`(t.recorded, t.reversed, t.grams, t.points) is distinct from (s.recorded, s.reversed, s.grams, s.points)`
 
 /** What is added up and noted must be what counting the collections one by one gives, and months what their days give. */
@@ -149,6 +152,30 @@ const promises: Check[] = [
         from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id group by 1, 2
       ) s using (since, plastic_code)
       where (t.grams, t.points) is distinct from (s.grams, s.points)`,
+  },
+  {
+    promise: 'the totals of every plastic of a store are the sums of its lines',
+    broken: sql`
+      select count(*) as n from (
+        select since, store_id, plastic_code, sum(grams) as grams, sum(points) as points, sum(worth) as worth
+        from totals_by_store_plastic group by 1, 2, 3
+      ) t full join (
+        select ${day} as since, c.store_id, l.plastic_code, sum(l.grams) as grams, sum(l.points) as points,
+          sum(l.grams * l.points_per_kg * 100) as worth
+        ${standingLines} group by 1, 2, 3
+      ) s using (since, store_id, plastic_code)
+      where (coalesce(t.grams, 0), coalesce(t.points, 0), coalesce(t.worth, 0))
+         <> (coalesce(s.grams, 0), coalesce(s.points, 0), coalesce(s.worth, 0))`,
+  },
+  {
+    promise: 'the lines of every weight are as many as there are',
+    broken: sql`
+      select count(*) as n from (
+        select since, plastic_code, grams, sum(lines) as lines from totals_by_line_size group by 1, 2, 3
+      ) t full join (
+        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${standingLines} group by 1, 2, 3
+      ) s using (since, plastic_code, grams)
+      where coalesce(t.lines, 0) <> coalesce(s.lines, 0)`,
   },
 ]
 

@@ -1,0 +1,80 @@
+import { collections } from '@fulmar/contract/collections'
+import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addUpTotals } from '#areas/collections/totals.ts'
+import { sql } from '#core/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { changesOfHeaviest, findPeriod, peopleMostAffected } from './what-if.queries.ts'
+
+const plastics = ['PET', 'HDPE', 'PP'] as const
+const days = 30
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  for (const [n, plasticCode] of plastics.entries()) {
+    await t.build.rate(plasticCode, 40 + n * 7.25, 80)
+    await t.build.rate(plasticCode, 50 + n * 3.5, 12)
+  }
+  const people = await Promise.all(Array.from({ length: 9 }, () => t.build.user()))
+  const stores = await Promise.all(Array.from({ length: 7 }, () => t.build.store()))
+  for (let n = 0; n < 60; n++) {
+    const { id } = await t.build.collection({
+      userId: people[(n * n) % people.length]?.id as string,
+      storeId: stores[(n * 5) % stores.length]?.id as string,
+      daysAgo: (n * 11) % 45,
+      lines: plastics
+        .slice(n % 3)
+        .map((plasticCode, line) => ({ plasticCode, grams: 13 + ((n * 977 + line * 131) % 4000) })),
+    })
+    if (n % 9 === 0)
+      await t.call('OWNER', collections.reverse, { body: { id, reason: 'weighed twice' }, idempotencyKey: id })
+    if (n === 30) await addUpTotals(t.database)
+  }
+})
+
+const drafts = [
+  { plasticCode: 'PET', rate: 12_345 },
+  { plasticCode: 'PP', rate: 25 },
+]
+
+/** Every line on its own, rounded down. */
+const lineByLine = (by: 'store_id' | 'user_id') =>
+  t.database.many<{ id: string; pointsBefore: number; pointsAfter: number; change: number }>(sql`
+    select ${by === 'store_id' ? sql`c.store_id` : sql`c.user_id`} as id, sum(l.points)::bigint as "pointsBefore",
+      sum(case l.plastic_code when 'PET' then l.grams * 12345 / 100000 when 'PP' then l.grams * 25 / 100000 else l.points end)::bigint
+        as "pointsAfter",
+      sum(case l.plastic_code when 'PET' then l.grams * (12345 - l.points_per_kg * 100)
+                              when 'PP' then l.grams * (25 - l.points_per_kg * 100) else 0 end)::bigint as change
+    from collections c join collection_lines l on l.collection_id = c.id
+    where c.status = 'RECORDED' and c.at >= current_date - ${days}::int group by 1 order by abs(sum(
+      case l.plastic_code when 'PET' then l.grams * (12345 - l.points_per_kg * 100)
+                          when 'PP' then l.grams * (25 - l.points_per_kg * 100) else 0 end)) desc, 1`)
+
+const sumOf = (rows: { pointsBefore: number; pointsAfter: number }[], key: 'pointsBefore' | 'pointsAfter') =>
+  rows.reduce((sum, row) => sum + row[key], 0)
+
+describe('GET /api/plastic-rates/what-if', () => {
+  it('pays what going through every line would, whether its totals are added up or still noted', async () => {
+    const [stores, people] = [await lineByLine('store_id'), await lineByLine('user_id')]
+    const ask = async () =>
+      (await t.call('AUDITOR', plasticRates.whatIf, { query: { days, rates: 'PET:123.45,PP:0.25' } })).body.data
+    const noted = await ask()
+    expect(noted).toMatchObject({
+      pointsBefore: sumOf(stores, 'pointsBefore'),
+      pointsAfter: sumOf(stores, 'pointsAfter'),
+      stores: stores.slice(0, 5).map(({ change: _, ...store }) => store),
+      people: people.slice(0, 5).map(({ change: _, ...person }) => person),
+    })
+    await addUpTotals(t.database)
+    expect(await ask()).toEqual(noted)
+  })
+
+  it('finds the same people by their weight and line by line', async () => {
+    const period = await findPeriod(t.database, days)
+    const people = (await lineByLine('user_id')).map(({ id, change }) => ({ id, change }))
+    expect(await peopleMostAffected(t.database, period, drafts, 9)).toEqual(people)
+    const heaviest = await changesOfHeaviest(t.database, period, drafts, { skip: 0, take: 9 })
+    expect(heaviest.map(({ id, change }) => ({ id, change }))).toEqual(expect.arrayContaining(people))
+    expect(heaviest.map(({ grams }) => grams)).toEqual(heaviest.map(({ grams }) => grams).toSorted((a, b) => b - a))
+  })
+})
