@@ -32,6 +32,11 @@ interface ListSql<Sort extends string> {
   total?: Sql | undefined
   /** Where a deep page begins, where totals can tell; else it is looked for. */
   start?: Start | undefined
+  /**
+   * For a filter that may leave few rows of a large list: where they can all be counted, the page is chosen among them
+   * instead of walking along the order until enough of them were met. `from` joins the order to `found(key)`.
+   */
+  narrowed?: { from: Sql } | undefined
 }
 
 /** From here on it is worth a question of its own where the page begins. */
@@ -46,9 +51,9 @@ export async function listPage<Row, Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
 ): Promise<Page<Row>> {
-  const counted = list.total
-    ? sql`(${list.total})`
-    : sql`(select count(*) from (select 1 ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}) counted)`
+  const counting = (what: Sql) =>
+    sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}`
+  const counted = list.total ? sql`(${list.total})` : sql`(select count(*) from (${counting(sql`1`)}) counted)`
   const direction = raw(query.sortOrder)
   const order = sql`order by ${list.sorts[query.sortBy]} ${direction}, ${list.key} ${direction}`
   const start = list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined)
@@ -56,9 +61,18 @@ export async function listPage<Row, Sort extends string>(
   const keys = sql`
     select ${list.key} ${list.keysFrom ?? list.from} ${start ? alsoWhere(list.where, start.condition) : list.where}
     ${order} limit ${query.limit} offset ${offsetOf(query) - (start?.skipped ?? 0)}`
-  const rows = await db.many<Row & { counted: number }>(sql`
-    select ${list.columns}, ${counted} as counted
-    ${list.from} where ${list.key} = any (array(${keys})) ${order}`)
+  const page = sql`limit ${query.limit} offset ${offsetOf(query)}`
+  const rows = await db.many<Row & { counted: number }>(
+    list.narrowed && !isDeep(query)
+      ? sql`
+        with found as materialized (${counting(list.key)}), counted as materialized (select count(*) as n from found)
+        select ${list.columns}, (select n from counted) as counted ${list.from}
+        where ${list.key} = any (case when (select n from counted) > ${countedRows} then array(${keys})
+          else array(select ${list.key} ${list.narrowed.from} ${order} ${page}) end) ${order}`
+      : sql`
+        select ${list.columns}, ${counted} as counted
+        ${list.from} where ${list.key} = any (array(${keys})) ${order}`,
+  )
   const total = rows[0]?.counted ?? (await countBeyondEnd(db, counted, query.page))
   return total > countedRows && !list.total
     ? { data: rows, totalCount: countedRows, totalIsAtLeast: true }

@@ -52,10 +52,14 @@ function tablesOf(filter: UserFilter): Set<Table> {
   if (asksAccount(filter)) needed.add('users')
   if (given(filter.pointsFrom) || given(filter.pointsTo)) needed.add('balances')
   if (given(filter.lastActive)) needed.add('totals')
-  // Only who is not erased is still in people.
-  if (!asksAccount(filter) && !leavesOutErased(filter)) needed.add('people')
   return needed
 }
+
+const isNotErased = sql`user_id not in (select id from users where status = 'ERASED')`
+
+/** Only who is not erased is still in people; where nothing else tells, the few that are erased are left out by name. */
+const leaveOutErased = (filter: UserFilter, among: Set<Table>) =>
+  !asksAccount(filter) && !leavesOutErased(filter) && among.size > 0 && !among.has('people') && isNotErased
 
 function fromOf(needed: Set<Table>, filter: UserFilter): Sql {
   if (asksForErased(filter) && needed.has('people') && !given(filter.search)) {
@@ -92,9 +96,10 @@ const active = {
 }
 
 /** The one meaning of a filter, shared by the list, the cards, the export and bulk actions. */
-const matches = (filter: UserFilter, also?: Sql) =>
+const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
   where(
     also,
+    leaveOutErased(filter, among),
     filter.search !== undefined && filter.search !== '' && found(filter.search),
     filter.userType !== undefined && sql`u.user_type = any(${filter.userType})`,
     filter.status !== undefined && sql`u.status = any(${filter.status})`,
@@ -106,6 +111,12 @@ const matches = (filter: UserFilter, also?: Sql) =>
     filter.pointsFrom !== undefined && sql`b.available >= ${filter.pointsFrom}`,
     filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
   )
+
+/** Who a filter is about, with what else is known in other tables. */
+function selection(filter: UserFilter, alsoIn: Table[] = [], also?: Sql): Sql {
+  const among = new Set([...tablesOf(filter), ...alsoIn])
+  return sql`${fromOf(among, filter)} ${matches(filter, among, also)}`
+}
 
 /** One line of the list; everything but who they are stays of someone erased. */
 export const rowColumns = sql`
@@ -123,24 +134,26 @@ export const everyTable = sql`
 
 /** The order by when they joined knows of everybody whether they are erased; a filter that says so asks for the same. */
 const asked = (query: UserListQuery): UserFilter =>
-  query.sortBy === 'joined' && tablesOf(query).size === 1 && tablesOf(query).has('people') && !given(query.search)
-    ? { ...query, status: notErased }
-    : query
+  query.sortBy === 'joined' && tablesOf(query).size === 0 ? { ...query, status: notErased } : query
 
 const notErased: UserStatus[] = ['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED']
 
 export const listPeople = (db: Db, query: UserListQuery) => {
   const filter = asked(query)
+  const sortTable = tableOfSort[query.sortBy]
+  const among = tablesOf(filter).add(sortTable)
+  const isNarrowed = tablesOf(query).size > 0
   return listPage<UserRow, Sort>(
     db,
     {
       columns: rowColumns,
       from: everyTable,
       countFrom: fromOf(tablesOf(filter), filter),
-      keysFrom: fromOf(tablesOf(filter).add(tableOfSort[query.sortBy]), filter),
-      where: matches(filter),
+      keysFrom: fromOf(among, filter),
+      where: matches(filter, among),
       sorts,
       key: sql`user_id`,
+      narrowed: isNarrowed ? { from: sql`from found left join ${tables[sortTable]} using (user_id)` } : undefined,
     },
     query,
   )
@@ -160,7 +173,7 @@ const countFew = (filter: UserFilter) => sql`
          count(*) filter (where ${isNew}) as "newThisMonth",
          count(*) filter (where u.status = 'SUSPENDED') as suspended,
          coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType"
-  ${fromOf(tablesOf(filter).add('users').add('balances').add('totals'), filter)} ${matches(filter)}`
+  ${selection(filter, ['users', 'balances', 'totals'])}`
 
 /**
  * Over everybody: each figure from the one index that knows it, because joining a million people takes a second. Each is
@@ -168,12 +181,10 @@ const countFew = (filter: UserFilter) => sql`
  */
 function countMany(filter: UserFilter): Sql {
   const list = (more: UserFilter) => {
-    const narrowed = { ...more, ...filter }
-    return sql`(select count(*) ${fromOf(tablesOf(narrowed), narrowed)} ${matches(narrowed)})`
+    return sql`(select count(*) ${selection({ ...more, ...filter })})`
   }
   const among = (what: Sql, more: UserFilter, table: Table, condition?: Sql) => {
-    const narrowed = { ...more, ...filter }
-    return sql`(select ${what} ${fromOf(tablesOf(narrowed).add(table), narrowed)} ${matches(narrowed, condition)})`
+    return sql`(select ${what} ${selection({ ...more, ...filter }, [table], condition)})`
   }
   const count = sql`count(*)`
   return sql`
@@ -187,10 +198,9 @@ function countMany(filter: UserFilter): Sql {
 
 /** Someone erased has none, so that nobody needs to look who is. */
 function outstanding(filter: UserFilter): Sql {
-  const from = Object.values(filter).some(given)
-    ? fromOf(tablesOf(filter).add('balances'), filter)
-    : sql`from ${tables.balances}`
-  return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${from} ${matches(filter)})`
+  const all = sql`from ${tables.balances}`
+  const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
+  return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
 }
 
 /** In UTC, where the day of the books begins too. */
@@ -202,12 +212,10 @@ export const countPeople = (db: Db, filter: UserFilter) =>
 const allTables = new Set(Object.keys(tables) as Table[])
 
 export const allPeople = (filter: UserFilter) =>
-  sql`select ${rowColumns} ${fromOf(allTables, filter)} ${neighborhood} ${matches(filter)} order by p.name, user_id`
+  sql`select ${rowColumns} ${fromOf(allTables, filter)} ${neighborhood} ${matches(filter, allTables)} order by p.name, user_id`
 
 /** One more than `most` tells that there are too many. */
 export const listMatchingIds = async (db: Db, filter: UserFilter, most: number): Promise<string[]> => {
-  const rows = await db.many<{ id: string }>(
-    sql`select user_id as id ${fromOf(tablesOf(filter), filter)} ${matches(filter)} limit ${most + 1}`,
-  )
+  const rows = await db.many<{ id: string }>(sql`select user_id as id ${selection(filter)} limit ${most + 1}`)
   return rows.map(row => row.id)
 }
