@@ -1,5 +1,6 @@
 import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
 import { people, type UserListQuery } from '@fulmar/contract/people'
+import { userTypes } from '@fulmar/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
 import { raw, type Sql, sql } from '#core/db.ts'
@@ -69,6 +70,8 @@ describe('GET /api/user/all', () => {
     ['newest first', sql`order by u.created_at desc, u.id desc`, { sortBy: 'joined', sortOrder: 'desc' }],
     ['latest here first', sql`order by t.last_active_at desc, u.id desc`, { sortBy: 'lastActive', sortOrder: 'desc' }],
     ['fewest points first', sql`order by b.available, u.id`, { sortBy: 'points' }],
+    ['of a search, by points', sql`order by b.available, u.id`, { sortBy: 'points', search: 'example' }],
+    ['of a search, by name', sql`order by p.name desc, u.id desc`, { sortOrder: 'desc', search: 'example' }],
     [
       'members, heaviest first',
       sql`order by t.grams desc, u.id desc`,
@@ -79,9 +82,19 @@ describe('GET /api/user/all', () => {
     const everybody = await t.database.many<{ id: string }>(sql`
       select u.id from users u join people p on p.user_id = u.id join user_balances b on b.user_id = u.id
       join user_totals t on t.user_id = u.id
-      where u.user_type = any(${query.userType ?? ['MEMBER', 'NEIGHBORHOOD', 'STORE', 'ADMIN']}) ${order}`)
+      where u.user_type = any(${query.userType ?? userTypes}) and p.email like ${query.search ? '%example%' : '%'} ${order}`)
     expect(everybody.length).toBeGreaterThan(10_500)
-    for (const page of [101, 105, 105, 110, Math.ceil(everybody.length / 100), Math.ceil(everybody.length / 100) + 1]) {
+    for (const page of [
+      1,
+      2,
+      60,
+      101,
+      105,
+      105,
+      110,
+      Math.ceil(everybody.length / 100),
+      Math.ceil(everybody.length / 100) + 1,
+    ]) {
       const { body } = await t.call('AUDITOR', people.list, { query: { ...query, page, limit: 100 } })
       expect(body.data.map(row => row.id)).toEqual(everybody.slice((page - 1) * 100, page * 100).map(row => row.id))
     }

@@ -2,7 +2,7 @@ import { type Db, raw, type Sql, sql } from './db.ts'
 import { findLandmark, type Start } from './landmarks.ts'
 
 /** Counting stops here: beyond it a list says "10,000+". */
-const countedRows = 10_000
+export const countedRows = 10_000
 
 export interface Page<Row> {
   data: Row[]
@@ -32,15 +32,27 @@ interface ListSql<Sort extends string> {
   total?: Sql | undefined
   /** Where a deep page begins, where totals can tell; else it is looked for. */
   start?: Start | undefined
-  /**
-   * For a filter that may leave few rows of a large list: where they can all be counted, the page is chosen among them
-   * instead of walking along the order until enough of them were met. `from` joins the order to `found(key)`.
-   */
-  narrowed?: { from: Sql } | undefined
+  /** For a filter that may leave few rows of a large list. */
+  narrowed?: Narrowed | undefined
+}
+
+/**
+ * Where all rows of a filter can be counted, the page is chosen among them instead of walking along the order until
+ * enough of them were met.
+ */
+interface Narrowed {
+  /** Gives the counted rows their order, unless their own tables know it: joined to `found` by the key. */
+  join?: Sql | undefined
+  /** The condition for a short walk when there are more, where an index on it would lead astray. */
+  walkWhere?: Sql | undefined
 }
 
 /** From here on it is worth a question of its own where the page begins. */
 const deepRows = 10_000
+
+/** So far a walk along the order meets enough of ten thousand and more without going through too many others. */
+const shallowRows = 1_000
+const isShallow = (query: { page: number; limit: number }) => offsetOf(query) < shallowRows
 
 export const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 export const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
@@ -51,32 +63,57 @@ export async function listPage<Row, Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
 ): Promise<Page<Row>> {
-  const counting = (what: Sql) =>
-    sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}`
-  const counted = list.total ? sql`(${list.total})` : sql`(select count(*) from (${counting(sql`1`)}) counted)`
-  const direction = raw(query.sortOrder)
-  const order = sql`order by ${list.sorts[query.sortBy]} ${direction}, ${list.key} ${direction}`
-  const start = list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined)
-  // The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
-  const keys = sql`
-    select ${list.key} ${list.keysFrom ?? list.from} ${start ? alsoWhere(list.where, start.condition) : list.where}
-    ${order} limit ${query.limit} offset ${offsetOf(query) - (start?.skipped ?? 0)}`
-  const page = sql`limit ${query.limit} offset ${offsetOf(query)}`
-  const rows = await db.many<Row & { counted: number }>(
+  const statement =
     list.narrowed && !isDeep(query)
-      ? sql`
-        with found as materialized (${counting(list.key)}), counted as materialized (select count(*) as n from found)
-        select ${list.columns}, (select n from counted) as counted ${list.from}
-        where ${list.key} = any (case when (select n from counted) > ${countedRows} then array(${keys})
-          else array(select ${list.key} ${list.narrowed.from} ${order} ${page}) end) ${order}`
-      : sql`
-        select ${list.columns}, ${counted} as counted
-        ${list.from} where ${list.key} = any (array(${keys})) ${order}`,
-  )
-  const total = rows[0]?.counted ?? (await countBeyondEnd(db, counted, query.page))
+      ? pageAmongFound(list, list.narrowed, query)
+      : pageAlongOrder(list, query, list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined))
+  const rows = await db.many<Row & { counted: number }>(statement)
+  const total = rows[0]?.counted ?? (await countBeyondEnd(db, countOf(list), query.page))
   return total > countedRows && !list.total
     ? { data: rows, totalCount: countedRows, totalIsAtLeast: true }
     : { data: rows, totalCount: total }
+}
+
+const counting = <Sort extends string>(list: ListSql<Sort>, what: Sql) =>
+  sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}`
+
+const countOf = <Sort extends string>(list: ListSql<Sort>) =>
+  list.total ? sql`(${list.total})` : sql`(select count(*) from (${counting(list, sql`1`)}) counted)`
+
+const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
+  sql`order by ${sort} ${raw(sortOrder)}, ${key} ${raw(sortOrder)}`
+
+// The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
+const keysAlongOrder = <Sort extends string>(
+  list: ListSql<Sort>,
+  query: PageQuery<Sort>,
+  where: Sql,
+  start?: Start,
+) => sql`
+  select ${list.key} ${list.keysFrom ?? list.from} ${start ? alsoWhere(where, start.condition) : where}
+  ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
+  limit ${query.limit} offset ${offsetOf(query) - (start?.skipped ?? 0)}`
+
+const pageAlongOrder = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>, start?: Start) => sql`
+  select ${list.columns}, ${countOf(list)} as counted
+  ${list.from} where ${list.key} = any (array(${keysAlongOrder(list, query, list.where, start)}))
+  ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}`
+
+function pageAmongFound<Sort extends string>(list: ListSql<Sort>, narrowed: Narrowed, query: PageQuery<Sort>): Sql {
+  const { key } = list
+  const sort = list.sorts[query.sortBy]
+  const walkWhere = (isShallow(query) && narrowed.walkWhere) || list.where
+  return sql`
+    with found as materialized (${counting(list, narrowed.join ? key : sql`${key}, ${sort} as sorted`)}),
+      counted as materialized (select count(*) as n from found)
+    select ${list.columns}, (select n from counted) as counted ${list.from}
+    where ${key} = any (case when (select n from counted) > ${countedRows}
+      then array(${keysAlongOrder(list, query, walkWhere)})
+      else array(
+        select ${key} from found ${narrowed.join ?? sql``}
+        ${orderBy(narrowed.join ? sort : sql`sorted`, key, query.sortOrder)}
+        limit ${query.limit} offset ${offsetOf(query)}) end)
+    ${orderBy(sort, key, query.sortOrder)}`
 }
 
 const lookForStart = <Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>) =>

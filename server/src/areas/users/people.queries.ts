@@ -2,7 +2,8 @@ import type { UserFilter, UserListQuery, UserRow, UserStats, userSort } from '@f
 import { userTypes } from '@fulmar/contract/permissions'
 import type { UserStatus } from '@fulmar/contract/user-status'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage } from '#core/paging.ts'
+import { containing, countedRows, listPage } from '#core/paging.ts'
+import { remembered } from '#core/remembered.ts'
 
 type Sort = (typeof userSort)[number]
 
@@ -77,14 +78,18 @@ function joining(names: Table[]): Sql {
 
 const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
+const everythingKnown = sql`p.name || ' ' || p.email || ' ' || coalesce(p.phone, '') || ' ' || p.member_code`
+/** The same without the index that knows it. */
+const everythingRead = sql`concat_ws(' ', p.name, p.email, coalesce(p.phone, ''), p.member_code)`
+
 /**
  * From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. That one is
  * asked for as a range up to the last sign there is, because a pattern that is not known yet cannot be planned for.
  */
-const found = (search: string) =>
+const found = (search: string, known = everythingKnown) =>
   search.length < 3
     ? sql`lower(p.name) ~>=~ lower(${search}) and lower(p.name) ~<~ (lower(${search}) || chr(1114111))`
-    : sql`(p.name || ' ' || p.email || ' ' || coalesce(p.phone, '') || ' ' || p.member_code ilike ${containing(search)}
+    : sql`(${known} ilike ${containing(search)}
            ${/^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``})`
 
 const active = {
@@ -96,11 +101,11 @@ const active = {
 }
 
 /** The one meaning of a filter, shared by the list, the cards, the export and bulk actions. */
-const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
+const matches = (filter: UserFilter, among: Set<Table>, also?: Sql, known?: Sql) =>
   where(
     also,
     leaveOutErased(filter, among),
-    filter.search !== undefined && filter.search !== '' && found(filter.search),
+    filter.search !== undefined && filter.search !== '' && found(filter.search, known),
     filter.userType !== undefined && sql`u.user_type = any(${filter.userType})`,
     filter.status !== undefined && sql`u.status = any(${filter.status})`,
     filter.status === undefined && asksAccount(filter) && sql`u.status <> 'ERASED'`,
@@ -142,7 +147,6 @@ export const listPeople = (db: Db, query: UserListQuery) => {
   const filter = asked(query)
   const sortTable = tableOfSort[query.sortBy]
   const among = tablesOf(filter).add(sortTable)
-  const isNarrowed = tablesOf(query).size > 0
   return listPage<UserRow, Sort>(
     db,
     {
@@ -153,11 +157,18 @@ export const listPeople = (db: Db, query: UserListQuery) => {
       where: matches(filter, among),
       sorts,
       key: sql`user_id`,
-      narrowed: isNarrowed ? { from: sql`from found left join ${tables[sortTable]} using (user_id)` } : undefined,
+      narrowed: tablesOf(query).size > 0 ? narrowed(filter, sortTable) : undefined,
     },
     query,
   )
 }
+
+const narrowed = (filter: UserFilter, sortTable: Table) => ({
+  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} using (user_id)`,
+  walkWhere: given(filter.search)
+    ? matches(filter, tablesOf(filter).add(sortTable), undefined, everythingRead)
+    : undefined,
+})
 
 const isNew = sql`u.created_at >= date_trunc('month', now(), 'UTC')`
 
@@ -167,8 +178,8 @@ const byType = sql`json_build_object(
   'NEIGHBORHOOD', count(*) filter (where u.user_type = 'NEIGHBORHOOD'),
   'ADMIN', count(*) filter (where u.user_type = 'ADMIN'))`
 
-/** Over the few that a search or a neighborhood leaves: all figures at one go. */
-const countFew = (filter: UserFilter) => sql`
+/** All figures at one go: over few people, or where finding them takes longest. */
+export const countTogether = (filter: UserFilter) => sql`
   select count(*) as total, count(*) filter (where ${active['30d']}) as "active30d",
          count(*) filter (where ${isNew}) as "newThisMonth",
          count(*) filter (where u.status = 'SUSPENDED') as suspended,
@@ -179,7 +190,7 @@ const countFew = (filter: UserFilter) => sql`
  * Over everybody: each figure from the one index that knows it, because joining a million people takes a second. Each is
  * the count of the list that its card leads to, and asked for in the same way.
  */
-function countMany(filter: UserFilter): Sql {
+export function countApart(filter: UserFilter): Sql {
   const list = (more: UserFilter) => {
     return sql`(select count(*) ${selection({ ...more, ...filter })})`
   }
@@ -206,8 +217,18 @@ function outstanding(filter: UserFilter): Sql {
 /** In UTC, where the day of the books begins too. */
 const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
 
-export const countPeople = (db: Db, filter: UserFilter) =>
-  db.one<UserStats>(given(filter.search) || given(filter.neighborhoodId) ? countFew(filter) : countMany(filter))
+/**
+ * Figures that agree with the list as long as the list counts; beyond that it says "10,000+", and figures over so many are
+ * remembered for some seconds.
+ */
+export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats> {
+  const { counted } = await db.one<{ counted: number }>(
+    sql`select count(*) as counted from (select 1 ${selection(filter)} limit ${countedRows + 1}) counted`,
+  )
+  if (counted <= countedRows) return db.one(countTogether(filter))
+  const isSearched = given(filter.search) || given(filter.neighborhoodId)
+  return remembered(db, isSearched ? countTogether(filter) : countApart(filter), query => db.one<UserStats>(query))
+}
 
 const allTables = new Set(Object.keys(tables) as Table[])
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { countApart, countTogether } from './people.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -135,6 +136,7 @@ describe('GET /api/user/stats', () => {
         const total = async (more: UserFilter) => (await list({ ...filter, ...more, limit: 1 })).totalCount
         const everyone = await list({ ...filter, limit: 100, sortBy: 'points' })
         expect(data.total).toBe(everyone.totalCount)
+        for (const count of [countTogether, countApart]) expect(await t.database.one(count(filter))).toEqual(data)
         expect(data.pointsOutstanding).toBe(
           everyone.data.reduce((sum, { points }) => sum + points.available + points.held, 0),
         )
