@@ -79,11 +79,12 @@ const promises: Check[] = [
     promise: 'every collection is paid once, by what its lines say',
     broken: sql`
       select count(*) as n from collections c
-      left join ledger_entries e on e.user_id = c.user_id and e.kind = 'AWARD' and e.source_id = c.id
-      left join lateral (
-        select sum(points) as points, sum(grams) as grams,
+      left join (select user_id, source_id, amount from ledger_entries where kind = 'AWARD') e
+        on e.user_id = c.user_id and e.source_id = c.id
+      left join (
+        select user_id, collection_id, sum(points) as points, sum(grams) as grams,
                bool_and(points = floor(grams * points_per_kg / 1000)) as is_floored
-        from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) l on true
+        from collection_lines group by 1, 2) l on l.user_id = c.user_id and l.collection_id = c.id
       where c.points <> coalesce(e.amount, 0) or c.points is distinct from l.points or c.grams is distinct from l.grams
          or not l.is_floored`,
   },
@@ -109,11 +110,12 @@ const promises: Check[] = [
     broken: sql`
       select count(*) as n from collection_lines l
       join collections c on c.user_id = l.user_id and c.id = l.collection_id
-      cross join lateral (
-        select r.id from plastic_rates r
-        where r.plastic_code = l.plastic_code and r.effective_from <= c.at and r.cancelled_at is null
-        order by r.effective_from desc limit 1) then_in_force
-      where l.rate_id <> then_in_force.id`,
+      left join (
+        select id, plastic_code, effective_from,
+          lead(effective_from, 1, 'infinity') over (partition by plastic_code order by effective_from) as until
+        from plastic_rates where cancelled_at is null) r
+        on r.id = l.rate_id and r.plastic_code = l.plastic_code and c.at >= r.effective_from and c.at < r.until
+      where r.id is null`,
   },
   {
     promise: 'held points were set aside first, and are settled by all that was held',
@@ -185,9 +187,12 @@ export interface Finding {
 }
 
 /** Looks at every promise of the books; a finding with violations means that points were lost or made. */
-export async function auditLedger(db: Db): Promise<Finding[]> {
+export async function auditLedger(db: Db, tell: (finding: Finding) => void = () => {}): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { promise, broken } of promises)
-    findings.push({ promise, violations: (await db.one<{ n: number }>(broken)).n })
+  for (const { promise, broken } of promises) {
+    const finding = { promise, violations: (await db.one<{ n: number }>(broken)).n }
+    tell(finding)
+    findings.push(finding)
+  }
   return findings
 }
