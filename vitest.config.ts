@@ -3,5 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: ['contract', 'server', 'web', 'chaos'],
+    // Left to itself, vitest keeps one processor free, which is half of a small machine.
+    maxWorkers: '100%',
   },
 })

@@ -1,5 +1,8 @@
+import '#core/zod-config.ts'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { toast } from 'sonner'
+import { afterAll, afterEach, vi } from 'vitest'
+import { queryClient } from '#core/queries.ts'
 
 // What happy-dom lacks and Mantine asks for.
 globalThis.matchMedia = query =>
@@ -23,3 +26,18 @@ globalThis.ResizeObserver = class implements ResizeObserver {
 Element.prototype.scrollIntoView = () => {}
 
 afterEach(cleanup)
+
+// The files of a run share one browser and one copy of the app: each leaves it as it would wish to find it.
+afterAll(() => {
+  vi.useRealTimers()
+  toast.dismiss()
+  queryClient.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+})
