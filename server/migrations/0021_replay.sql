@@ -108,7 +108,7 @@ end $$;
 
 -- Adds everything up anew from the collections: after a bulk load, or when the programme's time zone is another.
 -- Nobody records meanwhile.
-create or replace function rebuild_rollups() returns void language plpgsql as $$
+create or replace function rebuild_rollups() returns void language plpgsql set work_mem = '256MB' as $$
 declare
   zone text := programme_time_zone();
 begin
