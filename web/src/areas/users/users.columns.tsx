@@ -6,7 +6,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { Portrait } from './Portrait.tsx'
 import { UserBadge } from './UserBadge.tsx'
-import classes from './users.module.css'
 import { sayCode, typeWords } from './users.words.ts'
 
 export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
@@ -14,13 +13,9 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     id: 'name',
     title: 'Person',
     sortBy: 'name',
-    cell: it => (
-      <span className={classes.who}>
-        <Portrait name={it.name} picture={it.avatar} size={30} />
-        {it.name}
-      </span>
-    ),
-    detail: it => <span className={classes.underName}>{it.email ?? NONE}</span>,
+    picture: it => <Portrait name={it.name} picture={it.avatar} size={32} />,
+    cell: it => it.name,
+    detail: it => it.email ?? NONE,
   },
   { id: 'userType', title: 'Type', cell: it => typeWords[it.userType] },
   { id: 'status', title: 'Status', cell: it => <UserBadge status={it.status} /> },

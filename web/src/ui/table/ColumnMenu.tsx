@@ -37,7 +37,7 @@ export function ColumnMenu<Row>({ columns, chosen, density, onChange, withDensit
               {columns.slice(1).map(column => (
                 <Checkbox
                   key={column.id}
-                  size="xs"
+                  size="sm"
                   label={column.title}
                   checked={shown.has(column.id)}
                   onChange={() => toggle(column.id)}

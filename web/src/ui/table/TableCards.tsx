@@ -1,6 +1,5 @@
-import { RowOpener } from './RowOpener.tsx'
 import classes from './TableCards.module.css'
-import type { RowsProps } from './TableGrid.tsx'
+import { Identity, type RowsProps } from './TableGrid.tsx'
 import { Tick } from './Tick.tsx'
 
 /** A row on a phone: the same information in the same order, one line each. */
@@ -18,10 +17,7 @@ export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
                 <Tick label={`Select ${rowName(row)}`} isTicked={isSelected} onChange={() => control.toggle(row.id)} />
               )}
               <div className={classes.identity}>
-                <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
-                  {first?.cell(row)}
-                </RowOpener>
-                {first?.detail && <span className={classes.detail}>{first.detail(row)}</span>}
+                {first && <Identity column={first} row={row} href={href} onOpen={onOpen} />}
               </div>
             </div>
             <dl className={classes.facts}>

@@ -71,10 +71,7 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                 {columns.map((column, index) =>
                   index === 0 ? (
                     <th key={column.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
-                      <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
-                        {column.cell(row)}
-                      </RowOpener>
-                      {column.detail && <span className={classes.detail}>{column.detail(row)}</span>}
+                      <Identity column={column} row={row} href={href} onOpen={onOpen} />
                     </th>
                   ) : (
                     <td key={column.id} className={classes.cell} data-numeric={column.numeric || undefined}>
@@ -90,6 +87,24 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
     </div>
   )
 }
+
+interface IdentityProps<Row extends { id: string }> extends Pick<RowsProps<Row>, 'href' | 'onOpen'> {
+  column: Column<Row>
+  row: Row
+}
+
+/** Which row it is: its picture, the way to it, and what stands under that. */
+export const Identity = <Row extends { id: string }>({ column, row, href, onOpen }: IdentityProps<Row>) => (
+  <div className={classes.who}>
+    {column.picture?.(row)}
+    <div className={classes.words}>
+      <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
+        {column.cell(row)}
+      </RowOpener>
+      {column.detail && <span className={classes.detail}>{column.detail(row)}</span>}
+    </div>
+  </div>
+)
 
 interface HeaderProps<Row> {
   column: Column<Row>

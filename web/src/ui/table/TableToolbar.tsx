@@ -36,18 +36,22 @@ export function TableToolbar<Row>(props: Props<Row>) {
             onChange={search => onChange({ search })}
           />
         )}
-        {filters.map(filter => (
-          <FilterChip
-            key={filter.key}
-            filter={filter}
-            value={filterValue(state, filter)}
-            onChange={value => onChange({ [filter.key]: value })}
-          />
-        ))}
-        {isNarrowed(state, filters) && (
-          <Button variant="subtle" px="xs" onClick={() => onChange(clearing(filters))}>
-            Clear all
-          </Button>
+        {filters.length > 0 && (
+          <div className={classes.filters}>
+            {filters.map(filter => (
+              <FilterChip
+                key={filter.key}
+                filter={filter}
+                value={filterValue(state, filter)}
+                onChange={value => onChange({ [filter.key]: value })}
+              />
+            ))}
+            {isNarrowed(state, filters) && (
+              <Button variant="subtle" px="xs" data-active onClick={() => onChange(clearing(filters))}>
+                Clear all
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <Group gap="xs" className={classes.tools}>

@@ -19,6 +19,8 @@ export interface Column<Row, Sort extends string = string> {
   id: string
   title: string
   cell: (row: Row) => ReactNode
+  /** First column only: what stands before the link, such as a portrait. */
+  picture?: (row: Row) => ReactNode
   /** First column only: what stands under the link, such as a code. */
   detail?: (row: Row) => ReactNode
   /** The server's name for this order; absent = cannot be sorted by. */
