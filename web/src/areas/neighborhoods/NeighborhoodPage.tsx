@@ -1,7 +1,7 @@
 import { id as recordId } from '@fulmar/contract/common'
 import { type NeighborhoodRecord, neighborhoods } from '@fulmar/contract/neighborhoods'
 import type { Permission } from '@fulmar/contract/permissions'
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
@@ -14,6 +14,7 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordTabs } from '#ui/RecordTabs.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
@@ -70,11 +71,11 @@ function Details({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
   const navigate = useNavigate()
   const tabs = neighborhoodTabs.filter(tab => may(tabPermissions[tab] ?? 'neighborhoods:read'))
   const tab = tabs.includes(asked) ? asked : 'overview'
-  const open = (next: string | null) =>
+  const open = (next: NeighborhoodTab) =>
     void navigate({
       to: '/neighborhood/$id',
       params: { id: it.id },
-      search: next === 'overview' ? {} : { tab: next as NeighborhoodTab },
+      search: next === 'overview' ? {} : { tab: next },
       resetScroll: false,
     })
   return (
@@ -88,20 +89,14 @@ function Details({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
         }
       />
       <Totals neighborhood={it} />
-      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: classes.tabs }}>
-        <Tabs.List aria-label={`About ${it.name}`}>
-          {tabs.map(name => (
-            <Tabs.Tab key={name} value={name}>
-              {tabWords[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(name => (
-          <Tabs.Panel key={name} value={name} className={classes.tab}>
-            {contentOf(name, it)}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <RecordTabs
+        label={`About ${it.name}`}
+        tabs={tabs.map(name => ({ name, label: tabWords[name] }))}
+        open={tab}
+        onOpen={open}
+      >
+        {name => contentOf(name, it)}
+      </RecordTabs>
       <Suspense>{isEditing && <NeighborhoodDrawer neighborhood={it} onClose={() => setEditing(false)} />}</Suspense>
     </div>
   )

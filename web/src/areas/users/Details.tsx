@@ -1,5 +1,4 @@
 import type { User } from '@fulmar/contract/person'
-import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#core/can.ts'
@@ -7,6 +6,7 @@ import { useAddress } from '#core/search.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordTabs } from '#ui/RecordTabs.tsx'
 import { CollectionsTab } from './CollectionsTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
@@ -41,11 +41,11 @@ export function Details({ user }: { user: User }) {
   ])
   const tabs = personTabs.filter(it => !hidden.has(it))
   const tab = tabs.includes(asked) ? asked : 'profile'
-  const open = (next: string | null) =>
+  const open = (next: PersonTab) =>
     void navigate({
       to: '/users/$id',
       params: { id: user.id },
-      search: next === 'profile' ? {} : { tab: next as PersonTab },
+      search: next === 'profile' ? {} : { tab: next },
       resetScroll: false,
     })
   return (
@@ -64,21 +64,14 @@ export function Details({ user }: { user: User }) {
         actions={user.status !== 'ERASED' && <UserActions user={user} />}
       />
       <StandingNotice user={user} />
-      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: classes.tabs }}>
-        <Tabs.List aria-label={`About ${user.name}`}>
-          {tabs.map(it => (
-            <Tabs.Tab key={it} value={it}>
-              {tabWords[it]}
-              {it === 'notes' && user.notes > 0 && <span className={classes.count}>{user.notes}</span>}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(it => (
-          <Tabs.Panel key={it} value={it} className={classes.tab}>
-            {contentOf(it, user)}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <RecordTabs
+        label={`About ${user.name}`}
+        tabs={tabs.map(name => ({ name, label: tabWords[name], count: name === 'notes' ? user.notes : 0 }))}
+        open={tab}
+        onOpen={open}
+      >
+        {name => contentOf(name, user)}
+      </RecordTabs>
     </div>
   )
 }

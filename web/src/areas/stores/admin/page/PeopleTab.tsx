@@ -27,7 +27,7 @@ export function PeopleTab({ store }: { store: Store }) {
     <Panel title="Owner account">
       <div className={classes.owner}>
         <Initials name={owner.name} />
-        <div>
+        <div className={classes.ownerWords}>
           {may('users:read') ? (
             <Link to="/users/$id" params={{ id: owner.id }}>
               {owner.name}

@@ -1,5 +1,4 @@
 import type { Store } from '@fulmar/contract/store-records'
-import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#core/can.ts'
@@ -7,6 +6,7 @@ import { useAddress } from '#core/search.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { RecordTabs } from '#ui/RecordTabs.tsx'
 import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
 import { StoreBadge } from '../StoreBadge.tsx'
@@ -39,11 +39,11 @@ export function StoreDetails({ store }: { store: Store }) {
   ])
   const tabs = storeTabs.filter(it => !hidden.has(it))
   const tab = tabs.includes(asked) ? asked : 'overview'
-  const open = (next: string | null) =>
+  const open = (next: StoreTab) =>
     void navigate({
       to: '/stores/$id',
       params: { id: store.id },
-      search: next === 'overview' ? {} : { tab: next as StoreTab },
+      search: next === 'overview' ? {} : { tab: next },
       resetScroll: false,
     })
   return (
@@ -55,20 +55,14 @@ export function StoreDetails({ store }: { store: Store }) {
         actions={<StoreActions store={store} />}
       />
       <StatusNotice store={store} />
-      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: classes.tabs }}>
-        <Tabs.List aria-label={`About ${store.name}`}>
-          {tabs.map(it => (
-            <Tabs.Tab key={it} value={it}>
-              {tabWords[it]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(it => (
-          <Tabs.Panel key={it} value={it} className={classes.tab}>
-            {contentOf(it, store)}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <RecordTabs
+        label={`About ${store.name}`}
+        tabs={tabs.map(name => ({ name, label: tabWords[name] }))}
+        open={tab}
+        onOpen={open}
+      >
+        {name => contentOf(name, store)}
+      </RecordTabs>
     </div>
   )
 }

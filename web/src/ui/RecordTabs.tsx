@@ -1,0 +1,46 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from './format/numbers.ts'
+import classes from './RecordTabs.module.css'
+
+export interface RecordTab<Name extends string> {
+  name: Name
+  label: string
+  /** How many are behind it; nothing is said of none. */
+  count?: number
+}
+
+interface Props<Name extends string> {
+  label: string
+  tabs: readonly RecordTab<Name>[]
+  open: Name
+  onOpen: (name: Name) => void
+  children: (name: Name) => ReactNode
+}
+
+/** The questions a record answers, one at a time. */
+export function RecordTabs<Name extends string>({ label, tabs, open, onOpen, children }: Props<Name>) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are one row that scrolls: the open one must be in sight.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return (
+    <Tabs value={open} onChange={name => onOpen(name as Name)} keepMounted={false} classNames={{ list: classes.tabs }}>
+      <Tabs.List ref={list} aria-label={label}>
+        {tabs.map(tab => (
+          <Tabs.Tab key={tab.name} value={tab.name} data-tab={tab.name}>
+            {tab.label}
+            {Boolean(tab.count) && <span className={classes.count}>{formatNumber(tab.count)}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(tab => (
+        <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel}>
+          {children(tab.name)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
