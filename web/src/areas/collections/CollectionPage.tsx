@@ -8,7 +8,7 @@ import { usePageTitle } from '#core/page-title.ts'
 import { useApi } from '#core/use-api.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { formatDateTime, formatExact } from '#ui/format/dates.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -113,16 +113,16 @@ function Facts({ collection: it }: { collection: Collection }) {
     {
       label: 'Store',
       value: (
-        <Link to="/collections" search={{ storeId: it.store.id }}>
+        <Link to="/stores/$id" params={{ id: it.store.id }}>
           {it.store.name}
         </Link>
       ),
     },
-    { label: 'Handed in', value: formatExact(it.at) },
-    { label: 'Recorded', value: formatExact(it.recordedAt) },
+    { label: 'Handed in', value: formatDateTime(it.at) },
+    { label: 'Recorded', value: formatDateTime(it.recordedAt) },
     { label: 'Recorded by', value: `${it.recordedBy.name} (${sourceWords[it.source].toLowerCase()})` },
     ...(it.note ? [{ label: 'Note', value: <span className={classes.note}>{it.note}</span> }] : []),
-    ...(it.reversedAt ? [{ label: 'Reversed', value: formatExact(it.reversedAt) }] : []),
+    ...(it.reversedAt ? [{ label: 'Reversed', value: formatDateTime(it.reversedAt) }] : []),
     ...(it.reversalReason ? [{ label: 'Reason', value: it.reversalReason }] : []),
   ]
   return <FactList facts={facts} />

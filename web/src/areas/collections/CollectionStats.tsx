@@ -34,7 +34,7 @@ export function CollectionStats({ state, filter }: { state: CollectionState; fil
       <StatCard
         label="To check"
         value={say(formatNumber, figures?.openReviews)}
-        note={figures?.oldestOpenAt && `oldest ${formatRelative(figures.oldestOpenAt)}`}
+        note={figures?.oldestOpenAt && `oldest: ${formatRelative(figures.oldestOpenAt)}`}
         {...linkTo({ review: ['OPEN'] })}
       />
       <StatCard label="Reversed" value={say(formatNumber, figures?.reversed)} {...linkTo({ status: ['REVERSED'] })} />

@@ -28,6 +28,10 @@ export const flagWords: Record<Rule, string> = {
   OUTSIDE_HOURS: 'Outside opening hours',
 }
 
+/** Each once: a slip of the unit is told of the person and of the store. */
+export const sayFlags = (flags: readonly Flag[]): string =>
+  [...new Set(flags.map(flag => flagWords[flag.rule]))].join(' · ')
+
 /** The same where space is short. */
 export const flagMarks: Record<Rule, string> = {
   UNIT_SLIP: 'g or kg?',

@@ -24,7 +24,15 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         <Link to="/collections/$id" params={{ id: it.id }}>
           {it.code}
         </Link>{' '}
-        · {it.user.name} at {it.store.name} · {formatDateTime(it.at)}
+        ·{' '}
+        <Link to="/users/$id" params={{ id: it.user.id }}>
+          {it.user.name}
+        </Link>{' '}
+        at{' '}
+        <Link to="/stores/$id" params={{ id: it.store.id }}>
+          {it.store.name}
+        </Link>{' '}
+        · {formatDateTime(it.at)}
       </p>
     </header>
     <FlagList collection={it} />

@@ -11,7 +11,7 @@ import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { flagWords } from '../collections.words.ts'
+import { sayFlags } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './piles.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 const itemOf = (it: Collection) => ({
   id: it.id,
   title: `${formatWeight(it.grams)} by ${it.user.name}`,
-  detail: it.flags.map(flag => flagWords[flag.rule]).join(', '),
+  detail: sayFlags(it.flags),
   aside: <RelativeTime at={it.at} />,
 })
 
