@@ -108,7 +108,7 @@ test(
     const double = page.getByRole('region', { name: /could be the same$/ })
     await expect(double.getByRole('link', { name: known.name })).toBeVisible()
     await expect(double).toContainText('similar name')
-    await expect(page.getByText(`The nearest place known in ${city} is the store ${known.name}`)).toBeVisible()
+    await expect(page.getByText(`known in ${city}, the nearest is the store ${known.name}`)).toBeVisible()
   },
 )
 

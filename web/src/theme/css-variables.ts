@@ -32,6 +32,8 @@ const mantineRoles = (roles: Roles): Variables => ({
   // The steps Mantine uses for its hairlines, by day and by night.
   '--mantine-color-gray-3': roles.line,
   '--mantine-color-dark-4': roles.line,
+  // The step a menu takes for the words of a red item.
+  '--mantine-color-red-6': roles['danger-ink'],
 })
 
 const washes = {

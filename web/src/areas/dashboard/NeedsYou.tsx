@@ -41,7 +41,7 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
           {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
         </span>
         <span className={classes.quiet}>
-          the oldest <RelativeTime at={oldestAt} />
+          oldest: <RelativeTime at={oldestAt} />
         </span>
       </span>
     </Link>

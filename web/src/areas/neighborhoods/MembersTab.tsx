@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/use-api.ts'
-import { formatPoints } from '#ui/format/numbers.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -20,7 +20,7 @@ const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
     cell: it => (it.userType === 'NEIGHBORHOOD' ? <StatusBadge tone="info">Leader</StatusBadge> : 'Member'),
   },
   { id: 'grams', title: 'Handed in', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.totals.grams) },
-  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatPoints(it.points.available) },
+  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points.available) },
   { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
   { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => <RelativeTime at={it.joinedAt} /> },
 ]

@@ -26,6 +26,7 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
         return (
           <li key={code}>
             <Checkbox
+              classNames={{ body: classes.choice }}
               checked={value !== undefined}
               onChange={event => choose(code, event.currentTarget.checked)}
               label={

@@ -84,7 +84,8 @@ function useAccountFacts(user: User): Fact[] {
       label: 'Referral code',
       value: user.referralCode ? (
         <>
-          <code>{user.referralCode}</code>, used by {formatCount(user.referrals, 'person', 'people')}
+          <code>{user.referralCode}</code>
+          {user.referrals === 0 ? ', not used yet' : `, used by ${formatCount(user.referrals, 'person', 'people')}`}
         </>
       ) : (
         NONE

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/CallError.tsx'
 import { useApi } from '#core/use-api.ts'
+import { Waiting } from '#parts/Waiting.tsx'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { sayWish, shortConflicts } from './role-switches.words.ts'
-import { SwitchAge } from './SwitchBadges.tsx'
+import { patience, sayWish, shortConflicts } from './role-switches.words.ts'
 import { SwitchCase } from './SwitchCase.tsx'
 import { openSwitches } from './switches.state.ts'
 import { useDeciding } from './use-deciding.tsx'
@@ -23,7 +23,7 @@ const itemOf = (it: RoleSwitch) => ({
   id: it.id,
   title: it.user.name,
   detail: [sayWish(it), ...it.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
-  aside: <SwitchAge at={it.requestedAt} />,
+  aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
 /** What waits for a decision, the oldest first; the next case opens by itself. */

@@ -29,7 +29,7 @@ export function SwitchStats() {
       <StatCard label="Approved" value={count(figures?.approved)} link={linkTo({ status: ['APPROVED'] })} />
       <StatCard label="Rejected" value={count(figures?.rejected)} link={linkTo({ status: ['REJECTED'] })} />
       <StatCard label="Approval rate" value={say(figures && formatPercent(figures.approvalRate, 0))} />
-      <StatCard label="Half are decided within" value={say(figures && sayHours(figures.medianHours))} />
+      <StatCard label="Half decided in" value={say(figures && sayHours(figures.medianHours))} />
       {top && (
         <StatCard
           label={`${roleWords[top.from]} to ${roleWords[top.to].toLowerCase()}`}

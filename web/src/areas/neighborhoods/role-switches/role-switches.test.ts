@@ -1,6 +1,6 @@
 import type { RoleSwitch, RoleSwitchCase } from '@fulmar/contract/role-switches'
 import { describe, expect, it } from 'vitest'
-import { ageTone, effectsOf, sayHours, sayWish } from './role-switches.words.ts'
+import { effectsOf, sayHours, sayWish } from './role-switches.words.ts'
 
 const foz = { id: 'foz', name: 'Foz' }
 const ribeira = { id: 'ribeira', name: 'Ribeira' }
@@ -33,15 +33,6 @@ describe('what an approval gives and takes', () => {
 it('says what is asked', () => {
   expect(sayWish({ to: 'NEIGHBORHOOD', neighborhood: foz })).toBe('To lead Foz')
   expect(sayWish({ to: 'MEMBER', neighborhood: foz })).toBe('To step down from Foz')
-})
-
-it.each([
-  [47, 'info'],
-  [48, 'wait'],
-  [24 * 14, 'bad'],
-])('a request of %i hours looks like %s', (hours, tone) => {
-  const now = new Date('2026-11-15T12:00:00Z')
-  expect(ageTone(new Date(now.getTime() - hours * 3_600_000).toISOString(), now)).toBe(tone)
 })
 
 it.each([

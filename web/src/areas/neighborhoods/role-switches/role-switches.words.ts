@@ -95,14 +95,8 @@ export function effectsOf({ request, members }: Pick<RoleSwitchCase, 'request' |
   }
 }
 
-const HOUR_MS = 3_600_000
-
-/** How pressing a request is: after 48 hours administrators are reminded, and 30 days end it. */
-export function ageTone(at: string, now: Date): Tone {
-  const hours = (now.getTime() - new Date(at).getTime()) / HOUR_MS
-  if (hours >= 14 * 24) return 'bad'
-  return hours >= 48 ? 'wait' : 'info'
-}
+/** After 48 hours administrators are reminded, and 30 days end a request. */
+export const patience = { pressing: 2, late: 14 }
 
 /** "3 h", "2 days": how long something took. */
 export function sayHours(hours: number | null): string {

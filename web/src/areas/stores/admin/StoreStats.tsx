@@ -38,7 +38,7 @@ export function StoreStats({ state }: { state: StoreState }) {
       <StatCard
         label="Waiting for a decision"
         value={say(formatNumber, figures?.pending)}
-        note={figures?.oldestPendingAt && `oldest ${formatRelative(figures.oldestPendingAt)}`}
+        note={figures?.oldestPendingAt && `oldest: ${formatRelative(figures.oldestPendingAt)}`}
         {...linkTo({ status: ['PENDING'] })}
       />
       <StatCard label="Open now" value={say(formatNumber, figures?.openNow)} {...linkTo({ openNow: 'yes' })} />
@@ -64,7 +64,7 @@ export function StoreStats({ state }: { state: StoreState }) {
 const sayDecisions = (figures: { rejectionRate: number | null; medianHoursToDecide: number | null }) =>
   figures.rejectionRate === null
     ? 'none yet'
-    : `${formatPercent(figures.rejectionRate, 0)} rejected, ${sayHours(figures.medianHoursToDecide ?? 0)} at the median`
+    : `${formatPercent(figures.rejectionRate, 0)} rejected, half within ${sayHours(figures.medianHoursToDecide ?? 0)}`
 
 const sayHours = (hours: number) =>
   hours < 48 ? `${formatNumber(Math.round(hours))} h` : `${formatNumber(Math.round(hours / 24))} days`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextFreeDate } from './page/exceptions.ts'
 import { undoCalls } from './stores.bulk.ts'
-import { ageOf, sayPlaceCheck, sayResults } from './stores.words.ts'
+import { sayPlaceCheck, sayResults } from './stores.words.ts'
 
 const result = (id: string, outcome: 'CHANGED' | 'SAME' | 'REFUSED') =>
   ({ id, name: id, from: 'ACTIVE', outcome }) as const
@@ -27,25 +27,13 @@ it('says what became of many', () => {
   expect(sayResults([result('a', 'CHANGED'), result('b', 'CHANGED')], 'paused')).toBe('2 stores paused')
 })
 
-describe('the age of a request', () => {
-  const now = new Date('2026-03-20T12:00:00Z')
-  it.each([
-    ['2026-03-20T09:00:00Z', 'ok', 'today'],
-    ['2026-03-18T12:00:00Z', 'ok', '2 days'],
-    ['2026-03-16T12:00:00Z', 'wait', '4 days'],
-    ['2026-03-13T12:00:00Z', 'bad', '7 days, too long'],
-  ])('%s', (at, tone, words) => {
-    expect(ageOf(at, now)).toEqual({ tone, words })
-  })
-})
-
 describe('the pin and the city', () => {
   const compared = { neighborhoods: 15, stores: 1, addresses: 0 }
   it('says what was compared, and with what', () => {
     const nearest = { kind: 'STORE', name: 'Loja da Foz', meters: 274_000 } as const
     const words = sayPlaceCheck({ isFar: true, nearest, compared, limitMeters: 25_000 }, 'Porto')
     expect(words).toContain('the store Loja da Foz, 274 km from the pin')
-    expect(words).toContain('15 neighborhoods, 1 store, 0 addresses')
+    expect(words).toContain('Of the 16 places known in Porto')
   })
   it('says when nothing is known there', () => {
     const none = { neighborhoods: 0, stores: 0, addresses: 0 }

@@ -37,16 +37,8 @@ export const statusOptions = (Object.keys(statusWords) as StoreStatus[]).map(val
   label: statusWords[value],
 }))
 
-const DAY_MS = 86_400_000
-
-/** How long a request has waited, in a word and a colour: a week is too long. */
-export function ageOf(requestedAt: string, now: Date): { tone: Tone; words: string } {
-  const days = Math.floor((now.getTime() - Date.parse(requestedAt)) / DAY_MS)
-  if (days < 1) return { tone: 'ok', words: 'today' }
-  const words = formatCount(days, 'day')
-  if (days < 3) return { tone: 'ok', words }
-  return days < 7 ? { tone: 'wait', words } : { tone: 'bad', words: `${words}, too long` }
-}
+/** A week is too long to wait for a decision. */
+export const patience = { pressing: 3, late: 7 }
 
 export const sayAddress = ({ street, postalCode, city, state, country }: StoreRow['address']): string =>
   [street, `${postalCode} ${city}`, state, country].filter(Boolean).join(', ')
@@ -116,13 +108,9 @@ const nearestWords = {
 /** What the pin was compared with, and what came of it. */
 export function sayPlaceCheck({ nearest, compared, limitMeters }: PlaceCheck, city: string): string {
   if (!nearest) return `Nothing is known in ${city} yet, so the pin could not be compared with anything.`
-  const places = [
-    formatCount(compared.neighborhoods, 'neighborhood'),
-    formatCount(compared.stores, 'store'),
-    formatCount(compared.addresses, 'address', 'addresses'),
-  ].join(', ')
+  const known = formatCount(compared.neighborhoods + compared.stores + compared.addresses, 'place')
   const distance = formatDistance(nearest.meters)
-  return `The nearest place known in ${city} is ${nearestWords[nearest.kind](nearest.name)}, ${distance} from the pin. Compared with ${places} there; more than ${formatDistance(limitMeters)} is far.`
+  return `Of the ${known} known in ${city}, the nearest is ${nearestWords[nearest.kind](nearest.name)}, ${distance} from the pin. More than ${formatDistance(limitMeters)} counts as far.`
 }
 
 const countOf = (results: readonly BulkResult[], outcome: BulkResult['outcome']) =>

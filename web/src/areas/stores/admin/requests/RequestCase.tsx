@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { readSettings } from '#core/settings.ts'
 import { useApi } from '#core/use-api.ts'
+import { Waiting } from '#parts/Waiting.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { MapView } from '#ui/map/MapView.tsx'
@@ -14,8 +15,7 @@ import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { StoreImage } from '../StoreImage.tsx'
-import { pinOf, sayAddress } from '../stores.words.ts'
-import { Age } from './Age.tsx'
+import { patience, pinOf, sayAddress } from '../stores.words.ts'
 import { CaseChecklist } from './CaseChecklist.tsx'
 import { CaseWarnings } from './CaseWarnings.tsx'
 
@@ -47,7 +47,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
           <Link to="/stores/$id" params={{ id: store.id }}>
             {store.referenceCode}
           </Link>{' '}
-          · asked {formatDateTime(store.requestedAt)} · <Age at={store.requestedAt} />
+          · asked {formatDateTime(store.requestedAt)} · <Waiting since={store.requestedAt} patience={patience} />
         </p>
       </header>
       <CaseWarnings found={found} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useApi } from '#core/use-api.ts'
+import { Waiting } from '#parts/Waiting.tsx'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
@@ -14,7 +15,7 @@ import { useOpened } from '#ui/inbox/use-opened.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import type { RequestsAddress } from '../stores.state.ts'
-import { Age } from './Age.tsx'
+import { patience } from '../stores.words.ts'
 import { type Deciding, Decisions } from './Decisions.tsx'
 import { RequestCase } from './RequestCase.tsx'
 
@@ -32,7 +33,7 @@ const itemOf = (it: StoreRow) => ({
   id: it.id,
   title: it.name,
   detail: `${it.address.city} · ${it.referenceCode}`,
-  aside: <Age at={it.requestedAt} />,
+  aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
 /** One pile of the inbox. What was ticked for a case is kept while others are looked at. */
