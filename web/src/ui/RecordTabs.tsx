@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from './format/numbers.ts'
 import classes from './RecordTabs.module.css'
 
-export interface RecordTab<Name extends string> {
+interface RecordTab<Name extends string> {
   name: Name
   label: string
   /** How many are behind it; nothing is said of none. */
