@@ -11,6 +11,7 @@ import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
 import { roleSwitches } from './role-switches.ts'
+import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
@@ -37,6 +38,7 @@ export const api = {
   collections,
   points,
   pointsPolicy,
+  savedViews,
   activity,
   dashboard,
 }

@@ -43,6 +43,7 @@ export const grants = {
   'rates:write': ['OWNER', 'OPERATIONS', 'FINANCE'],
   'rewards:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'],
   'academy:read': ['OWNER', 'OPERATIONS', 'CONTENT', 'AUDITOR'],
+  'views:keep': everyAdmin,
   'activity:read': everyAdmin,
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'team:manage': ['OWNER'],

@@ -14,6 +14,7 @@ import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
+import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
@@ -55,6 +56,7 @@ const areas = (services: Services) =>
     collections: collectionRoutes,
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
+    savedViews: savedViewRoutes,
     activity: activityRoutes,
     dashboard: dashboardRoutes,
   }) satisfies Record<keyof Api, RegisterArea>

@@ -4,6 +4,7 @@ import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
+import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
 import { seedLives } from '#areas/users/lives.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)
+      await seedSavedViews(tx, ownerId)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

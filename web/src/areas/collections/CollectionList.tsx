@@ -7,6 +7,7 @@ import { useCan } from '#core/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -60,6 +61,7 @@ export function CollectionList() {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="collections" />}
         rowName={it => it.code}
         href={it => `/collections/${it.id}`}
         onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}

@@ -8,6 +8,7 @@ import { useCan } from '#core/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -62,6 +63,7 @@ export function NeighborhoodList() {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="neighborhoods" />}
         rowName={it => it.name}
         href={it => `/neighborhood/${it.id}`}
         onOpen={it => void navigate({ to: '/neighborhood/$id', params: { id: it.id } })}

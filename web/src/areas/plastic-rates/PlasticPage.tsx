@@ -9,6 +9,7 @@ import { usePageTitle } from '#core/page-title.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
@@ -88,6 +89,7 @@ function History({ plastic }: { plastic: PlasticType }) {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="rates" />}
         rowName={rate => `${sayRate(rate.pointsPerKg)} points per kg`}
         onOpen={rate => setOpenId(rate.id)}
         searchLabel="Search in the reasons"

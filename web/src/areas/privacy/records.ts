@@ -43,6 +43,12 @@ export const accountRecords: KeptRecord[] = [
     kept: 'One day after the count has run out.',
   },
   {
+    what: 'Saved views',
+    holds: 'For administrators: the name of each list view you saved, what it filters and how it is sorted.',
+    why: 'So that your views are there on any machine, and with colleagues if you share them.',
+    kept: 'Until you remove it, or your account is erased. A view that looks for a person by name goes when they are erased.',
+  },
+  {
     what: 'Requests for another role',
     holds:
       'When you ask to lead a neighborhood or to step down: from what to what, where, your reason, pictures you send along, who decided and why, and who leads after you.',

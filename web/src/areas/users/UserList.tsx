@@ -5,6 +5,7 @@ import { useCan } from '#core/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -38,6 +39,7 @@ export function UserList() {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="users" />}
         rowName={it => it.name}
         href={it => `/users/${it.id}`}
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}

@@ -35,6 +35,8 @@ export interface DataTableProps<Row extends { id: string }, State extends TableS
   searchLabel?: string
   filters?: readonly Filter<Extract<keyof State, string>>[]
   views?: readonly TableView[]
+  /** The way to views of this list that were saved. */
+  savedViews?: ReactNode
   /** Given = rows can be ticked; answers the buttons of the bulk bar. */
   bulkActions?: (selection: TableSelection, clear: () => void) => ReactNode
   onExport?: () => void | Promise<void>
@@ -125,6 +127,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
         searchRef={search}
         views={views}
         view={view}
+        savedViews={props.savedViews}
         onExport={props.onExport}
         isPhone={isPhone}
       />

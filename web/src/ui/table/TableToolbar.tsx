@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { TableSearch } from './TableSearch.tsx'
@@ -18,12 +18,14 @@ interface Props<Row> {
   searchRef: RefObject<HTMLInputElement | null>
   views: readonly TableView[]
   view: TableView | undefined
+  savedViews: ReactNode
   onExport: (() => void | Promise<void>) | undefined
   isPhone: boolean
 }
 
 export function TableToolbar<Row>(props: Props<Row>) {
-  const { state, onChange, columns, filters, searchLabel, searchRef, views, view, onExport, isPhone } = props
+  const { state, onChange, columns, filters, searchLabel, searchRef, views, view, savedViews, onExport, isPhone } =
+    props
   const isTable = !view?.render
   return (
     <div className={classes.toolbar}>
@@ -55,6 +57,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
         )}
       </div>
       <Group gap="xs" className={classes.tools}>
+        {savedViews}
         {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
         {isTable && (
           <ColumnMenu

@@ -5,6 +5,7 @@ import { toast } from '#core/toasts.tsx'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -41,6 +42,7 @@ export function SwitchTable({ openId, onOpen }: Props) {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="role-switches" />}
         rowName={it => it.user.name}
         onOpen={it => onOpen(it.id)}
         searchLabel="Search by name, email, phone or member code"

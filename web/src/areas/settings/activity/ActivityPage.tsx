@@ -2,6 +2,7 @@ import { type ActivityEntry, activity } from '@fulmar/contract/activity'
 import { useState } from 'react'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -35,6 +36,7 @@ export function ActivityPage() {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="activity" />}
         rowName={it => `${actorOf(it)} ${deedOf(it)}`}
         onOpen={setOpened}
         filters={filters}

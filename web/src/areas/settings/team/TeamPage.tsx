@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCan } from '#core/can.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -55,6 +56,7 @@ export function TeamPage() {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="team" />}
         rowName={it => it.name}
         onOpen={it => setOpenId(it.id)}
         searchLabel="Search by name or email"

@@ -37,6 +37,7 @@ const actionWords: Record<string, string> = {
   check: 'Look up',
   ask: 'Ask for',
   decide: 'Decide about',
+  keep: 'Keep',
 }
 
 // What an area is called beside its verb; some verbs want another word for it.
@@ -44,6 +45,7 @@ const areaWords: Record<string, string> = {
   rates: 'plastic rates',
   activity: 'activity log',
   policy: 'points policy',
+  views: 'saved views of lists',
   'collections:review': 'flagged collections',
   'users:erase': 'people, for good',
   'points:approve': 'adjustments above a cap',

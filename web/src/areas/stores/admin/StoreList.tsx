@@ -9,6 +9,7 @@ import { toast } from '#core/toasts.tsx'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -55,6 +56,7 @@ export function StoreList() {
         onRetry={() => void page.refetch()}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="stores" />}
         rowName={it => it.name}
         href={it => `/stores/${it.id}`}
         onOpen={it => void navigate({ to: '/stores/$id', params: { id: it.id } })}

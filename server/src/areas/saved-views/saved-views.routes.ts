@@ -1,0 +1,20 @@
+import { savedViews } from '@fulmar/contract/saved-views'
+import { routes } from '#core/routes.ts'
+import { listSavedViews } from './saved-views.queries.ts'
+import { changeSavedView, createSavedView, removeSavedView } from './saved-views.ts'
+
+export const savedViewRoutes = routes(savedViews, {
+  list: async ({ db, actor, query }) => ({ data: await listSavedViews(db, actor.id, query.list) }),
+  create: async ({ db, actor, body }) => {
+    const data = await createSavedView(db, actor, body)
+    return { message: `${data.name} saved`, data }
+  },
+  change: async ({ db, actor, body }) => {
+    const data = await changeSavedView(db, actor, body)
+    return { message: `${data.name} saved`, data }
+  },
+  remove: async ({ db, actor, body }) => {
+    await removeSavedView(db, actor, body)
+    return { message: 'View removed' }
+  },
+})

@@ -1,0 +1,77 @@
+import type { SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import { record } from '../activity/activity.ts'
+import {
+  deleteSavedView,
+  findSavedView,
+  insertSavedView,
+  lockSavedView,
+  updateSavedView,
+} from './saved-views.queries.ts'
+
+const getMine = async (db: Db, actor: Actor, id: string): Promise<SavedView> =>
+  found(await findSavedView(db, actor.id, id), 'Saved view')
+
+/** Fails with SAVED_VIEW_NAME_TAKEN, TOO_MANY_SAVED_VIEWS, TRY_AGAIN. */
+export async function createSavedView(db: Db, actor: Actor, input: SavedViewInput): Promise<SavedView> {
+  const id = uuidv7()
+  await kept(insertSavedView(db, id, actor.id, input))
+  await record(db, actor, { action: 'saved-view.created', entityId: id, after: traceOf(input) })
+  return getMine(db, actor, id)
+}
+
+interface SeenRecord {
+  id: string
+  version: number
+}
+
+/** Only one's own; that of a colleague is not found. Fails with NOT_FOUND, STALE_VERSION, SAVED_VIEW_NAME_TAKEN. */
+export async function changeSavedView(
+  db: Db,
+  actor: Actor,
+  { id, version, ...changes }: SeenRecord & Partial<Omit<SavedViewInput, 'list'>>,
+): Promise<SavedView> {
+  const before = await getForChange(db, actor, { id, version })
+  const after = { ...before, ...changes }
+  await kept(updateSavedView(db, id, after))
+  await record(db, actor, {
+    action: 'saved-view.changed',
+    entityId: id,
+    before: traceOf(before),
+    after: traceOf(after),
+  })
+  return getMine(db, actor, id)
+}
+
+/** Fails with NOT_FOUND, STALE_VERSION. */
+export async function removeSavedView(db: Db, actor: Actor, seen: SeenRecord) {
+  const before = await getForChange(db, actor, seen)
+  await deleteSavedView(db, seen.id)
+  await record(db, actor, { action: 'saved-view.removed', entityId: seen.id, before: traceOf(before) })
+}
+
+/** A name or a search may tell of a person: the view can be forgotten, the log cannot, so it holds neither. */
+const traceOf = ({ list, isShared }: Pick<SavedViewInput, 'list' | 'isShared'>) => ({ list, isShared })
+
+async function getForChange(db: Db, actor: Actor, { id, version }: SeenRecord): Promise<SavedView> {
+  await lockSavedView(db, actor.id, id)
+  const current = await getMine(db, actor, id)
+  if (current.version !== version)
+    throw new AppError('STALE_VERSION', 'You changed this view elsewhere since you opened it', { data: current })
+  return current
+}
+
+const kept = <T>(work: Promise<T>) =>
+  onConstraint(work, {
+    saved_views_name_key: () =>
+      new AppError('SAVED_VIEW_NAME_TAKEN', 'You have a view of that name', {
+        fields: { name: 'You have a view of that name' },
+      }),
+    saved_views_place_check: () =>
+      new AppError('TOO_MANY_SAVED_VIEWS', 'You have 30 views of this list. Remove one you no longer use'),
+    // Two were saved in the same moment and reached for the same place.
+    saved_views_place_key: () => new AppError('TRY_AGAIN', 'Another view was just being saved. Please try again'),
+  })

@@ -1,0 +1,86 @@
+import { type SavedView, savedViews } from '@fulmar/contract/saved-views'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Check, Pencil, Trash2, Users } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useSend } from '#core/use-api.ts'
+import classes from './SavedViews.module.css'
+
+interface Props {
+  view: SavedView
+  isCurrent: boolean
+  onShow: () => void
+  onRemove: () => void
+}
+
+/** One view; one's own can be shared, renamed and removed where it stands. */
+export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
+  const [isRenaming, setRenaming] = useState(false)
+  const share = useSend(savedViews.change, { hideToast: true, refresh: [savedViews.list] })
+  const { id, version, name, isShared, isMine, owner } = view
+  if (isRenaming) return <Rename view={view} onDone={() => setRenaming(false)} />
+  return (
+    <li className={classes.row}>
+      <button type="button" className={classes.open} aria-current={isCurrent || undefined} onClick={onShow}>
+        <span className={classes.words}>
+          {name}
+          {isShared && <span className={classes.quiet}>{isMine ? 'Shared with the team' : `From ${owner}`}</span>}
+        </span>
+        {isCurrent && <Check size={16} aria-hidden />}
+      </button>
+      {isMine && (
+        <>
+          <ActionIcon
+            size={32}
+            aria-label={`Share ${name} with the team`}
+            aria-pressed={isShared}
+            variant={isShared ? 'light' : 'subtle'}
+            color={isShared ? 'kelp' : 'gray'}
+            loading={share.isPending}
+            onClick={() => share.mutate({ body: { id, version, isShared: !isShared } })}
+          >
+            <Users size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon size={32} aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+            <Pencil size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon size={32} aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Rename({ view: { id, version, name }, onDone }: { view: SavedView; onDone: () => void }) {
+  const [typed, setTyped] = useState(name)
+  const rename = useSend(savedViews.change, { hideToast: true, refresh: [savedViews.list], onSuccess: onDone })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === name) onDone()
+    else if (typed.trim() !== '') rename.mutate({ body: { id, version, name: typed.trim() } })
+  }
+  return (
+    <li>
+      <form className={classes.rename} onSubmit={send}>
+        <TextInput
+          className={classes.name}
+          aria-label={`New name of ${name}`}
+          maxLength={60}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onKeyDown={event => {
+            // Takes back the renaming alone; the panel stays.
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            onDone()
+          }}
+          autoFocus
+        />
+        <Button type="submit" variant="default" loading={rename.isPending}>
+          Rename
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { type SavedList, savedViews } from '@fulmar/contract/saved-views'
+import { Button, Popover } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#core/use-api.ts'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './SavedViews.module.css'
+import { currentOf, searchToSave } from './saved-views.state.ts'
+
+const SavedViewPanel = lazy(() => import('./SavedViewPanel.tsx').then(it => ({ default: it.SavedViewPanel })))
+
+/** The views of one list: which one is open, and the way to the others. */
+export function SavedViews({ list }: { list: SavedList }) {
+  const [isOpen, setOpen] = useState(false)
+  const search = searchToSave(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  // A list as it comes has no view, so nothing needs to be asked.
+  const isPlain = Object.keys(search).length === 0
+  const views = useApi(savedViews.list, { query: { list } }, { enabled: isOpen || !isPlain, staleTime: 60_000 })
+  const current = currentOf(views.data?.data ?? [], search)
+  const show = (wanted: Record<string, string>) => {
+    setOpen(false)
+    void navigate({ to: '.', search: () => wanted, resetScroll: false } as Parameters<typeof navigate>[0])
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={340}
+      trapFocus
+      returnFocus
+      withRoles
+      closeOnEscape
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<Bookmark size={16} fill={current ? 'currentColor' : 'none'} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {current?.name ?? 'Saved views'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Saved views">
+        <Suspense fallback={<SkeletonLines count={3} />}>
+          {isOpen && <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
