@@ -21,30 +21,24 @@ export function SavedViews({ list }: { list: SavedList }) {
   const current = currentOf(views.data?.data ?? [], search)
   const show = (wanted: Record<string, string>) => {
     setOpen(false)
-    void navigate({ to: '.', search: () => wanted, resetScroll: false } as Parameters<typeof navigate>[0])
+    // Whatever a view holds, the page checks it like any address that was typed.
+    void navigate({ to: '.', search: wanted as never, resetScroll: false })
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={340}
-      trapFocus
-      returnFocus
-      withRoles
-      closeOnEscape
-    >
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
           className={classes.button}
           leftSection={<Bookmark size={16} fill={current ? 'currentColor' : 'none'} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           {current?.name ?? 'Saved views'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved views">
+      <Popover.Dropdown role="dialog" aria-label="Saved views">
         <Suspense fallback={<SkeletonLines count={3} />}>
           {isOpen && <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />}
         </Suspense>

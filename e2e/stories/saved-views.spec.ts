@@ -1,0 +1,38 @@
+import { unique } from '../arrange.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+
+test(
+  'a list is saved as it is looked at, opened from anywhere, shared, renamed and removed with a way back',
+  onPhones,
+  async ({ page }) => {
+    const name = unique('Suspended, richest first')
+    const narrowed = '/users?status=SUSPENDED&sortBy=points&sortOrder=desc'
+    await visit(page, narrowed, 'Users')
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    const panel = page.getByRole('dialog', { name: 'Saved views' })
+    await panel.getByLabel('Name for what you see now').fill(name)
+    await panel.getByRole('button', { name: 'Save view' }).click()
+    await panel.getByRole('button', { name: `Share ${name} with the team` }).click()
+    await expect(panel.getByRole('button', { name: `Share ${name} with the team`, pressed: true })).toBeVisible()
+    await checkAxe(page)
+
+    await visit(page, '/users', 'Users')
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await panel.getByRole('button', { name: `Rename ${name}` }).click()
+    await panel.getByLabel(`New name of ${name}`).fill(`${name} now`)
+    await page.keyboard.press('Enter')
+    await panel
+      .getByRole('button', { name: `${name} now`, exact: false })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/status=SUSPENDED/)
+    await expect(page).toHaveURL(/sortBy=points/)
+
+    await page.getByRole('button', { name: `${name} now` }).click()
+    await panel.getByRole('button', { name: `Remove ${name} now` }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByRole('button', { name: `Remove ${name} now` })).toBeVisible()
+    await panel.getByRole('button', { name: 'Back to the whole list' }).click()
+    await expect(page).toHaveURL(/\/users$/)
+  },
+)
