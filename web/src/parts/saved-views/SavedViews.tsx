@@ -25,7 +25,15 @@ export function SavedViews({ list }: { list: SavedList }) {
     void navigate({ to: '.', search: wanted as never, resetScroll: false })
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={340}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <Button
           variant="default"
