@@ -4,6 +4,8 @@ import { type Bench, bearer, type Subject } from './subject.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
+const drafts = 'rates=PET:120,HDPE:35.5'
+
 const calls: Record<string, { path: string; budgetMs: number }> = {
   'totals of everything': { path: '/api/collection/stats', budgetMs: 50 },
   'totals of a plastic': { path: '/api/collection/stats?plasticCode=PVC,PS', budgetMs: 50 },
@@ -12,8 +14,16 @@ const calls: Record<string, { path: string; budgetMs: number }> = {
   dashboard: { path: '/api/admin/dashboard', budgetMs: 50 },
   'recent activity': { path: '/api/admin/activity-overview', budgetMs: 50 },
   'landing page': { path: '/api/public/programme', budgetMs: 50 },
-  'what-if over 30 days': { path: '/api/plastic-rates/what-if?days=30&rates=PET:120,HDPE:35.5', budgetMs: 5000 },
-  'what-if over 90 days': { path: '/api/plastic-rates/what-if?days=90&rates=PET:120,HDPE:35.5', budgetMs: 5000 },
+  'what-if over 30 days': { path: `/api/plastic-rates/what-if?days=30&${drafts}`, budgetMs: 1000 },
+  'what-if over 90 days': { path: `/api/plastic-rates/what-if?days=90&${drafts}`, budgetMs: 1000 },
+  'people of the what-if over 30 days': {
+    path: `/api/plastic-rates/what-if/people?days=30&${drafts}`,
+    budgetMs: 15_000,
+  },
+  'people of the what-if over 90 days': {
+    path: `/api/plastic-rates/what-if/people?days=90&${drafts}`,
+    budgetMs: 15_000,
+  },
 }
 
 /** Figures over everything, one call after the other: what a person waits for. */

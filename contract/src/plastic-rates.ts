@@ -103,9 +103,9 @@ export const whatIf = z.object({
   plastics: z.array(z.object({ plasticCode, grams: z.number().int(), ...beforeAndAfter })),
   /** The five whose points would change most, before they are rounded. */
   stores: z.array(affected),
-  people: z.array(affected),
 })
 export type WhatIf = z.infer<typeof whatIf>
+export type Affected = z.infer<typeof affected>
 
 export const plasticRates = area({
   list: {
@@ -130,6 +130,14 @@ export const plasticRates = area({
     summary: 'Replay the last days with draft rates',
     query: whatIfQuery,
     response: one(whatIf),
+  },
+  whatIfPeople: {
+    method: 'GET',
+    path: '/api/plastic-rates/what-if/people',
+    access: 'rates:read',
+    summary: 'The five people whose points draft rates would have changed most; goes through every line of the days',
+    query: whatIfQuery,
+    response: one(z.array(affected)),
     takesLong: true,
   },
   create: {

@@ -2,12 +2,13 @@ import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { routes } from '#core/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
 import { cancelScheduledRate, changePlasticRate, createPlasticRate } from './plastic-rates.ts'
-import { replayRates } from './what-if.ts'
+import { replayForPeople, replayRates } from './what-if.ts'
 
 export const plasticRateRoutes = routes(plasticRates, {
   list: ({ db, query }) => listPlasticRates(db, query),
   types: async ({ db }) => ({ data: await listPlasticTypes(db) }),
   whatIf: async ({ db, query }) => ({ data: await replayRates(db, query) }),
+  whatIfPeople: async ({ db, query }) => ({ data: await replayForPeople(db, query) }),
   create: async ({ db, actor, body }) => {
     const data = await createPlasticRate(db, actor, body)
     return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate in force', data }

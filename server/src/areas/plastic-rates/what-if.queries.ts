@@ -1,8 +1,7 @@
-import type { WhatIf } from '@fulmar/contract/plastic-rates'
+import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates'
 import { type Db, type Sql, sql } from '#core/db.ts'
 
 type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAfter' | 'cost' | 'plastics'>
-type Affected = WhatIf['stores'][number]
 
 /** Whole days of the programme, and the day that runs. */
 export interface Period {
@@ -84,21 +83,7 @@ const linesSince = (from: string) => sql`
 
 const changeOfLine = sql`l.grams * (d.rate - (l.points_per_kg * 100)::bigint)`
 
-/** People by all they ever handed in, heaviest first, with what the drafts change for them in the period. */
-export const changesOfHeaviest = (
-  db: Db,
-  { from }: Period,
-  drafts: Draft[],
-  { skip, take }: { skip: number; take: number },
-) =>
-  db.many<Change & { grams: number }>(sql`
-    select t.user_id as id, t.grams, s.change
-    from (select user_id, grams from user_totals order by grams desc, user_id desc limit ${take} offset ${skip}) t
-    cross join lateral (
-      select coalesce(sum((select ${changeOfLine} from ${tableOf(drafts)} where d.plastic_code = l.plastic_code)), 0)::bigint as change
-      ${linesSince(from)} and c.user_id = t.user_id) s`)
-
-/** The same over everybody, line by line. */
+/** Line by line: most people come less than once a month, so that sums of their days would be as many as the lines. */
 export const peopleMostAffected = (db: Db, { from }: Period, drafts: Draft[], most: number) =>
   db.many<Change>(sql`
     select c.user_id as id, sum(${changeOfLine})::bigint as change
@@ -107,18 +92,6 @@ export const peopleMostAffected = (db: Db, { from }: Period, drafts: Draft[], mo
     join collections c on l.user_id = c.user_id and l.collection_id = c.id
     where c.status = 'RECORDED' and c.at >= ${from} and l.collection_id >= ${firstIdSince(from)}
     group by 1 order by abs(sum(${changeOfLine})) desc, 1 limit ${most}`)
-
-/** The most that a gram can change by: no rate that paid in the period is further from its draft. */
-export const findSteepest = async (db: Db, { from }: Period, drafts: Draft[]): Promise<number> =>
-  (
-    await db.one<{ steepest: number }>(sql`
-      select coalesce(max(abs(d.rate - (points_per_kg * 100)::bigint)), 0)::bigint as steepest from (
-        select plastic_code, points_per_kg, effective_from,
-          lead(effective_from) over (partition by plastic_code order by effective_from) as until
-        from plastic_rates where cancelled_at is null
-      ) r join ${tableOf(drafts)} using (plastic_code)
-      where effective_from <= now() and coalesce(until, 'infinity') > ${from}`)
-  ).steepest
 
 const beforeAndAfter = (drafts: Draft[], from: string, whose: Sql) => sql`
   select coalesce(sum(l.points), 0)::bigint as "pointsBefore", coalesce(sum(coalesce(

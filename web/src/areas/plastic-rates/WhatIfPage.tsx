@@ -17,7 +17,7 @@ import type { WhatIfAddress } from './plastic-rates.routes.tsx'
 import { ROUNDING } from './plastic-rates.words.ts'
 import { useCurrentRates, usePlastics } from './use-rates.ts'
 import classes from './WhatIfPage.module.css'
-import { WhatIfResult } from './WhatIfResult.tsx'
+import { PeopleAffected, WhatIfResult } from './WhatIfResult.tsx'
 import { changesAmong, type Drafts, readDrafts, wholeDrafts, writeDrafts } from './what-if.ts'
 
 const ScheduleDrawer = lazy(() => import('./ScheduleDrawer.tsx').then(it => ({ default: it.ScheduleDrawer })))
@@ -115,11 +115,8 @@ function useDrafts() {
 
 function Replay({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
   const rates = useDebounced(writeDrafts(drafts))
-  const replay = useApi(
-    plasticRates.whatIf,
-    { query: { days: days === '30' ? 30 : 90, rates } },
-    { enabled: rates !== '', placeholderData: keepPreviousData },
-  )
+  const query = { days: days === '30' ? 30 : 90, rates } as const
+  const replay = useApi(plasticRates.whatIf, { query }, { enabled: rates !== '', placeholderData: keepPreviousData })
   if (rates === '')
     return (
       <p className={classes.invitation}>
@@ -129,5 +126,19 @@ function Replay({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
     )
   if (replay.isPending) return <SkeletonLines count={8} />
   if (replay.isError) return <CallError error={replay.error} onRetry={() => void replay.refetch()} />
-  return <WhatIfResult result={replay.data.data} isRefreshing={replay.isFetching} />
+  return (
+    <WhatIfResult
+      result={replay.data.data}
+      people={<People query={query} isWaiting={replay.isFetching} />}
+      isRefreshing={replay.isFetching}
+    />
+  )
+}
+
+/** Asked when the figures are there, so that they do not wait for it. */
+function People({ query, isWaiting }: { query: { days: 30 | 90; rates: string }; isWaiting: boolean }) {
+  const people = useApi(plasticRates.whatIfPeople, { query }, { enabled: !isWaiting })
+  if (people.isPending) return <SkeletonLines count={5} />
+  if (people.isError) return <CallError error={people.error} onRetry={() => void people.refetch()} />
+  return <PeopleAffected people={people.data.data} />
 }

@@ -1,4 +1,4 @@
-import type { WhatIf } from '@fulmar/contract/plastic-rates'
+import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
@@ -14,8 +14,15 @@ import { sayChange } from './plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
 import { sayDifference } from './what-if.ts'
 
+interface WhatIfResultProps {
+  result: WhatIf
+  /** Comes later: every line is gone through. */
+  people: ReactNode
+  isRefreshing: boolean
+}
+
 /** What the same plastic would have been paid, and who would have noticed. */
-export function WhatIfResult({ result, isRefreshing }: { result: WhatIf; isRefreshing: boolean }) {
+export function WhatIfResult({ result, people, isRefreshing }: WhatIfResultProps) {
   const { pointsBefore, pointsAfter, cost } = result
   const costDifference = cost.after - cost.before
   return (
@@ -69,24 +76,26 @@ export function WhatIfResult({ result, isRefreshing }: { result: WhatIf; isRefre
             }))}
           />
         </Panel>
-        <Panel title="Most affected people">
-          <Comparison
-            label="Most affected people"
-            noun="Person"
-            rows={result.people.map(it => ({
-              ...it,
-              name: (
-                <Link to="/users/$id" params={{ id: it.id }}>
-                  {it.name}
-                </Link>
-              ),
-            }))}
-          />
-        </Panel>
+        <Panel title="Most affected people">{people}</Panel>
       </div>
     </div>
   )
 }
+
+export const PeopleAffected = ({ people }: { people: readonly Affected[] }) => (
+  <Comparison
+    label="Most affected people"
+    noun="Person"
+    rows={people.map(it => ({
+      ...it,
+      name: (
+        <Link to="/users/$id" params={{ id: it.id }}>
+          {it.name}
+        </Link>
+      ),
+    }))}
+  />
+)
 
 interface Compared {
   id: string
