@@ -3,16 +3,20 @@ import axe, { type RunOnly } from 'axe-core'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation of WCAG 2.2 AA on the page as it stands, in light and in dark. */
-export async function checkAxe(page: Page) {
+/** No violation of WCAG 2.2 AA on the page as it stands, in light and in dark; tells whether that is so. */
+export async function checkAxe(page: Page): Promise<boolean> {
+  let isGood = true
   for (const scheme of ['light', 'dark'] as const) {
     const before = await wear(page, scheme)
     // In the dark only colours are other than before.
     const run: RunOnly =
       scheme === 'light' ? { type: 'tag', values: levels } : { type: 'rule', values: ['color-contrast'] }
-    expect.soft(await violations(page, run), `axe on ${page.url()} in ${scheme}`).toEqual([])
+    const found = await violations(page, run)
+    isGood &&= found.length === 0
+    expect.soft(found, `axe on ${page.url()} in ${scheme}`).toEqual([])
     await wear(page, before)
   }
+  return isGood
 }
 
 /** Puts the other theme on without touching what the person chose, until its colours have settled; tells which was worn. */

@@ -36,11 +36,14 @@ export default async function startApp() {
     ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready`))),
   ])
   process.env.MAIL_DIR = join(dataDir, 'mail')
+  // Where workers tell each other which pages have been found good.
+  const sightsDir = mkdtempSync(join(tmpdir(), 'fulmar-sights-'))
+  process.env.SIGHTS_DIR = sightsDir
   return async () => {
     app.kill('SIGTERM')
     await ended
     await geocoder.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, sightsDir]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
