@@ -7,24 +7,40 @@ import { runChaos, runPlaywright, runVitest } from './run-tests.mjs'
 const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos']
 
 /**
- * What must hold, in the order it is checked: the quick first. A step answers how many checks or tests passed and failed.
- * @type {{ name: string, check: () => Promise<{ passed: number, failed: number }> }[]}
+ * A step answers how many checks or tests passed and failed.
+ * @typedef {{ name: string, check: () => Promise<{ passed: number, failed: number }> }} Step
  */
-export const steps = [
-  { name: 'biome', check: () => passes(bin('biome'), ['ci', '.']) },
-  { name: 'oxlint', check: () => passes(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
-  ...PACKAGES.map(name => ({ name: `types ${name}`, check: () => passes(bin('tsc'), ['-p', name]) })),
-  { name: 'import rules', check: () => passes(process.execPath, [join(root, 'scripts', 'import-rules.mjs')]) },
-  { name: 'unused code', check: () => passes(bin('knip'), []) },
+
+/**
+ * What only reads the code: one beside the other.
+ * @type {Step[]}
+ */
+export const readings = [
+  reading('oxlint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
+  ...PACKAGES.map(name => reading(`types ${name}`, bin('tsc'), ['-p', name])),
+  reading('unused code', bin('knip'), []),
+  reading('biome', bin('biome'), ['ci', '.']),
+  reading('import rules', process.execPath, [join(root, 'scripts', 'import-rules.mjs')]),
+]
+
+/**
+ * What runs it: one after the other, because each takes the whole machine.
+ * @type {Step[]}
+ */
+export const trials = [
   { name: 'unit', check: runVitest },
   { name: 'chaos', check: runChaos },
   { name: 'build', check: built },
   { name: 'browser', check: browser },
 ]
 
-async function passes(program, args) {
-  const ok = (await run(program, args)) === 0
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+/** Keeps its words back unless it fails. */
+function reading(name, program, args) {
+  const check = async () => {
+    const isGood = (await run(program, args, { quiet: true })) === 0
+    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
+  }
+  return { name, check }
 }
 
 async function built() {

@@ -1,16 +1,30 @@
-import { steps } from './check-steps.mjs'
+import { availableParallelism } from 'node:os'
+import { readings, trials } from './check-steps.mjs'
 
 // `npm run check -- --only types,unit` runs the steps whose names begin so.
 const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? []
-const chosen = process.argv.includes('--only')
-  ? steps.filter(({ name }) => only.some(word => name.startsWith(word)))
-  : steps
+const isChosen = ({ name }) => !process.argv.includes('--only') || only.some(word => name.startsWith(word))
 
-const results = []
-for (const { name, check } of chosen) {
+const results = [
+  ...(await inTurns(readings.filter(isChosen), availableParallelism())),
+  ...(await inTurns(trials.filter(isChosen), 1)),
+]
+
+/** Runs so many steps at a time; results come in the order of the steps. */
+async function inTurns(steps, atATime) {
+  const outcomes = []
+  const waiting = steps.entries()
+  const takeTurns = async () => {
+    for (const [index, step] of waiting) outcomes[index] = await take(step)
+  }
+  await Promise.all(Array.from({ length: atATime }, takeTurns))
+  return outcomes
+}
+
+async function take({ name, check }) {
   console.log(`\n── ${name}`)
   const startedAt = Date.now()
-  results.push({ name, ...(await outcomeOf(check)), seconds: (Date.now() - startedAt) / 1000 })
+  return { name, ...(await outcomeOf(check)), seconds: (Date.now() - startedAt) / 1000 }
 }
 
 console.log('')
