@@ -1,5 +1,6 @@
 import { type Db, raw, type Sql, sql } from './db.ts'
 import { findLandmark, type Start } from './landmarks.ts'
+import { recall, remember } from './remembered.ts'
 
 /** Counting stops here: beyond it a list says "10,000+". */
 export const countedRows = 10_000
@@ -43,8 +44,8 @@ interface ListSql<Sort extends string> {
 interface Narrowed {
   /** Gives the counted rows their order, unless their own tables know it: joined to `found` by the key. */
   join?: Sql | undefined
-  /** The condition for a short walk when there are more, where an index on it would lead astray. */
-  walkWhere?: Sql | undefined
+  /** Where a short walk along the order meets enough rows because there are more: asks of each row whether it matches. */
+  walkFrom?: Sql | undefined
 }
 
 /** From here on it is worth a question of its own where the page begins. */
@@ -63,22 +64,32 @@ export async function listPage<Row, Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
 ): Promise<Page<Row>> {
+  const count = counting(list, sql`1`)
+  // That there are more than it counts is remembered, and not counted again for the next page.
+  const isMany = !list.total && recall(db, count) !== undefined
   const statement =
     list.narrowed && !isDeep(query)
-      ? pageAmongFound(list, list.narrowed, query)
-      : pageAlongOrder(list, query, list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined))
+      ? pageAmongFound(list, list.narrowed, query, isMany)
+      : pageAlongOrder(
+          list,
+          query,
+          isMany,
+          list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined),
+        )
   const rows = await db.many<Row & { counted: number }>(statement)
-  const total = rows[0]?.counted ?? (await countBeyondEnd(db, countOf(list), query.page))
-  return total > countedRows && !list.total
-    ? { data: rows, totalCount: countedRows, totalIsAtLeast: true }
-    : { data: rows, totalCount: total }
+  const total = rows[0]?.counted ?? (await countBeyondEnd(db, countOf(list, isMany), query.page))
+  if (total <= countedRows || list.total) return { data: rows, totalCount: total }
+  if (!isMany) void remember(db, count, Promise.resolve())
+  return { data: rows, totalCount: countedRows, totalIsAtLeast: true }
 }
 
 const counting = <Sort extends string>(list: ListSql<Sort>, what: Sql) =>
   sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}`
 
-const countOf = <Sort extends string>(list: ListSql<Sort>) =>
-  list.total ? sql`(${list.total})` : sql`(select count(*) from (${counting(list, sql`1`)}) counted)`
+function countOf<Sort extends string>(list: ListSql<Sort>, isMany: boolean): Sql {
+  if (isMany) return sql`${countedRows + 1}::bigint`
+  return list.total ? sql`(${list.total})` : sql`(select count(*) from (${counting(list, sql`1`)}) counted)`
+}
 
 const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
   sql`order by ${sort} ${raw(sortOrder)}, ${key} ${raw(sortOrder)}`
@@ -87,33 +98,53 @@ const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
 const keysAlongOrder = <Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
-  where: Sql,
-  start?: Start,
+  fromWhere: Sql,
+  skipped = 0,
 ) => sql`
-  select ${list.key} ${list.keysFrom ?? list.from} ${start ? alsoWhere(where, start.condition) : where}
-  ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
-  limit ${query.limit} offset ${offsetOf(query) - (start?.skipped ?? 0)}`
+  select ${list.key} ${fromWhere} ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
+  limit ${query.limit} offset ${offsetOf(query) - skipped}`
 
-const pageAlongOrder = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>, start?: Start) => sql`
-  select ${list.columns}, ${countOf(list)} as counted
-  ${list.from} where ${list.key} = any (array(${keysAlongOrder(list, query, list.where, start)}))
+const rowsOf = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>, counted: Sql, keys: Sql) => sql`
+  select ${list.columns}, ${counted} as counted ${list.from} where ${list.key} = any (${keys})
   ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}`
 
-function pageAmongFound<Sort extends string>(list: ListSql<Sort>, narrowed: Narrowed, query: PageQuery<Sort>): Sql {
+function pageAlongOrder<Sort extends string>(
+  list: ListSql<Sort>,
+  query: PageQuery<Sort>,
+  isMany: boolean,
+  start?: Start,
+) {
+  const where = start ? alsoWhere(list.where, start.condition) : list.where
+  const keys = keysAlongOrder(list, query, sql`${list.keysFrom ?? list.from} ${where}`, start?.skipped)
+  return rowsOf(list, query, countOf(list, isMany), sql`array(${keys})`)
+}
+
+function pageAmongFound<Sort extends string>(
+  list: ListSql<Sort>,
+  { join, walkFrom }: Narrowed,
+  query: PageQuery<Sort>,
+  isMany: boolean,
+): Sql {
   const { key } = list
   const sort = list.sorts[query.sortBy]
-  const walkWhere = (isShallow(query) && narrowed.walkWhere) || list.where
+  const walk = keysAlongOrder(
+    list,
+    query,
+    isShallow(query) && walkFrom ? walkFrom : sql`${list.keysFrom ?? list.from} ${list.where}`,
+  )
+  if (isMany) return rowsOf(list, query, countOf(list, true), sql`array(${walk})`)
+  const choice = sql`
+    select ${key} from found ${join ?? sql``} ${orderBy(join ? sort : sql`sorted`, key, query.sortOrder)}
+    limit ${query.limit} offset ${offsetOf(query)}`
   return sql`
-    with found as materialized (${counting(list, narrowed.join ? key : sql`${key}, ${sort} as sorted`)}),
+    with found as materialized (${counting(list, join ? key : sql`${key}, ${sort} as sorted`)}),
       counted as materialized (select count(*) as n from found)
-    select ${list.columns}, (select n from counted) as counted ${list.from}
-    where ${key} = any (case when (select n from counted) > ${countedRows}
-      then array(${keysAlongOrder(list, query, walkWhere)})
-      else array(
-        select ${key} from found ${narrowed.join ?? sql``}
-        ${orderBy(narrowed.join ? sort : sql`sorted`, key, query.sortOrder)}
-        limit ${query.limit} offset ${offsetOf(query)}) end)
-    ${orderBy(sort, key, query.sortOrder)}`
+    ${rowsOf(
+      list,
+      query,
+      sql`(select n from counted)`,
+      sql`case when (select n from counted) > ${countedRows} then array(${walk}) else array(${choice}) end`,
+    )}`
 }
 
 const lookForStart = <Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>) =>

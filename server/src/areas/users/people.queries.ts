@@ -78,18 +78,14 @@ function joining(names: Table[]): Sql {
 
 const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
-const everythingKnown = sql`p.name || ' ' || p.email || ' ' || coalesce(p.phone, '') || ' ' || p.member_code`
-/** The same without the index that knows it. */
-const everythingRead = sql`concat_ws(' ', p.name, p.email, coalesce(p.phone, ''), p.member_code)`
-
 /**
  * From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. That one is
  * asked for as a range up to the last sign there is, because a pattern that is not known yet cannot be planned for.
  */
-const found = (search: string, known = everythingKnown) =>
+const found = (search: string) =>
   search.length < 3
     ? sql`lower(p.name) ~>=~ lower(${search}) and lower(p.name) ~<~ (lower(${search}) || chr(1114111))`
-    : sql`(${known} ilike ${containing(search)}
+    : sql`(p.search like lower(${containing(search)})
            ${/^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``})`
 
 const active = {
@@ -101,11 +97,11 @@ const active = {
 }
 
 /** The one meaning of a filter, shared by the list, the cards, the export and bulk actions. */
-const matches = (filter: UserFilter, among: Set<Table>, also?: Sql, known?: Sql) =>
+const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
   where(
     also,
     leaveOutErased(filter, among),
-    filter.search !== undefined && filter.search !== '' && found(filter.search, known),
+    filter.search !== undefined && filter.search !== '' && found(filter.search),
     filter.userType !== undefined && sql`u.user_type = any(${filter.userType})`,
     filter.status !== undefined && sql`u.status = any(${filter.status})`,
     filter.status === undefined && asksAccount(filter) && sql`u.status <> 'ERASED'`,
@@ -163,11 +159,20 @@ export const listPeople = (db: Db, query: UserListQuery) => {
   )
 }
 
+/** The tables to walk along in their order, so that each row can be asked about by `walked`. */
+const walked: Record<Table, Sql> = {
+  people: sql`(select user_id as walked, * from people) p`,
+  users: sql`(select id as walked, id as user_id, * from users) u`,
+  balances: sql`(select user_id as walked, * from user_balances) b`,
+  totals: sql`(select user_id as walked, * from user_totals) t`,
+}
+
 const narrowed = (filter: UserFilter, sortTable: Table) => ({
   join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} using (user_id)`,
-  walkWhere: given(filter.search)
-    ? matches(filter, tablesOf(filter).add(sortTable), undefined, everythingRead)
-    : undefined,
+  // Without the fence of `offset 0` all that match would be sorted.
+  walkFrom: asksForErased(filter)
+    ? undefined
+    : sql`from ${walked[sortTable]} cross join lateral (select 1 ${selection(filter, [], sql`user_id = walked`)} offset 0) known`,
 })
 
 const isNew = sql`u.created_at >= date_trunc('month', now(), 'UTC')`
@@ -226,8 +231,8 @@ export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats
     sql`select count(*) as counted from (select 1 ${selection(filter)} limit ${countedRows + 1}) counted`,
   )
   if (counted <= countedRows) return db.one(countTogether(filter))
-  const isSearched = given(filter.search) || given(filter.neighborhoodId)
-  return remembered(db, isSearched ? countTogether(filter) : countApart(filter), query => db.one<UserStats>(query))
+  const isFiltered = Object.values(filter).some(given)
+  return remembered(db, isFiltered ? countTogether(filter) : countApart(filter), query => db.one<UserStats>(query))
 }
 
 const allTables = new Set(Object.keys(tables) as Table[])
