@@ -83,11 +83,14 @@ export async function listPage<Row, Sort extends string>(
   return { data: rows, totalCount: countedRows, totalIsAtLeast: true }
 }
 
+// Written out, so that whoever plans the statement knows it.
+const justMore = raw(String(countedRows + 1))
+
 const counting = <Sort extends string>(list: ListSql<Sort>, what: Sql) =>
-  sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${countedRows + 1}`
+  sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${justMore}`
 
 function countOf<Sort extends string>(list: ListSql<Sort>, isMany: boolean): Sql {
-  if (isMany) return sql`${countedRows + 1}::bigint`
+  if (isMany) return sql`${justMore}::bigint`
   return list.total ? sql`(${list.total})` : sql`(select count(*) from (${counting(list, sql`1`)}) counted)`
 }
 
