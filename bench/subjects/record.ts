@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findNeighborhood } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { findRecord } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
 import type { Programme } from '../cluster.ts'
 import { compare } from '../load.ts'
 import { statementOf } from '../peers/statements.ts'
@@ -12,7 +12,7 @@ export const record: Subject = {
   async measure(bench) {
     const programme = await bench.programme()
     const ids = await someIds(programme)
-    const statement = await statementOf(db => findNeighborhood(db, ids[0] ?? ''))
+    const statement = await statementOf(db => findRecord(db, ids[0] ?? ''))
     const headers = bearer(programme)
     const ours = {
       peer: await bench.ours(),

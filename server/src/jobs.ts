@@ -1,6 +1,5 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
-import { addUpTotals } from '#areas/collections/totals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
@@ -34,9 +33,6 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
-  'add-up-totals': async () => {
-    await addUpTotals(database)
-  },
   'expire-store-requests': async () => {
     await database.transaction(tx => expireRequests(tx, { secrets, publicUrl }))
   },
@@ -52,12 +48,11 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
 })
 
-/** Hours are UTC: a day of the ledger is sealed soon after it is over. */
+/** Hours are UTC: a day of the ledger is sealed when it has been over for an hour. */
 export const schedule = [
-  '* * * * * add-up-totals',
   '* * * * * end-suspensions',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * expire-store-requests',
-  '5 0 * * * seal-ledger',
+  '5 1 * * * seal-ledger',
 ].join('\n')

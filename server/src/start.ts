@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
+import { keepAddingUp } from '#areas/collections/totals.ts'
 import type { Config } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -54,6 +55,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets)
     const opened = { config, database, secrets, files, direct: postgres.direct, log }
     closers.push(await openWorker(opened, workerPool))
+    closers.push(keepAddingUp(database, log))
     const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)

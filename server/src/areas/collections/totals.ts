@@ -1,4 +1,5 @@
 import type { Database } from '#core/db.ts'
+import type { Log } from '#core/log.ts'
 import { addUpNotes } from './totals.queries.ts'
 
 const atOnce = 5_000
@@ -10,5 +11,26 @@ export async function addUpTotals(database: Database): Promise<number> {
     const added = await database.transaction(tx => addUpNotes(tx, atOnce))
     sum += added
     if (added < atOnce) return sum
+  }
+}
+
+const restMs = 2_000
+
+/** Adds up again and again, so that a read finds few notes to count itself; tells how to stop. */
+export function keepAddingUp(database: Database, log: Log): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const addUp = async () => {
+    await addUpTotals(database).catch((error: Error) => log.warn(`Totals are not added up: ${error.message}`))
+    if (!isStopped) timer = setTimeout(next, restMs)
+  }
+  let running = addUp()
+  const next = () => {
+    running = addUp()
+  }
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
   }
 }

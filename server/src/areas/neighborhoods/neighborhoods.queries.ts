@@ -9,7 +9,7 @@ import type {
   NeighborhoodStatus,
   neighborhoodSort,
 } from '@fulmar/contract/neighborhoods'
-import { type Db, inJson, sql, where } from '#core/db.ts'
+import { type Db, inJson, type Sql, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
 
 // What was handed in since the totals were last added up counts too.
@@ -94,21 +94,26 @@ export const allNeighborhoods = (filter: NeighborhoodFilter) =>
 export const findNeighborhood = (db: Db, id: string) =>
   db.maybe<Neighborhood>(sql`select ${columns} ${from} where n.id = ${id}`)
 
-type Standing = Pick<NeighborhoodRecord, 'progress' | 'standing'>
+const inTheSameCity = sql`
+  (lower(o.country), lower(o.state), lower(o.city)) = (lower(n.country), lower(n.state), lower(n.city))
+  and o.grams_per_household is not null`
 
-/** How it stands in the period of its goal, and among others. */
-export const findStanding = (db: Db, id: string) =>
-  db.one<Standing>(sql`
-    select case when n.goal_grams is not null then json_build_object('since', period.since, 'until', period.until,
-             'grams', (select coalesce(sum(t.grams), 0) from totals_by_neighborhood t
-                       where t.neighborhood_id = n.id and t.grain = 'day' and t.since >= period.since and t.since < period.until))
-           end as progress,
-           (select json_build_object('ranked', count(*), 'cityRanked', count(*) filter (where is_near),
-              'cityRank', case when n.grams_per_household is not null
-                then 1 + count(*) filter (where is_near and o.grams_per_household > n.grams_per_household) end)
-            from (select grams_per_household, (lower(country), lower(state), lower(city)) = (lower(n.country), lower(n.state), lower(n.city)) as is_near
-                  from neighborhoods where grams_per_household is not null) o) as standing
-    from neighborhoods n
+const others = (condition: Sql) => sql`(select count(*) from neighborhoods o where ${condition})`
+
+const standing = sql`json_build_object('ranked', ${others(sql`o.grams_per_household is not null`)},
+  'cityRanked', ${others(inTheSameCity)},
+  'cityRank', case when n.grams_per_household is not null then
+    1 + ${others(sql`${inTheSameCity} and o.grams_per_household > n.grams_per_household`)} end)`
+
+const progress = sql`
+  case when n.goal_grams is not null then json_build_object('since', period.since, 'until', period.until,
+    'grams', (select coalesce(sum(t.grams), 0) from totals_by_neighborhood t
+              where t.neighborhood_id = n.id and t.grain = 'day' and t.since >= period.since and t.since < period.until)) end`
+
+/** With how it stands in the period of its goal, and among others. */
+export const findRecord = (db: Db, id: string) =>
+  db.maybe<NeighborhoodRecord>(sql`
+    select ${columns}, ${progress} as progress, ${standing} as standing ${from}
     cross join lateral (select date_trunc(n.goal_period, now() at time zone programme_time_zone()) as start) now_there
     cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
     where n.id = ${id}`)

@@ -16,7 +16,7 @@ import {
   allNeighborhoods,
   deleteNeighborhood,
   findNeighborhood,
-  findStanding,
+  findRecord,
   insertNeighborhood,
   lockNeighborhood,
   updateNeighborhood,
@@ -27,10 +27,8 @@ const getNeighborhood = async (db: Db, id: string): Promise<Neighborhood> =>
   found(await findNeighborhood(db, id), 'Neighborhood')
 
 /** Fails with NOT_FOUND. */
-export const getRecord = async (db: Db, id: string): Promise<NeighborhoodRecord> => ({
-  ...(await getNeighborhood(db, id)),
-  ...(await findStanding(db, id)),
-})
+export const getRecord = async (db: Db, id: string): Promise<NeighborhoodRecord> =>
+  found(await findRecord(db, id), 'Neighborhood')
 
 /** Fails with NEIGHBORHOOD_NAME_TAKEN, NEIGHBORHOOD_CODE_TAKEN. */
 export async function createNeighborhood(db: Db, actor: Actor, input: NeighborhoodInput): Promise<Neighborhood> {
