@@ -2,7 +2,7 @@ import { userFilter, userListQuery } from '@fulmar/contract/people'
 import { countPeople, listPeople } from '../../server/src/areas/users/people.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { queryOn } from '../cluster.ts'
-import { type Statements, statementOf, statementsRun } from '../peers/statements.ts'
+import { type Statements, statementsRun } from '../peers/statements.ts'
 import { measurePages } from './pages.ts'
 import type { Bench, Subject } from './subject.ts'
 
@@ -78,7 +78,7 @@ export const userList: Subject = {
 export const userStats: Subject = {
   title: 'Figures over people, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {
-    const { neighborhoodId } = await findSomeone(bench)
+    const [programme, { neighborhoodId }] = [await bench.programme(), await findSomeone(bench)]
     const pages = {
       everybody: '',
       'one neighborhood': `neighborhoodId=${neighborhoodId}`,
@@ -86,7 +86,7 @@ export const userStats: Subject = {
     }
     const statements: Statements = {}
     for (const [name, address] of Object.entries(pages))
-      statements[name] = await statementOf(db => countPeople(db, userFilter.parse(read(address))))
+      statements[name] = await statementsRun(programme, db => countPeople(db, userFilter.parse(read(address))))
     return measurePages(bench, { path: '/api/user/stats', pages, statements, alsoAt: 'one neighborhood' })
   },
 }

@@ -55,8 +55,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets)
     const opened = { config, database, secrets, files, direct: postgres.direct, log }
     closers.push(await openWorker(opened, workerPool))
-    closers.push(keepAddingUp(database, log))
     const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
+    closers.push(keepAddingUp(database, log))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
