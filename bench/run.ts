@@ -36,7 +36,7 @@ const subjects: Record<string, Subject> = {
   weights,
   'public-pages': publicPages,
 }
-const thorough = { seconds: 2, rounds: 3, warmUpSeconds: 1 }
+const thorough = { seconds: 2, rounds: 3, warmUpSeconds: 2 }
 const quick = { seconds: 0.5, rounds: 1, warmUpSeconds: 0.5 }
 
 const text = { type: 'string' } as const
