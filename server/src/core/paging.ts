@@ -29,6 +29,8 @@ interface ListSql<Sort extends string> {
   sorts: Record<Sort, Sql>
   /** Breaks ties, so that pages neither repeat nor skip a row. */
   key: Sql
+  /** What every row meets, where the key alone has no index: `user_id = …` where that comes before it. */
+  within?: Sql
   /** The exact total, where there is a quicker way to it than counting. */
   total?: Sql | undefined
   /** Where a deep page begins, where totals can tell; else it is looked for. */
@@ -107,8 +109,10 @@ const keysAlongOrder = <Sort extends string>(
   select ${list.key} ${fromWhere} ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
   limit ${query.limit} offset ${offsetOf(query) - skipped}`
 
+const within = <Sort extends string>(list: ListSql<Sort>) => (list.within ? sql`${list.within} and` : sql``)
+
 const rowsOf = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>, counted: Sql, keys: Sql) => sql`
-  select ${list.columns}, ${counted} as counted ${list.from} where ${list.key} = any (${keys})
+  select ${list.columns}, ${counted} as counted ${list.from} where ${within(list)} ${list.key} = any (${keys})
   ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}`
 
 function pageAlongOrder<Sort extends string>(

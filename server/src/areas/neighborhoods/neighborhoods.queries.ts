@@ -12,9 +12,11 @@ import type {
 import { type Db, inJson, type Sql, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
 
+const withCounts = sql`from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id`
+
 // What was handed in since the totals were last added up counts too.
 const from = sql`
-  from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
+  ${withCounts}
   left join (select neighborhood_id, sum(grams) as grams from rollup_outbox group by neighborhood_id) noted
     on noted.neighborhood_id = n.id`
 
@@ -33,10 +35,15 @@ const columns = sql`
     from users u join people p on p.user_id = u.id
     where u.neighborhood_id = n.id and u.user_type = 'NEIGHBORHOOD') end as leaders,
   (select count(*) from stores s where s.neighborhood_id = n.id and s.status = 'ACTIVE') as stores,
-  ${grams} as grams,
-  case when n.grams_per_household is not null then
-    1 + (select count(*) from neighborhoods o where o.grams_per_household > n.grams_per_household) end as rank,
-  n.created_at as "createdAt", n.updated_at as "updatedAt"`
+  ${grams} as grams, n.created_at as "createdAt", n.updated_at as "updatedAt"`
+
+const rankOfOne = sql`case when n.grams_per_household is not null then
+  1 + (select count(*) from neighborhoods o where o.grams_per_household > n.grams_per_household) end as rank`
+
+/** Everybody's place at one go, where many are asked for. */
+const ranks = sql`left join (
+  select id, rank() over (order by grams_per_household desc) as rank from neighborhoods
+  where grams_per_household is not null) ranks on ranks.id = n.id`
 
 /** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
 const matches = (filter: NeighborhoodFilter) =>
@@ -64,7 +71,15 @@ const sorts = {
 export const listNeighborhoods = (db: Db, query: NeighborhoodListQuery) =>
   listPage<Neighborhood, (typeof neighborhoodSort)[number]>(
     db,
-    { columns, from, where: matches(query), sorts, key: sql`n.id` },
+    {
+      columns: sql`${columns}, ranks.rank`,
+      from: sql`${from} ${ranks}`,
+      countFrom: query.leader ? withCounts : sql`from neighborhoods n`,
+      keysFrom: withCounts,
+      where: matches(query),
+      sorts,
+      key: sql`n.id`,
+    },
     query,
   )
 
@@ -89,10 +104,10 @@ export const listCities = (db: Db) =>
   )
 
 export const allNeighborhoods = (filter: NeighborhoodFilter) =>
-  sql`select ${columns} ${from} ${matches(filter)} order by n.name, n.id`
+  sql`select ${columns}, ranks.rank ${from} ${ranks} ${matches(filter)} order by n.name, n.id`
 
 export const findNeighborhood = (db: Db, id: string) =>
-  db.maybe<Neighborhood>(sql`select ${columns} ${from} where n.id = ${id}`)
+  db.maybe<Neighborhood>(sql`select ${columns}, ${rankOfOne} ${from} where n.id = ${id}`)
 
 const inTheSameCity = sql`
   (lower(o.country), lower(o.state), lower(o.city)) = (lower(n.country), lower(n.state), lower(n.city))
@@ -113,7 +128,7 @@ const progress = sql`
 /** With how it stands in the period of its goal, and among others. */
 export const findRecord = (db: Db, id: string) =>
   db.maybe<NeighborhoodRecord>(sql`
-    select ${columns}, ${progress} as progress, ${standing} as standing ${from}
+    select ${columns}, ${rankOfOne}, ${progress} as progress, ${standing} as standing ${from}
     cross join lateral (select date_trunc(n.goal_period, now() at time zone programme_time_zone()) as start) now_there
     cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
     where n.id = ${id}`)

@@ -53,6 +53,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
       ),
       sorts: { at: sql`e.position` },
       key: sql`e.id`,
+      within: sql`e.user_id = ${query.userId}`,
     },
     query,
   )
