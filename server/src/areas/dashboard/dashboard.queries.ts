@@ -4,7 +4,8 @@ import { type Db, inJson, join, type Sql, sql } from '#core/db.ts'
 type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
 type NotBySum = 'newMembers' | 'activeStores'
 
-const day = sql`programme_day(now())`
+// Asked once, not for every row.
+const day = sql`(select programme_day(now()))`
 const days = 14
 
 const cardOf = (figure: Sql) => sql`json_build_object(
