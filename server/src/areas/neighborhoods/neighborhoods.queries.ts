@@ -40,10 +40,13 @@ const columns = sql`
 const rankOfOne = sql`case when n.grams_per_household is not null then
   1 + (select count(*) from neighborhoods o where o.grams_per_household > n.grams_per_household) end as rank`
 
-/** Everybody's place at one go, where many are asked for. */
-const ranks = sql`left join (
-  select id, rank() over (order by grams_per_household desc) as rank from neighborhoods
-  where grams_per_household is not null) ranks on ranks.id = n.id`
+/** Everybody's figure in order, once: where many are asked for, each finds its place in it. */
+const ladder = sql`cross join (
+  select coalesce(array_agg(grams_per_household order by grams_per_household), '{}') as steps
+  from neighborhoods where grams_per_household is not null) ladder`
+
+const rankOfMany = sql`case when n.grams_per_household is not null then
+  1 + cardinality(ladder.steps) - width_bucket(n.grams_per_household, ladder.steps) end as rank`
 
 /** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
 const matches = (filter: NeighborhoodFilter) =>
@@ -72,8 +75,8 @@ export const listNeighborhoods = (db: Db, query: NeighborhoodListQuery) =>
   listPage<Neighborhood, (typeof neighborhoodSort)[number]>(
     db,
     {
-      columns: sql`${columns}, ranks.rank`,
-      from: sql`${from} ${ranks}`,
+      columns: sql`${columns}, ${rankOfMany}`,
+      from: sql`${from} ${ladder}`,
       countFrom: query.leader ? withCounts : sql`from neighborhoods n`,
       keysFrom: withCounts,
       where: matches(query),
@@ -104,7 +107,7 @@ export const listCities = (db: Db) =>
   )
 
 export const allNeighborhoods = (filter: NeighborhoodFilter) =>
-  sql`select ${columns}, ranks.rank ${from} ${ranks} ${matches(filter)} order by n.name, n.id`
+  sql`select ${columns}, ${rankOfMany} ${from} ${ladder} ${matches(filter)} order by n.name, n.id`
 
 export const findNeighborhood = (db: Db, id: string) =>
   db.maybe<Neighborhood>(sql`select ${columns}, ${rankOfOne} ${from} where n.id = ${id}`)
