@@ -15,6 +15,7 @@ export interface Side {
 
 export interface Figure {
   perSecond: number
+  p50Ms: number
   p99Ms: number
   /** Time the server's process spent on one request: steadier than the rate on a machine that does other work too. */
   cpuMicroseconds: number
@@ -59,6 +60,7 @@ async function load({ peer, requests }: Side, connections: number, seconds: numb
   if (failed) throw new Error(`${failed} of ${result.requests.total} requests failed: ${requests[0]?.path}`)
   return {
     perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / result.requests.total,
   }
@@ -66,6 +68,7 @@ async function load({ peer, requests }: Side, connections: number, seconds: numb
 
 const medianFigure = (figures: Figure[]): Figure => ({
   perSecond: median(figures.map(figure => figure.perSecond)),
+  p50Ms: median(figures.map(figure => figure.p50Ms)),
   p99Ms: median(figures.map(figure => figure.p99Ms)),
   cpuMicroseconds: median(figures.map(figure => figure.cpuMicroseconds)),
 })

@@ -25,7 +25,7 @@ export function loadRow(what: string, result: Comparison, budget?: { ratio: numb
     ours: perSecond(ours.perSecond),
     limit: perSecond(limit.perSecond),
     ratio,
-    more: `p99 ${ours.p99Ms} ms; CPU ${whole(ours.cpuMicroseconds)} µs against ${whole(limit.cpuMicroseconds)}`,
+    more: `p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms; CPU ${whole(ours.cpuMicroseconds)} µs against ${whole(limit.cpuMicroseconds)}`,
     ...(budget && {
       budget: `≥ ${budget.ratio.toFixed(2)}${budget.p99Ms ? `, p99 < ${budget.p99Ms} ms` : ''}`,
       isMet: ratio >= budget.ratio && (!budget.p99Ms || ours.p99Ms < budget.p99Ms),
