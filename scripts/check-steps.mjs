@@ -7,8 +7,8 @@ import { runChaos, runPlaywright, runVitest } from './run-tests.mjs'
 const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos']
 
 /**
- * A step answers how many checks or tests passed and failed.
- * @typedef {{ name: string, check: () => Promise<{ passed: number, failed: number }> }} Step
+ * A step answers how many checks or tests passed and failed, and may name those that failed.
+ * @typedef {{ name: string, check: () => Promise<{ passed: number, failed: number, failures?: string[] }> }} Step
  */
 
 /**

@@ -28,8 +28,9 @@ async function take({ name, check }) {
 }
 
 console.log('')
-for (const { name, passed, failed, seconds } of results) {
+for (const { name, passed, failed, seconds, failures = [] } of results) {
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
+  for (const failure of failures) console.log(`    ${failure}`)
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bin, root, run } from './processes.mjs'
 
 /** Runs the unit and endpoint tests of all packages and counts them. */
@@ -8,8 +8,8 @@ export function runVitest() {
   return withReport(async report => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await run(bin('vitest'), ['run', ...reporters], { env: { ...process.env, NODE_ENV: 'test' } })
-    const { numPassedTests, numFailedTests } = readReport(report)
-    return judged(code, numPassedTests, numFailedTests)
+    const { numPassedTests, numFailedTests, testResults } = readReport(report)
+    return { ...judged(code, numPassedTests, numFailedTests), failures: failuresOfVitest(testResults) }
   })
 }
 
@@ -18,8 +18,9 @@ export function runPlaywright(env) {
   return withReport(async report => {
     const options = { cwd: join(root, 'e2e'), env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
     const code = await run(bin('playwright', 'e2e'), ['test', '--reporter=list,json'], options)
-    const { expected, flaky, unexpected } = readReport(report).stats
-    return judged(code, expected + flaky, unexpected)
+    const { stats, suites } = readReport(report)
+    const { expected, flaky, unexpected } = stats
+    return { ...judged(code, expected + flaky, unexpected), failures: failuresOfPlaywright(suites) }
   })
 }
 
@@ -43,6 +44,26 @@ async function withReport(work) {
 
 function readReport(report) {
   return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+function failuresOfVitest(files) {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter(test => test.status === 'failed').map(test => `${file}: ${test.fullName}`)
+    return message && failed.length === 0 ? [`${file}: ${message}`] : failed
+  })
+}
+
+/** The stories that failed, and those that passed only when they were tried again. */
+function failuresOfPlaywright(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, projectName }) => `${file} (${projectName}, ${status}): ${title}`),
+    ),
+    ...failuresOfPlaywright(inner),
+  ])
 }
 
 // A file that does not load fails no test, and a run of nothing proves nothing: both count as a failure.

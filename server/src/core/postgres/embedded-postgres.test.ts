@@ -81,8 +81,24 @@ function runs(cluster: string, pid = postmasterOf(cluster)): boolean {
 
 /** Asks the system and not the pid file, which a server has only some time after it began. */
 function serversOf(cluster: string): number[] {
-  const pids = readdirSync('/proc').map(Number)
-  return pids.filter(pid => pid > 0 && lookAt(pid, cluster) === 'our server')
+  return processes().filter(pid => lookAt(pid, cluster) === 'our server')
+}
+
+/** The server, and whoever is about to start or to stop it. */
+function processesNaming(cluster: string): number[] {
+  return processes().filter(pid => commandLineOf(pid).includes(cluster))
+}
+
+function processes(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger)
+}
+
+function commandLineOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
 }
 
 async function killServer(cluster: string): Promise<number> {
@@ -223,13 +239,22 @@ describe('after kill -9', () => {
     await until(() => !runs(cluster, pid))
   })
 
+  it.runIf(process.platform === 'linux')('of both, nobody stays to stop whatever starts next', async () => {
+    const owner = own(main, { watchdog: true })
+    await owner.ready
+    process.kill(postmasterOf(cluster), 'SIGKILL')
+    await owner.kill()
+    // Far less than the time for which a watchdog tries again.
+    await until(() => processesNaming(cluster).length === 0, 5_000)
+  })
+
   it.runIf(process.platform === 'linux')(
     'of a watched owner in the middle of a start, the server ends too',
     async () => {
       const owner = own(main, { watchdog: true })
       await until(() => serversOf(cluster).length > 0)
       await owner.kill()
-      await until(() => serversOf(cluster).length === 0)
+      await until(() => processesNaming(cluster).length === 0)
     },
   )
 })

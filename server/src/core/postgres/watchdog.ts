@@ -4,10 +4,12 @@ import { plainEnvironment } from './run-binary.ts'
 import type { ServerProcess } from './server-process.ts'
 
 // Killed in the middle of a start, we leave a server that has no pid file yet and cannot be stopped before it has one.
+// One that died leaves a pid file that names nobody, or a zombie: whatever runs here later is not ours to stop.
 const WATCH = `
   cat >/dev/null
   for attempt in $(seq 50); do
     "$0" -D "$1" -m immediate -s stop && exit
+    read -r pid <"$1/postmaster.pid" && { ! kill -0 "$pid" || grep -q '^State:.Z' "/proc/$pid/status"; } && exit
     sleep 0.2
   done`
 
