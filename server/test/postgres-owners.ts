@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
@@ -29,15 +30,18 @@ export interface OwnerOptions {
 
 /** Bundles the owner's program, which starts in a tenth of the time tsx takes. */
 export async function bundleOwner(outfile = join(serverFolder(), '.cache', 'postgres-owner.mjs')): Promise<string> {
+  // Another file's tests may be running it.
+  const draft = `${outfile}.${process.pid}`
   await build({
     entryPoints: [join(serverFolder(), 'test', 'postgres-owner.ts')],
-    outfile,
+    outfile: draft,
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     alias: { '#core': join(serverFolder(), 'src', 'core') },
   })
+  renameSync(draft, outfile)
   return outfile
 }
 
