@@ -44,11 +44,19 @@ export async function compare(ours: Side, limit: Side, connections: number, pace
   return { connections, ours: oursMedian, limit: limitMedian, ratio: oursMedian.perSecond / limitMedian.perSecond }
 }
 
-/** One server alone, for a limit that is no server. */
-export async function measure(side: Side, connections: number, pace: Pace): Promise<Figure> {
+/** One server alone, for a limit that is no server and has its turn after each round. */
+export async function measure(
+  side: Side,
+  connections: number,
+  pace: Pace,
+  turnOfTheLimit: () => Promise<void> = async () => undefined,
+): Promise<Figure> {
   await load(side, warmUpConnections, pace.warmUpSeconds)
   const figures: Figure[] = []
-  for (let round = 0; round < pace.rounds; round++) figures.push(await load(side, connections, pace.seconds))
+  for (let round = 0; round < pace.rounds; round++) {
+    figures.push(await load(side, connections, pace.seconds))
+    await turnOfTheLimit()
+  }
   return medianFigure(figures)
 }
 

@@ -25,10 +25,10 @@ export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<S
   return seen[0]
 }
 
-/** Every statement a query function runs on the programme, where the later ones depend on what the first found. */
+/** Every statement a query function runs on the programme once it remembers what it may remember for some seconds. */
 export async function statementsRun(programme: Programme, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const database = openDatabase({ connection: { ...programme.connection, statement_timeout: 0 }, connections: 1 })
-  const seen: Statement[] = []
+  let seen: Statement[] = []
   const noting =
     <T>(run: (query: Sql) => Promise<T>) =>
     (query: Sql) => {
@@ -41,8 +41,14 @@ export async function statementsRun(programme: Programme, work: (db: Db) => Prom
     maybe: noting(database.maybe),
     run: noting(database.run),
   }
-  await work(noted as Db).finally(database.end)
-  return seen
+  try {
+    await work(noted as Db)
+    seen = []
+    await work(noted as Db)
+    return seen
+  } finally {
+    await database.end()
+  }
 }
 
 const names = new Map<string, string>()
