@@ -1,12 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber } from './format/numbers.ts'
 import classes from './RecordTabs.module.css'
+import { TabCount } from './TabCount.tsx'
 
 interface RecordTab<Name extends string> {
   name: Name
   label: string
-  /** How many are behind it; nothing is said of none. */
   count?: number
 }
 
@@ -32,7 +31,7 @@ export function RecordTabs<Name extends string>({ label, tabs, open, onOpen, chi
         {tabs.map(tab => (
           <Tabs.Tab key={tab.name} value={tab.name} data-tab={tab.name}>
             {tab.label}
-            {Boolean(tab.count) && <span className={classes.count}>{formatNumber(tab.count)}</span>}
+            <TabCount count={tab.count} />
           </Tabs.Tab>
         ))}
       </Tabs.List>

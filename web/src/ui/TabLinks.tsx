@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from './format/numbers.ts'
+import { TabCount } from './TabCount.tsx'
 import classes from './TabLinks.module.css'
 
 export interface TabLink {
   label: string
-  /** How many wait behind it; nothing is said of none. */
   count?: number | undefined
   /** The area gives its router's link with the content inside; `aria-current` marks the one that is open. */
   link: (content: ReactNode, className: string) => ReactNode
@@ -19,7 +18,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
           {tab.link(
             <>
               {tab.label}
-              {Boolean(tab.count) && <span className={classes.count}>{formatNumber(tab.count)}</span>}
+              <TabCount count={tab.count} />
             </>,
             classes.tab ?? '',
           )}
