@@ -2,11 +2,11 @@ import { type CollectionFilter, type CollectionStats, collections } from '@fulma
 import { landing } from '@fulmar/contract/landing'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { addUpTotals } from './totals.ts'
+import { addUpTotals, keepAddingUp } from './totals.ts'
 
 let t: TestApp
 let storeIds: string[]
@@ -100,6 +100,43 @@ describe('totals', () => {
     await t.database.run(sql`update users set neighborhood_id = null where neighborhood_id = ${homeIds[0]}`)
     const answer = await t.call('OWNER', neighborhoods.remove, { body: { id: homeIds[0] as string, version: 1 } })
     expect(answer.body.error).toBe('NEIGHBORHOOD_HAS_PEOPLE')
+  })
+})
+
+describe('keepAddingUp', () => {
+  const addUpWith = (warn: (message: string) => void = () => undefined) =>
+    keepAddingUp(t.database, { info: () => undefined, warn, error: () => undefined }, 1)
+  const allAddedUp = () => vi.waitFor(async () => expect(await noted()).toBe(0), { timeout: 10_000 })
+
+  it('adds up what is handed in without anybody asking', async () => {
+    await handIn()
+    const stop = addUpWith()
+    await allAddedUp()
+    await handIn()
+    await allAddedUp()
+    await stop()
+    expect(await broken()).toEqual([])
+  })
+
+  it('tells when it fails, and goes on', async () => {
+    await t.owner.run(sql`alter function add_up_notes(int) rename to add_up_notes_elsewhere`)
+    await handIn()
+    const warnings: string[] = []
+    const stop = addUpWith(message => warnings.push(message))
+    await vi.waitFor(() => expect(warnings[0]).toContain('Totals are not added up: function add_up_notes'))
+    expect(await noted()).toBe(1)
+    await t.owner.run(sql`alter function add_up_notes_elsewhere(int) rename to add_up_notes`)
+    await allAddedUp()
+    await stop()
+  })
+
+  it('adds nothing up once it is stopped', async () => {
+    const stop = addUpWith()
+    await stop()
+    await handIn()
+    await handIn()
+    expect(await noted()).toBe(2)
+    await addUpTotals(t.database)
   })
 })
 

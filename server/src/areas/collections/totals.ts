@@ -17,12 +17,12 @@ export async function addUpTotals(database: Database): Promise<number> {
 const restMs = 2_000
 
 /** Adds up again and again, so that a read finds few notes to count itself; tells how to stop. */
-export function keepAddingUp(database: Database, log: Log): () => Promise<void> {
+export function keepAddingUp(database: Database, log: Log, rest = restMs): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const addUp = async () => {
     await addUpTotals(database).catch((error: Error) => log.warn(`Totals are not added up: ${error.message}`))
-    if (!isStopped) timer = setTimeout(next, restMs)
+    if (!isStopped) timer = setTimeout(next, rest)
   }
   let running = addUp()
   const next = () => {

@@ -1,11 +1,13 @@
 import type { Card, DashboardFigures, SubjectType, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
 import { type Db, inJson, join, type Sql, sql } from '#core/db.ts'
+import { countedRows } from '#core/paging.ts'
 
 type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
 type NotBySum = 'newMembers' | 'activeStores'
 
 // Asked once, not for every row.
 const day = sql`(select programme_day(now()))`
+const startOfDay = (daysLater: number) => sql`(select programme_day_start(programme_day(now()) + ${daysLater}::int))`
 const days = 14
 
 const cardOf = (figure: Sql) => sql`json_build_object(
@@ -31,11 +33,11 @@ export const findToday = (db: Db) =>
 /** Whoever joined and was not erased. */
 export const findNewMembers = (db: Db) =>
   db.one<Card>(sql`
-    select count(*) filter (where created_at >= programme_day_start(${day})) as value,
-           count(*) filter (where created_at < programme_day_start(${day})) as previous
+    select count(*) filter (where created_at >= ${startOfDay(0)}) as value,
+           count(*) filter (where created_at < ${startOfDay(0)}) as previous
     from users
     where user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED'
-      and created_at >= programme_day_start(${day} - 1) and created_at < programme_day_start(${day} + 1)`)
+      and created_at >= ${startOfDay(-1)} and created_at < ${startOfDay(1)}`)
 
 /** Stores that took something in which stands. */
 export const findActiveStores = (db: Db) =>
@@ -44,9 +46,6 @@ export const findActiveStores = (db: Db) =>
     from (
       select since, store_id from totals_by_store where grain = 'day' and since between ${day} - 1 and ${day}
       group by since, store_id having sum(recorded - reversed) > 0) active`)
-
-/** Counting stops here: beyond it a list says "10,000+". */
-const countedRows = 10_000
 
 interface Pile {
   rows: Sql
