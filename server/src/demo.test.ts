@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type Sql, sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { stalePeople } from '#test/stale-people.ts'
 import { seedDemo } from './demo.ts'
 
 let t: TestApp
@@ -40,6 +41,7 @@ describe('demo data', () => {
              (select count(*) from collections c join users u on u.id = c.user_id where c.at < u.created_at) as early`)
     expect(statuses).toEqual(expect.arrayContaining(['ACTIVE', 'BLOCKED', 'ERASED', 'SUSPENDED']))
     expect(early).toBe(0)
+    expect(await t.database.many(stalePeople)).toEqual([])
   })
 
   it('shows every kind of flag, what came of some, and an adjustment that waits', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { stalePeople } from '#test/stale-people.ts'
 import { loadLarge, sizesFor } from './large.ts'
 
 let t: TestApp
@@ -21,6 +22,7 @@ describe('data:large', () => {
     await loadLarge(t.owner, sizes)
     expect(await counts()).toMatchObject({ collections: 2_000, users: 100 })
     expect(await broken()).toEqual([])
+    expect(await t.owner.many(stalePeople)).toEqual([])
   })
 
   it('refuses where there are collections, and adds when it is told to', async () => {
@@ -35,6 +37,8 @@ describe('data:large', () => {
       sql`select id from users where status = 'ACTIVE' order by id limit 1`,
     )
     await t.build.collection({ userId })
+    await t.build.user()
+    expect(await t.owner.many(stalePeople)).toEqual([])
     expect(await broken()).toEqual([])
   })
 })

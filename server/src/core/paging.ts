@@ -89,7 +89,18 @@ export async function listPage<Row, Sort extends string>(
 const justMore = raw(String(countedRows + 1))
 
 const counting = <Sort extends string>(list: ListSql<Sort>, what: Sql) =>
-  sql`select ${what} ${list.countFrom ?? list.from} ${list.where} limit ${justMore}`
+  upToMany(sql`${list.countFrom ?? list.from} ${list.where}`, what)
+
+const upToMany = (fromWhere: Sql, what: Sql) => sql`select ${what} ${fromWhere} limit ${justMore}`
+
+/** How many a list would count, in the same words: what it remembers of them is known here too. */
+export async function countUpToMany(db: Db, fromWhere: Sql): Promise<number> {
+  const count = upToMany(fromWhere, sql`1`)
+  if (recall(db, count) !== undefined) return countedRows + 1
+  const { counted } = await db.one<{ counted: number }>(sql`select count(*) as counted from (${count}) counted`)
+  if (counted > countedRows) void remember(db, count, Promise.resolve())
+  return counted
+}
 
 function countOf<Sort extends string>(list: ListSql<Sort>, isMany: boolean): Sql {
   if (isMany) return sql`${justMore}::bigint`
@@ -99,6 +110,10 @@ function countOf<Sort extends string>(list: ListSql<Sort>, isMany: boolean): Sql
 const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
   sql`order by ${sort} ${raw(sortOrder)}, ${key} ${raw(sortOrder)}`
 
+// Numbers written out: a statement whose plan does not depend on what is not known yet is planned once, not each time.
+const slice = (limit: number, offset: number) =>
+  offset === 0 ? sql`limit ${raw(String(limit))}` : sql`limit ${raw(String(limit))} offset ${offset}`
+
 // The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
 const keysAlongOrder = <Sort extends string>(
   list: ListSql<Sort>,
@@ -107,7 +122,7 @@ const keysAlongOrder = <Sort extends string>(
   skipped = 0,
 ) => sql`
   select ${list.key} ${fromWhere} ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
-  limit ${query.limit} offset ${offsetOf(query) - skipped}`
+  ${slice(query.limit, offsetOf(query) - skipped)}`
 
 const within = <Sort extends string>(list: ListSql<Sort>) => (list.within ? sql`${list.within} and` : sql``)
 
@@ -142,7 +157,7 @@ function pageAmongFound<Sort extends string>(
   if (isMany) return rowsOf(list, query, countOf(list, true), sql`array(${walk})`)
   const choice = sql`
     select ${key} from found ${join ?? sql``} ${orderBy(join ? sort : sql`sorted`, key, query.sortOrder)}
-    limit ${query.limit} offset ${offsetOf(query)}`
+    ${slice(query.limit, offsetOf(query))}`
   return sql`
     with found as materialized (${counting(list, join ? key : sql`${key}, ${sort} as sorted`)}),
       counted as materialized (select count(*) as n from found)

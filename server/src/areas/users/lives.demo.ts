@@ -45,7 +45,7 @@ const seedDetails = (db: Db) =>
         'city', n.city, 'state', n.state, 'postalCode', 4000 + floor(random() * 500)::int || '-' || lpad(floor(random() * 1000)::text, 3, '0'),
         'country', n.country) end
     from users u left join neighborhoods n on n.id = u.neighborhood_id
-    where u.id = p.user_id and ${taking}`)
+    where u.id = p.user_id and u.${taking}`)
 
 /** Every fifth was brought by somebody who was there before. */
 async function seedReferrals(db: Db) {

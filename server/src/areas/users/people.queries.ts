@@ -1,27 +1,32 @@
 import type { UserFilter, UserListQuery, UserRow, UserStats, userSort } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
-import type { UserStatus } from '@fulmar/contract/user-status'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
-import { containing, countedRows, listPage } from '#core/paging.ts'
+import { containing, countedRows, countUpToMany, listPage } from '#core/paging.ts'
 import { remembered } from '#core/remembered.ts'
 
 type Sort = (typeof userSort)[number]
 
 /**
- * A person lies in four tables. At a million people a join that decides nothing costs more than the answer, so a list
+ * A person lies in three tables. At a million people a join that decides nothing costs more than the answer, so a list
  * joins those that its filter and order ask for; all are known by `user_id`.
  */
 const tables = {
   people: sql`people p`,
-  users: sql`(select id as user_id, * from users) u`,
   balances: sql`user_balances b`,
   totals: sql`user_totals t`,
 }
 type Table = keyof typeof tables
 
+/** People, and who was erased, of whom only the account is left. */
+const everybody = sql`(
+  select u.id as user_id, u.version, u.user_type, u.admin_role, u.status, u.neighborhood_id, u.created_at as joined_at,
+         u.referral_code, u.referred_by, u.suspended_until, k.name, k.initials, k.email, k.phone, k.avatar_key,
+         k.member_code, k.search, k.address, k.status_reason, k.consented_at, k.mail_consent_at
+  from users u left join people k on k.user_id = u.id) p`
+
 const tableOfSort: Record<Sort, Table> = {
   name: 'people',
-  joined: 'users',
+  joined: 'people',
   lastActive: 'totals',
   points: 'balances',
   grams: 'totals',
@@ -29,7 +34,7 @@ const tableOfSort: Record<Sort, Table> = {
 
 const sorts: Record<Sort, Sql> = {
   name: sql`p.name`,
-  joined: sql`u.created_at`,
+  joined: sql`p.joined_at`,
   lastActive: sql`t.last_active_at`,
   points: sql`b.available`,
   grams: sql`t.grams`,
@@ -40,35 +45,28 @@ const given = (value: unknown) => value !== undefined && value !== ''
 /** Who was erased is no longer in people, and is meant only when asked for. */
 const asksForErased = (filter: UserFilter) => filter.status?.includes('ERASED') ?? false
 
-const asksAccount = (filter: UserFilter) =>
-  [filter.userType, filter.status, filter.neighborhoodId, filter.joinedFrom, filter.joinedTo].some(given)
-
-/** Someone erased has no points and was never here, so that these leave them out by themselves. */
-const leavesOutErased = ({ search, lastActive, pointsFrom = 0 }: UserFilter) =>
-  given(search) || pointsFrom > 0 || (lastActive !== undefined && lastActive !== 'never')
-
 function tablesOf(filter: UserFilter): Set<Table> {
+  const { search, userType, status, neighborhoodId, joinedFrom, joinedTo, pointsFrom, pointsTo, lastActive } = filter
   const needed = new Set<Table>()
-  if (given(filter.search)) needed.add('people')
-  if (asksAccount(filter)) needed.add('users')
-  if (given(filter.pointsFrom) || given(filter.pointsTo)) needed.add('balances')
-  if (given(filter.lastActive)) needed.add('totals')
+  if ([search, userType, status, neighborhoodId, joinedFrom, joinedTo].some(given)) needed.add('people')
+  if ([pointsFrom, pointsTo].some(given)) needed.add('balances')
+  if (given(lastActive)) needed.add('totals')
   return needed
 }
 
 const isNotErased = sql`user_id not in (select id from users where status = 'ERASED')`
 
+/** Someone erased has no points and was never here, so that these leave them out by themselves. */
+const leavesOutErased = ({ lastActive, pointsFrom = 0 }: UserFilter) =>
+  pointsFrom > 0 || (lastActive !== undefined && lastActive !== 'never')
+
 /** Only who is not erased is still in people; where nothing else tells, the few that are erased are left out by name. */
 const leaveOutErased = (filter: UserFilter, among: Set<Table>) =>
-  !asksAccount(filter) && !leavesOutErased(filter) && among.size > 0 && !among.has('people') && isNotErased
+  among.size > 0 && !among.has('people') && !leavesOutErased(filter) && isNotErased
 
 function fromOf(needed: Set<Table>, filter: UserFilter): Sql {
-  if (asksForErased(filter) && needed.has('people') && !given(filter.search)) {
-    const others = [...needed].filter(table => table !== 'people' && table !== 'users')
-    return sql`from ${tables.users} left join ${tables.people} using (user_id) ${joining(others)}`
-  }
   const [first = 'people', ...rest] = needed
-  return sql`from ${tables[first]} ${joining(rest)}`
+  return sql`from ${first === 'people' && asksForErased(filter) ? everybody : tables[first]} ${joining(rest)}`
 }
 
 function joining(names: Table[]): Sql {
@@ -78,15 +76,17 @@ function joining(names: Table[]): Sql {
 
 const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
-/**
- * From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. That one is
- * asked for as a range up to the last sign there is, because a pattern that is not known yet cannot be planned for.
- */
-const found = (search: string) =>
-  search.length < 3
-    ? sql`lower(p.name) ~>=~ lower(${search}) and lower(p.name) ~<~ (lower(${search}) || chr(1114111))`
-    : sql`(p.search like lower(${containing(search)})
-           ${/^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``})`
+/** From so many letters on a search is for any part of what a person is known by; fewer are the beginning of a name. */
+const fewestLetters = 3
+const isAnyPart = (search = '') => search.length >= fewestLetters
+
+function found(search: string): Sql {
+  if (search.length === 1)
+    return sql`p.initials >= lower(${search}) and p.initials < (lower(${search}) || chr(1114111))`
+  if (!isAnyPart(search)) return sql`p.initials = left(lower(${search}), 2)`
+  const code = /^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``
+  return sql`(p.search like lower(${containing(search)}) ${code})`
+}
 
 const active = {
   '7d': sql`t.last_active_at > now() - interval '7 days'`,
@@ -96,18 +96,21 @@ const active = {
   never: sql`t.last_active_at = '-infinity'`,
 }
 
+/** One value is asked for as such, so that an index is read in the order of what comes after it. */
+const oneOf = (column: Sql, values: string[]) =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
+
 /** The one meaning of a filter, shared by the list, the cards, the export and bulk actions. */
 const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
   where(
     also,
     leaveOutErased(filter, among),
     filter.search !== undefined && filter.search !== '' && found(filter.search),
-    filter.userType !== undefined && sql`u.user_type = any(${filter.userType})`,
-    filter.status !== undefined && sql`u.status = any(${filter.status})`,
-    filter.status === undefined && asksAccount(filter) && sql`u.status <> 'ERASED'`,
-    filter.neighborhoodId !== undefined && sql`u.neighborhood_id = ${filter.neighborhoodId}`,
-    filter.joinedFrom !== undefined && sql`u.created_at >= ${filter.joinedFrom}`,
-    filter.joinedTo !== undefined && sql`u.created_at < ${filter.joinedTo}`,
+    filter.userType !== undefined && oneOf(sql`p.user_type`, filter.userType),
+    filter.status !== undefined && oneOf(sql`p.status`, filter.status),
+    filter.neighborhoodId !== undefined && sql`p.neighborhood_id = ${filter.neighborhoodId}`,
+    filter.joinedFrom !== undefined && sql`p.joined_at >= ${filter.joinedFrom}`,
+    filter.joinedTo !== undefined && sql`p.joined_at < ${filter.joinedTo}`,
     filter.lastActive !== undefined && active[filter.lastActive],
     filter.pointsFrom !== undefined && sql`b.available >= ${filter.pointsFrom}`,
     filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
@@ -121,75 +124,77 @@ function selection(filter: UserFilter, alsoIn: Table[] = [], also?: Sql): Sql {
 
 /** One line of the list; everything but who they are stays of someone erased. */
 export const rowColumns = sql`
-  user_id as id, u.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
-  '/files/' || p.avatar_key as avatar, u.user_type as "userType", u.status, p.member_code as "memberCode",
+  user_id as id, p.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
+  '/files/' || p.avatar_key as avatar, p.user_type as "userType", p.status, p.member_code as "memberCode",
   case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
   json_build_object('available', b.available, 'held', b.held, 'lifetime', b.lifetime) as points,
   json_build_object('grams', t.grams, 'collections', t.collections) as totals,
-  nullif(t.last_active_at, '-infinity') as "lastActiveAt", u.created_at as "joinedAt"`
-
-const neighborhood = sql`left join neighborhoods n on n.id = u.neighborhood_id`
+  nullif(t.last_active_at, '-infinity') as "lastActiveAt", p.joined_at as "joinedAt"`
 
 export const everyTable = sql`
-  from ${tables.users} left join people p using (user_id) ${joining(['balances', 'totals'])} ${neighborhood}`
-
-/** The order by when they joined knows of everybody whether they are erased; a filter that says so asks for the same. */
-const asked = (query: UserListQuery): UserFilter =>
-  query.sortBy === 'joined' && tablesOf(query).size === 0 ? { ...query, status: notErased } : query
-
-const notErased: UserStatus[] = ['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED']
+  from ${everybody} ${joining(['balances', 'totals'])} left join neighborhoods n on n.id = p.neighborhood_id`
 
 export const listPeople = (db: Db, query: UserListQuery) => {
-  const filter = asked(query)
   const sortTable = tableOfSort[query.sortBy]
-  const among = tablesOf(filter).add(sortTable)
+  const among = tablesOf(query).add(sortTable)
   return listPage<UserRow, Sort>(
     db,
     {
       columns: rowColumns,
       from: everyTable,
-      countFrom: fromOf(tablesOf(filter), filter),
-      keysFrom: fromOf(among, filter),
-      where: matches(filter, among),
+      countFrom: fromOf(tablesOf(query), query),
+      keysFrom: fromOf(among, query),
+      where: matches(query, among),
       sorts,
       key: sql`user_id`,
-      narrowed: tablesOf(query).size > 0 ? narrowed(filter, sortTable) : undefined,
+      narrowed: isKnownInOrder(query, sortTable) ? undefined : narrowed(query, sortTable),
     },
     query,
   )
 }
 
+/** Indexes know a filter in the order of its own table, except where any part of a text is looked for. */
+const isKnownInOrder = (filter: UserFilter, sortTable: Table) =>
+  !isAnyPart(filter.search) && [...tablesOf(filter)].every(table => table === sortTable)
+
+const narrowed = (filter: UserFilter, sortTable: Table) => ({
+  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} using (user_id)`,
+  walkFrom: asksForErased(filter) ? undefined : walk(filter, sortTable),
+})
+
 /** The tables to walk along in their order, so that each row can be asked about by `walked`. */
 const walked: Record<Table, Sql> = {
   people: sql`(select user_id as walked, * from people) p`,
-  users: sql`(select id as walked, id as user_id, * from users) u`,
   balances: sql`(select user_id as walked, * from user_balances) b`,
   totals: sql`(select user_id as walked, * from user_totals) t`,
 }
 
-const narrowed = (filter: UserFilter, sortTable: Table) => ({
-  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} using (user_id)`,
-  // Without the fence of `offset 0` all that match would be sorted.
-  walkFrom: asksForErased(filter)
-    ? undefined
-    : sql`from ${walked[sortTable]} cross join lateral (select 1 ${selection(filter, [], sql`user_id = walked`)} offset 0) known`,
-})
+/** Without the fence of `offset 0` all that match would be sorted. */
+function walk(filter: UserFilter, sortTable: Table): Sql {
+  const among = tablesOf(filter).add(sortTable)
+  const others = new Set(among)
+  others.delete(sortTable)
+  const each = others.size
+    ? sql`${fromOf(others, filter)} ${matches(filter, among, sql`user_id = walked`)}`
+    : matches(filter, among)
+  return sql`from ${walked[sortTable]} cross join lateral (select 1 ${each} offset 0) known`
+}
 
-const isNew = sql`u.created_at >= date_trunc('month', now(), 'UTC')`
+const isNew = sql`p.joined_at >= date_trunc('month', now(), 'UTC')`
 
 const byType = sql`json_build_object(
-  'MEMBER', count(*) filter (where u.user_type = 'MEMBER'),
-  'STORE', count(*) filter (where u.user_type = 'STORE'),
-  'NEIGHBORHOOD', count(*) filter (where u.user_type = 'NEIGHBORHOOD'),
-  'ADMIN', count(*) filter (where u.user_type = 'ADMIN'))`
+  'MEMBER', count(*) filter (where p.user_type = 'MEMBER'),
+  'STORE', count(*) filter (where p.user_type = 'STORE'),
+  'NEIGHBORHOOD', count(*) filter (where p.user_type = 'NEIGHBORHOOD'),
+  'ADMIN', count(*) filter (where p.user_type = 'ADMIN'))`
 
 /** All figures at one go: over few people, or where finding them takes longest. */
 export const countTogether = (filter: UserFilter) => sql`
   select count(*) as total, count(*) filter (where ${active['30d']}) as "active30d",
          count(*) filter (where ${isNew}) as "newThisMonth",
-         count(*) filter (where u.status = 'SUSPENDED') as suspended,
+         count(*) filter (where p.status = 'SUSPENDED') as suspended,
          coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType"
-  ${selection(filter, ['users', 'balances', 'totals'])}`
+  ${selection(filter, ['people', 'balances', 'totals'])}`
 
 /**
  * Over everybody: each figure from the one index that knows it, because joining a million people takes a second. Each is
@@ -206,10 +211,10 @@ export function countApart(filter: UserFilter): Sql {
   return sql`
     select ${list({})} as total,
       ${filter.lastActive ? among(count, {}, 'totals', active['30d']) : list({ lastActive: '30d' })} as "active30d",
-      ${filter.joinedFrom ? among(count, {}, 'users', isNew) : list({ joinedFrom: startOfMonth() })} as "newThisMonth",
-      ${filter.status ? among(count, {}, 'users', sql`u.status = 'SUSPENDED'`) : list({ status: ['SUSPENDED'] })} as suspended,
+      ${filter.joinedFrom ? among(count, {}, 'people', isNew) : list({ joinedFrom: startOfMonth() })} as "newThisMonth",
+      ${filter.status ? among(count, {}, 'people', sql`p.status = 'SUSPENDED'`) : list({ status: ['SUSPENDED'] })} as suspended,
       ${outstanding(filter)} as "pointsOutstanding",
-      ${among(byType, { userType: [...userTypes] }, 'users')} as "byType"`
+      ${among(byType, { userType: [...userTypes] }, 'people')} as "byType"`
 }
 
 /** Someone erased has none, so that nobody needs to look who is. */
@@ -227,18 +232,17 @@ const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(
  * remembered for some seconds.
  */
 export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats> {
-  const { counted } = await db.one<{ counted: number }>(
-    sql`select count(*) as counted from (select 1 ${selection(filter)} limit ${countedRows + 1}) counted`,
-  )
-  if (counted <= countedRows) return db.one(countTogether(filter))
+  if ((await countUpToMany(db, selection(filter))) <= countedRows) return db.one(countTogether(filter))
   const isFiltered = Object.values(filter).some(given)
   return remembered(db, isFiltered ? countTogether(filter) : countApart(filter), query => db.one<UserStats>(query))
 }
 
 const allTables = new Set(Object.keys(tables) as Table[])
 
-export const allPeople = (filter: UserFilter) =>
-  sql`select ${rowColumns} ${fromOf(allTables, filter)} ${neighborhood} ${matches(filter, allTables)} order by p.name, user_id`
+export function allPeople(filter: UserFilter): Sql {
+  const isKnown = asksForErased(filter) ? undefined : sql`p.name is not null`
+  return sql`select ${rowColumns} ${everyTable} ${matches(filter, allTables, isKnown)} order by p.name, user_id`
+}
 
 /** One more than `most` tells that there are too many. */
 export const listMatchingIds = async (db: Db, filter: UserFilter, most: number): Promise<string[]> => {

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { stalePeople } from '#test/stale-people.ts'
 import { countApart, countTogether } from './people.queries.ts'
 
 let t: TestApp
@@ -265,6 +266,36 @@ describe('PUT /api/user/bulk', () => {
     const body = { selection: { matching: {} }, change: suspension }
     expect((await t.call('nobody', people.changeMany, { body })).status).toBe(401)
     expect((await t.call('FINANCE', people.changeMany, { body })).body.fields).toEqual({ permission: 'users:write' })
+  })
+})
+
+describe('what people know of their account', () => {
+  it('is what the account says, from the first moment and after every change', async () => {
+    const [home, other] = [await t.build.neighborhood(), await t.build.neighborhood()]
+    const { id } = await t.build.user({ neighborhoodId: home.id, status: 'PENDING' })
+    const copy = () =>
+      t.database.one<object>(
+        sql`select user_type, status, neighborhood_id, joined_at from people where user_id = ${id}`,
+      )
+    expect(await copy()).toMatchObject({ user_type: 'MEMBER', status: 'PENDING', neighborhood_id: home.id })
+    for (const [change, seen] of [
+      [sql`status = 'SUSPENDED'`, { status: 'SUSPENDED' }],
+      [
+        sql`user_type = 'NEIGHBORHOOD', neighborhood_id = ${other.id}`,
+        { user_type: 'NEIGHBORHOOD', neighborhood_id: other.id },
+      ],
+      [sql`neighborhood_id = null`, { neighborhood_id: null }],
+      [sql`created_at = '2025-05-05T05:05:05Z'`, { joined_at: '2025-05-05T05:05:05.000Z' }],
+    ] as const) {
+      await t.database.run(sql`update users set ${change} where id = ${id}`)
+      expect(await copy()).toMatchObject(seen)
+    }
+    expect(await t.database.many(stalePeople)).toEqual([])
+  })
+
+  it('is never missing: there is no person before their account', async () => {
+    const person = sql`insert into people (user_id, name, email) values (gen_random_uuid(), 'Nobody', 'no@body.example')`
+    await expect(t.database.run(person)).rejects.toThrow('not-null')
   })
 })
 

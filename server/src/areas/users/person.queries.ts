@@ -7,17 +7,17 @@ import { everyTable, rowColumns } from './people.queries.ts'
 /** The whole record, also of someone erased. */
 export const findUser = (db: Db, id: string) =>
   db.maybe<User>(sql`
-    select ${rowColumns}, u.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
+    select ${rowColumns}, p.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
            p.mail_consent_at is not null as "hasMailConsent",
-           p.mail_consent_at as "mailConsentAt", u.referral_code as "referralCode",
-           case when u.referred_by is not null then
-             json_build_object('id', u.referred_by, 'name', coalesce(
-               (select r.name from people r where r.user_id = u.referred_by), 'Erased person')) end as "referredBy",
-           (select count(*) from users o where o.referred_by = u.user_id) as referrals,
-           p.status_reason as "statusReason", u.suspended_until as "suspendedUntil",
-           (select count(*) from person_notes o where o.user_id = u.user_id) as notes,
+           p.mail_consent_at as "mailConsentAt", p.referral_code as "referralCode",
+           case when p.referred_by is not null then
+             json_build_object('id', p.referred_by, 'name', coalesce(
+               (select r.name from people r where r.user_id = p.referred_by), 'Erased person')) end as "referredBy",
+           (select count(*) from users o where o.referred_by = p.user_id) as referrals,
+           p.status_reason as "statusReason", p.suspended_until as "suspendedUntil",
+           (select count(*) from person_notes o where o.user_id = p.user_id) as notes,
            (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'status', s.status) order by s.name, s.id), '[]')
-            from stores s where s.owner_id = u.user_id) as stores
+            from stores s where s.owner_id = p.user_id) as stores
     ${everyTable} where user_id = ${id}`)
 
 /** Held until the transaction ends, so that nobody changes it between the look and the write. */

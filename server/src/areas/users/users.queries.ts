@@ -27,9 +27,10 @@ export const insertUsers = (db: Db, users: NewUser[]) =>
       insert into users (id, user_type, admin_role, status, neighborhood_id, referral_code, referred_by)
       select id, "userType", "adminRole", coalesce(status, 'ACTIVE'), "neighborhoodId", "referralCode", "referredBy"
       from given
+      returning id
     )
     insert into people (user_id, name, email, phone, consented_at)
-    select id, name, email, phone, case when "hasConsented" then now() end from given`)
+    select id, name, email, phone, case when "hasConsented" then now() end from given join added using (id)`)
 
 interface ProfileRow extends Omit<Profile, 'avatarUrl'> {
   avatarKey: string | null
