@@ -1,5 +1,5 @@
 import { type Db, raw, type Sql, sql } from './db.ts'
-import { findLandmark, type Start } from './landmarks.ts'
+import { alsoWhere, findLandmark, type Start } from './landmarks.ts'
 import { recall, remember } from './remembered.ts'
 
 /** Counting stops here: beyond it a list says "10,000+". */
@@ -33,8 +33,8 @@ interface ListSql<Sort extends string> {
   within?: Sql
   /** The exact total, where there is a quicker way to it than counting. */
   total?: Sql | undefined
-  /** Where a deep page begins, where totals can tell; else it is looked for. */
-  start?: Start | undefined
+  /** A place shortly before a deep one, where totals can tell. */
+  start?: ((skipped: number) => Promise<Start | undefined>) | undefined
   /** For a filter that may leave few rows of a large list. */
   narrowed?: Narrowed | undefined
 }
@@ -57,8 +57,8 @@ const deepRows = 10_000
 const shallowRows = 1_000
 const isShallow = (query: { page: number; limit: number }) => offsetOf(query) < shallowRows
 
-export const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
-export const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
+const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
+const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
 
 /** One page and its total in one statement; a page beyond the end asks for the total alone. */
 export async function listPage<Row, Sort extends string>(
@@ -72,12 +72,7 @@ export async function listPage<Row, Sort extends string>(
   const statement =
     list.narrowed && !isDeep(query)
       ? pageAmongFound(list, list.narrowed, query, isMany)
-      : pageAlongOrder(
-          list,
-          query,
-          isMany,
-          list.start ?? (isDeep(query) ? await lookForStart(db, list, query) : undefined),
-        )
+      : pageAlongOrder(list, query, isMany, isDeep(query) ? await lookForStart(db, list, query) : undefined)
   const rows = await db.many<Row & { counted: number }>(statement)
   const total = rows[0]?.counted ?? (await countBeyondEnd(db, countOf(list, isMany), query.page))
   if (total <= countedRows || list.total) return { data: rows, totalCount: total }
@@ -180,10 +175,8 @@ const lookForStart = <Sort extends string>(db: Db, list: ListSql<Sort>, query: P
       direction: query.sortOrder,
     },
     offsetOf(query),
+    list.start,
   )
-
-const alsoWhere = (where: Sql, condition: Sql) =>
-  where.text === '' ? sql`where ${condition}` : sql`${where} and ${condition}`
 
 const countBeyondEnd = async (db: Db, counted: Sql, page: number) =>
   page === 1 ? 0 : (await db.one<{ counted: number }>(sql`select ${counted} as counted`)).counted

@@ -7,8 +7,8 @@ import type {
   collectionSort,
 } from '@fulmar/contract/collections'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
-import { isDeep, listPage } from '#core/paging.ts'
-import { findStep, findTotals, mixesWith, totalOf } from './totals.queries.ts'
+import { listPage } from '#core/paging.ts'
+import { findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
 
 export interface NewCollection {
   id: string
@@ -90,7 +90,6 @@ const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`$
 const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
 export async function listCollections(db: Db, query: CollectionListQuery) {
-  const start = isDeep(query) ? await startOf(db, query) : undefined
   const found =
     isFew(query) && query.sortBy !== 'at'
       ? sql`(select * from collections c ${matches(query)} offset 0) c`
@@ -104,7 +103,7 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     sorts,
     key: sql`c.id`,
     total: totalOf(query),
-    start,
+    start: startOf(db, query),
   }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
@@ -116,12 +115,17 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
 const isFew = ({ storeId, neighborhoodId, userId, flag, review }: CollectionFilter) =>
   Boolean(storeId || neighborhoodId || userId || flag) || (review !== undefined && !review.includes('NONE'))
 
-async function startOf(db: Db, query: CollectionListQuery) {
-  const step = await findStep(db, query)
-  if (!step) return undefined
+/** Where a deep page may begin to walk, from how many there are of each day or size. */
+function startOf(db: Db, query: CollectionListQuery) {
+  const steps = stepsFor(query)
+  if (!steps) return undefined
   const by = sorts[query.sortBy]
-  const fromLargest = step.high === null ? sql`true` : sql`${by} < ${step.high}`
-  return { condition: query.sortOrder === 'asc' ? sql`${by} >= ${step.low}` : fromLargest, skipped: step.skipped }
+  return async (skipped: number) => {
+    const step = await findStep(db, query, steps, skipped)
+    if (!step) return undefined
+    const fromLargest = step.high === null ? sql`true` : sql`${by} < ${step.high}`
+    return { condition: query.sortOrder === 'asc' ? sql`${by} >= ${step.low}` : fromLargest, skipped: step.skipped }
+  }
 }
 
 /** From the totals where they know the filter, else from the collections; never both, and always the same figures. */

@@ -1,7 +1,6 @@
 import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/collections'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
 import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
-import { offsetOf } from '#core/paging.ts'
 
 /** Notes that a reversed collection no longer counts; see `note_for_totals` in the migrations. */
 export const noteReversal = (db: Db, userId: string, id: string) =>
@@ -69,20 +68,25 @@ interface Step {
   skipped: number
 }
 
-/** Where a deep page of a list begins, where totals can tell. */
-export async function findStep(db: Db, query: CollectionListQuery): Promise<Step | undefined> {
-  const steps = stepsFor(query)
-  if (!steps) return undefined
-  return db.maybe<Step>(sql`
-    select (${steps.low})::text as low, (${steps.high})::text as high, skipped from (
-      select step, lead(step) over (order by step) as next,
-        (sum(n) over (order by step ${raw(query.sortOrder)}) - n)::bigint as skipped
-      from (select ${steps.by} as step, sum(${countOf(query.status)}) as n from ${steps.from} ${steps.where} group by 1) counted
-    ) passed where skipped <= ${offsetOf(query)} order by skipped desc limit 1`)
+interface Steps {
+  by: Sql
+  from: Sql
+  where: Sql
+  low: Sql
+  high: Sql
 }
 
+/** The step of a list that so many come before. */
+export const findStep = (db: Db, { status, sortOrder }: CollectionListQuery, steps: Steps, skipped: number) =>
+  db.maybe<Step>(sql`
+    select (${steps.low})::text as low, (${steps.high})::text as high, skipped from (
+      select step, lead(step) over (order by step) as next,
+        (sum(n) over (order by step ${raw(sortOrder)}) - n)::bigint as skipped
+      from (select ${steps.by} as step, sum(${countOf(status)}) as n from ${steps.from} ${steps.where} group by 1) counted
+    ) passed where skipped <= ${skipped} order by skipped desc limit 1`)
+
 /** What a list can be gone through by: days when it is by time, buckets of sizes when that is not filtered further. */
-function stepsFor(query: CollectionListQuery) {
+export function stepsFor(query: CollectionListQuery): Steps | undefined {
   const totals = totalsFor(query)
   if (!totals || query.from !== undefined || query.to !== undefined) return undefined
   if (query.sortBy === 'at')
