@@ -19,7 +19,11 @@ test(
 
     await visit(page, '/users', 'Users')
     await page.getByRole('button', { name: 'Saved views' }).click()
-    await panel.getByRole('button', { name: `Rename ${name}` }).click()
+    const rename = panel.getByRole('button', { name: `Rename ${name}` })
+    await rename.click()
+    await page.keyboard.press('Escape')
+    await expect(rename).toBeFocused()
+    await rename.press('Enter')
     await panel.getByLabel(`New name of ${name}`).fill(`${name} now`)
     await page.keyboard.press('Enter')
     await panel

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#ui/Dialog.tsx'
-import { fieldName, sayValue } from './activity.sentences.ts'
+import { onlyDifferent } from './changed-fields.ts'
 import classes from './StaleDialog.module.css'
+import { fieldName, sayValue } from './say-value.ts'
 
 interface Props {
   /** What the record is called: "neighborhood". */
@@ -50,8 +51,8 @@ export function StaleDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeThei
           {Object.entries(mine).map(([key, value]) => (
             <tr key={key}>
               <th scope="row">{capital(fieldName(key))}</th>
-              <td>{sayValue(key, value)}</td>
-              <td>{sayValue(key, theirs[key])}</td>
+              <td>{sayValue(key, onlyDifferent(value, theirs[key]))}</td>
+              <td>{sayValue(key, onlyDifferent(theirs[key], value))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@fulmar/contract/activity'
 import { describe, expect, it } from 'vitest'
-import { changesOf, sayValue, sentenceOf } from './activity.sentences.ts'
-import { changedFields } from './changed-fields.ts'
+import { changesOf, sentenceOf } from './activity.sentences.ts'
 
 const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
   id: '01a1dd21-637a-7317-a5c3-8a319df840ca',
@@ -55,25 +54,4 @@ it('finds what differs, however deep', () => {
     { field: 'centre', from: '1.0000° N, 2.0000° E', to: '1.0000° N, 3.0000° E' },
     { field: 'goal', from: 'nothing', to: '500 kg per month' },
   ])
-})
-
-it('says values the way people do', () => {
-  expect(sayValue('radiusMeters', 1200)).toBe('1.2 km')
-  expect(
-    sayValue('boundary', [
-      [1, 2],
-      [3, 4],
-      [5, 6],
-    ]),
-  ).toBe('3 corners')
-  expect(sayValue('name', 'USA')).toBe('USA')
-  expect(sayValue('isOpen', false)).toBe('no')
-  expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).toMatch(/2026/)
-  expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).not.toContain('T10')
-})
-
-it('sends only the fields that were changed', () => {
-  const before = { name: 'A', centre: { latitude: 1, longitude: 2 }, goal: null as null | object }
-  expect(changedFields(before, { ...before, goal: { grams: 1 } })).toEqual({ goal: { grams: 1 } })
-  expect(changedFields(before, { ...before, centre: { latitude: 1, longitude: 2 } })).toEqual({})
 })

@@ -1,67 +1,12 @@
 import type { ActivityEntry } from '@fulmar/contract/activity'
-import { formatDateTime } from '#ui/format/dates.ts'
-import { formatDistance, formatPlace } from '#ui/format/distance.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
-import { formatWeight } from '#ui/format/weight.ts'
 import { personSentence } from './person.sentences.ts'
+import { fieldName, sayValue } from './say-value.ts'
 import { storeSentence } from './store.sentences.ts'
 
 export interface Change {
   field: string
   from: string
   to: string
-}
-
-const fieldNames: Record<string, string> = {
-  radiusMeters: 'radius',
-  centre: 'centre',
-  grams: 'weight',
-  plasticCode: 'plastic',
-  pointsPerKg: 'points per kg',
-  effectiveFrom: 'start',
-  storeId: 'store',
-  userId: 'person',
-  reasonCode: 'reason',
-  zScore: 'distance from the usual',
-  unitSlipFactor: 'factor of a unit slip',
-  burstPerHour: 'hand-ins within an hour',
-  leastHistory: 'hand-ins before anything is usual',
-  isOutsideHoursFlagged: 'flag outside opening hours',
-  isSamePhotoFlagged: 'flag of a photo used before',
-  minorUnitsPer1000Points: 'cost of 1,000 points in the smallest unit',
-}
-
-/** `radiusMeters` → "radius". */
-export const fieldName = (key: string) => fieldNames[key] ?? key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
-
-const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
-
-/** One value of a record as a person would say it. */
-export function sayValue(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') {
-    if (/meters$/i.test(key)) return formatDistance(value)
-    return /grams$/i.test(key) ? formatWeight(value) : formatNumber(value)
-  }
-  if (Array.isArray(value)) return key === 'boundary' ? `${value.length} corners` : value.map(String).join(', ')
-  if (isRecord(value)) {
-    if (typeof value.latitude === 'number' && typeof value.longitude === 'number')
-      return formatPlace({ latitude: value.latitude, longitude: value.longitude })
-    return Object.entries(value)
-      .map(([inner, it]) => sayValue(inner, it))
-      .join(' per ')
-  }
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (isInstant.test(text)) return formatDateTime(text)
-  return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|role|review|reasonCode/i.test(key)
-    ? word(text).toLowerCase()
-    : text
 }
 
 /** What differs between before and after. */

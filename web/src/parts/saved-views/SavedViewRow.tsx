@@ -14,10 +14,10 @@ interface Props {
 
 /** One view; one's own can be shared, renamed and removed where it stands. */
 export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
-  const [isRenaming, setRenaming] = useState(false)
+  const [renaming, setRenaming] = useState<'not yet' | 'now' | 'over'>('not yet')
   const share = useSend(savedViews.change, { hideToast: true, refresh: [savedViews.list] })
   const { id, version, name, isShared, isMine, owner } = view
-  if (isRenaming) return <Rename view={view} onDone={() => setRenaming(false)} />
+  if (renaming === 'now') return <Rename view={view} onDone={() => setRenaming('over')} />
   return (
     <li className={classes.row}>
       <button type="button" className={classes.open} aria-current={isCurrent || undefined} onClick={onShow}>
@@ -40,7 +40,12 @@ export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
           >
             <Users size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon size={32} aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          <ActionIcon
+            size={32}
+            aria-label={`Rename ${name}`}
+            onClick={() => setRenaming('now')}
+            autoFocus={renaming === 'over'}
+          >
             <Pencil size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon size={32} aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -33,6 +33,8 @@ export function SavedViews({ list }: { list: SavedList }) {
       trapFocus
       returnFocus
       withRoles={false}
+      // Its own listener hears Esc before a field inside can keep it to itself.
+      closeOnEscape={false}
     >
       <Popover.Target>
         <Button
@@ -46,7 +48,11 @@ export function SavedViews({ list }: { list: SavedList }) {
           {current?.name ?? 'Saved views'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Saved views">
+      <Popover.Dropdown
+        role="dialog"
+        aria-label="Saved views"
+        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      >
         <Suspense fallback={<SkeletonLines count={3} />}>
           {isOpen && <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />}
         </Suspense>

@@ -1,11 +1,14 @@
 export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof days)[number]
 
-/** One day: whether it is open, and from when to when. A closed day keeps its times for when it opens again. */
-export interface DayHours {
-  dayOfWeek: Day
+/** Whether it is open, and from when to when. A closed day keeps its times for when it opens again. */
+export interface Hours {
   isOpen: boolean
   timeSlot: { openTime: string; closeTime: string }
+}
+
+export interface DayHours extends Hours {
+  dayOfWeek: Day
 }
 
 const weekdays: readonly Day[] = days.slice(0, 5)
@@ -19,11 +22,19 @@ export const wholeWeek = (given: readonly DayHours[]): DayHours[] =>
   usualHours().map(usual => given.find(({ dayOfWeek }) => dayOfWeek === usual.dayOfWeek) ?? { ...usual, isOpen: false })
 
 /** What a day's hours mean beyond the two times. */
-export function sayHours({ isOpen, timeSlot: { openTime, closeTime } }: DayHours): string | undefined {
+export function sayHours({ isOpen, timeSlot: { openTime, closeTime } }: Hours): string | undefined {
   if (!isOpen) return 'Closed'
   if (openTime === '' || closeTime === '') return undefined
   if (closeTime === openTime) return 'Open around the clock'
   return closeTime < openTime ? 'Closes the next day' : undefined
+}
+
+/** "09:00 – 17:00", "22:00 – 02:00, closes the next day", "Closed". */
+export function sayTimes(hours: Hours): string {
+  const note = sayHours(hours)
+  const { openTime, closeTime } = hours.timeSlot
+  if (note && (!hours.isOpen || openTime === closeTime)) return note
+  return `${openTime} – ${closeTime}${note ? `, ${note.toLowerCase()}` : ''}`
 }
 
 /** The hours of one day for others too: whether it is open, and its times. */

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@fulmar/contract/activity'
-import { fieldName, sayValue } from '#parts/activity.sentences.ts'
+import { fieldName, sayValue } from '#parts/say-value.ts'
 
 export interface DiffRow {
   field: string

@@ -1,14 +1,7 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { formatDate } from '#ui/format/dates.ts'
-import { dayName, sayHours, wholeWeek } from '#ui/hours/hours.ts'
+import { dayName, sayTimes, wholeWeek } from '#ui/hours/hours.ts'
 import classes from './HoursTable.module.css'
-
-const sayDay = (day: Parameters<typeof sayHours>[0]) => {
-  if (!day.isOpen) return 'Closed'
-  const note = sayHours(day)
-  const { openTime, closeTime } = day.timeSlot
-  return openTime === closeTime ? note : `${openTime} – ${closeTime}${note ? `, ${note.toLowerCase()}` : ''}`
-}
 
 /** The week as it stands, and the days that are different. */
 export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatingHours' | 'exceptions'>) => (
@@ -17,7 +10,7 @@ export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatin
       {wholeWeek(operatingHours).map(day => (
         <tr key={day.dayOfWeek}>
           <th scope="row">{dayName(day.dayOfWeek)}</th>
-          <td data-closed={!day.isOpen || undefined}>{sayDay(day)}</td>
+          <td data-closed={!day.isOpen || undefined}>{sayTimes(day)}</td>
         </tr>
       ))}
       {exceptions.map(day => (
@@ -25,7 +18,7 @@ export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatin
           <th scope="row">
             {formatDate(`${day.date}T12:00:00Z`, undefined, 'UTC')}, {day.label}
           </th>
-          <td data-closed={!day.isOpen || undefined}>{sayDay({ dayOfWeek: 'monday', ...day })}</td>
+          <td data-closed={!day.isOpen || undefined}>{sayTimes(day)}</td>
         </tr>
       ))}
     </tbody>

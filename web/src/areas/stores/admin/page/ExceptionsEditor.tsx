@@ -57,7 +57,7 @@ interface RowProps {
 
 function ExceptionRow({ day, error, onChange, onRemove }: RowProps) {
   const name = day.label || day.date
-  const note = day.isOpen ? sayHours({ dayOfWeek: 'monday', ...day }) : undefined
+  const note = day.isOpen ? sayHours(day) : undefined
   const time = (which: 'openTime' | 'closeTime', label: string) => (
     <TextInput
       type="time"

@@ -67,7 +67,7 @@ export function HoursForm({ store }: { store: Store }) {
         <StaleDialog
           noun="store"
           mine={mine}
-          theirs={current}
+          theirs={inputOf(current)}
           isBusy={change.isPending}
           onKeepMine={() => void send(current.version, mine)}
           onTakeTheirs={() => {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { changedFields, onlyDifferent } from './changed-fields.ts'
+
+it('sends only the fields that were changed', () => {
+  const before = { name: 'A', centre: { latitude: 1, longitude: 2 }, goal: null as null | object }
+  expect(changedFields(before, { ...before, goal: { grams: 1 } })).toEqual({ goal: { grams: 1 } })
+  expect(changedFields(before, { ...before, centre: { latitude: 1, longitude: 2 } })).toEqual({})
+})
+
+it('shows of two weeks only the days that differ', () => {
+  const [monday, tuesday] = [
+    { day: 'monday', isOpen: true },
+    { day: 'tuesday', isOpen: true },
+  ]
+  const closed = { day: 'tuesday', isOpen: false }
+  expect(onlyDifferent([monday, tuesday], [monday, closed])).toEqual([tuesday])
+  expect(onlyDifferent([monday, closed], [monday, tuesday])).toEqual([closed])
+  expect(onlyDifferent([monday], [{ isOpen: true, day: 'monday' }])).toEqual([])
+})
+
+it('shows a boundary and anything that is no list of records as it is', () => {
+  const corners = [
+    [1, 2],
+    [3, 4],
+  ]
+  expect(onlyDifferent(corners, [[1, 2]])).toBe(corners)
+  expect(onlyDifferent('Porto', 'Gaia')).toBe('Porto')
+})

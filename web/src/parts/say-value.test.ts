@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { sayValue } from './say-value.ts'
+
+it('says values the way people do', () => {
+  expect(sayValue('radiusMeters', 1200)).toBe('1.2 km')
+  expect(
+    sayValue('boundary', [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]),
+  ).toBe('3 corners')
+  expect(sayValue('name', 'USA')).toBe('USA')
+  expect(sayValue('isOpen', false)).toBe('no')
+  expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).toMatch(/2026/)
+  expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).not.toContain('T10')
+})
+
+it('says an address by its parts, and leaves out what is not known', () => {
+  const address = { street: '', city: 'Matosinhos', state: null, postalCode: '4450-123', country: '' }
+  expect(sayValue('address', address)).toBe('city Matosinhos, postal code 4450-123')
+  expect(sayValue('address', { street: '', city: '' })).toBe('nothing')
+})
+
+it('says hours by their day', () => {
+  const timeSlot = { openTime: '09:00', closeTime: '17:00' }
+  expect(sayValue('operatingHours', [{ dayOfWeek: 'monday', isOpen: true, timeSlot }])).toBe('Monday 09:00 – 17:00')
+  expect(
+    sayValue('exceptions', [
+      { date: '2026-12-24', label: 'Christmas Eve', isOpen: true, timeSlot },
+      { date: '2026-12-25', label: 'Christmas', isOpen: false, timeSlot },
+    ]),
+  ).toMatch(/2026, Christmas Eve 09:00 – 17:00; .*2026, Christmas closed$/)
+  expect(sayValue('exceptions', [])).toBe('nothing')
+})

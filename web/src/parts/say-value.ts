@@ -1,0 +1,77 @@
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { formatDistance, formatPlace } from '#ui/format/distance.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { type Day, dayName, type Hours, sayTimes } from '#ui/hours/hours.ts'
+
+const fieldNames: Record<string, string> = {
+  radiusMeters: 'radius',
+  centre: 'centre',
+  grams: 'weight',
+  plasticCode: 'plastic',
+  pointsPerKg: 'points per kg',
+  effectiveFrom: 'start',
+  storeId: 'store',
+  userId: 'person',
+  reasonCode: 'reason',
+  zScore: 'distance from the usual',
+  unitSlipFactor: 'factor of a unit slip',
+  burstPerHour: 'hand-ins within an hour',
+  leastHistory: 'hand-ins before anything is usual',
+  isOutsideHoursFlagged: 'flag outside opening hours',
+  isSamePhotoFlagged: 'flag of a photo used before',
+  minorUnitsPer1000Points: 'cost of 1,000 points in the smallest unit',
+}
+
+/** `radiusMeters` → "radius". */
+export const fieldName = (key: string) => fieldNames[key] ?? key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+
+/** One value of a record as a person would say it. */
+export function sayValue(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') {
+    if (/meters$/i.test(key)) return formatDistance(value)
+    return /grams$/i.test(key) ? formatWeight(value) : formatNumber(value)
+  }
+  if (Array.isArray(value)) return key === 'boundary' ? `${value.length} corners` : sayAll(key, value)
+  if (isRecord(value)) return sayRecord(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (isInstant.test(text)) return formatDateTime(text)
+  return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|role|review|reasonCode/i.test(key)
+    ? word(text).toLowerCase()
+    : text
+}
+
+const sayAll = (key: string, values: unknown[]) =>
+  values.length === 0 ? 'nothing' : values.map(value => sayValue(key, value)).join(values.some(isRecord) ? '; ' : ', ')
+
+function sayRecord(value: Record<string, unknown>): string {
+  if (isPlace(value)) return formatPlace(value)
+  if (isHours(value)) return `${sayDate(value)} ${sayTimes(value).toLowerCase()}`
+  // A goal: so much per month.
+  if ('period' in value) return sayParts(value).join(' per ')
+  const known = Object.entries(value).filter(([, part]) => part !== null && part !== '')
+  return known.map(([key, part]) => `${fieldName(key)} ${sayValue(key, part)}`).join(', ') || 'nothing'
+}
+
+const sayParts = (value: Record<string, unknown>) => Object.entries(value).map(([key, part]) => sayValue(key, part))
+
+const isPlace = (value: object): value is { latitude: number; longitude: number } =>
+  'latitude' in value && 'longitude' in value && typeof value.latitude === 'number'
+
+type OpenOn = Hours & ({ dayOfWeek: Day } | { date: string; label: string })
+
+const isHours = (value: object): value is OpenOn => 'timeSlot' in value && 'isOpen' in value
+
+const sayDate = (hours: OpenOn) =>
+  'dayOfWeek' in hours
+    ? dayName(hours.dayOfWeek)
+    : `${formatDate(`${hours.date}T12:00:00Z`, undefined, 'UTC')}, ${hours.label}`
