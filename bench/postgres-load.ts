@@ -12,29 +12,31 @@ export interface PostgresRate {
   perSecond: number
 }
 
-/** How often PostgreSQL itself runs a statement in a second: told by pgbench, or by a bare driver where that is missing. */
+/** How often PostgreSQL itself runs statements after each other in a second: told by pgbench, or by a bare driver where that is missing. */
 export async function postgresRate(
   connection: PostgresConnection,
-  statement: Statement,
+  statements: Statement[],
   connections: number,
   seconds: number,
 ): Promise<PostgresRate> {
   try {
-    return { by: 'pgbench', perSecond: await pgbench(connection, statement, connections, seconds) }
+    return { by: 'pgbench', perSecond: await pgbench(connection, statements, connections, seconds) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return { by: 'a driver loop', perSecond: await driverLoop(connection, statement, connections, seconds) }
+    return { by: 'a driver loop', perSecond: await driverLoop(connection, statements, connections, seconds) }
   }
 }
 
-async function pgbench(connection: PostgresConnection, statement: Statement, connections: number, seconds: number) {
+async function pgbench(connection: PostgresConnection, statements: Statement[], connections: number, seconds: number) {
   const folder = mkdtempSync(join(tmpdir(), 'fulmar-pgbench-'))
   const script = join(folder, 'statement.sql')
-  writeFileSync(script, `${statement.text.replace(/\$(\d+)/g, ':v$1').replace(/\s*\n\s*/g, ' ')};\n`)
+  writeFileSync(script, statements.map(({ text }, index) => `${scriptOf(text, index)};\n`).join(''))
   const { host, port, user, password, database } = connection
   const args = ['-h', host, '-p', port, '-U', user, '-f', script, '-M', 'prepared', '-n']
   const size = ['-c', connections, '-j', 2, '-T', Math.ceil(seconds)]
-  const variables = statement.values.flatMap((value, index) => ['-D', `v${index + 1}=${asText(value)}`])
+  const variables = statements.flatMap(({ values }, statement) =>
+    values.flatMap((value, index) => ['-D', `v${statement}_${index + 1}=${asText(value)}`]),
+  )
   try {
     const env = { ...process.env, PGPASSWORD: password }
     const { stdout } = await promisify(execFile)('pgbench', [...args, ...size, ...variables, database].map(String), {
@@ -46,16 +48,26 @@ async function pgbench(connection: PostgresConnection, statement: Statement, con
   }
 }
 
+const scriptOf = (text: string, statement: number) =>
+  text.replace(/\$(\d+)/g, `:v${statement}_$1`).replace(/\s*\n\s*/g, ' ')
+
 const asText = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value))
 
-async function driverLoop(connection: PostgresConnection, statement: Statement, connections: number, seconds: number) {
+async function driverLoop(
+  connection: PostgresConnection,
+  statements: Statement[],
+  connections: number,
+  seconds: number,
+) {
   const clients = Array.from({ length: connections }, () => new pg.Client(connection))
   await Promise.all(clients.map(client => client.connect()))
   const until = Date.now() + seconds * 1000
   let runs = 0
   await Promise.all(
     clients.map(async client => {
-      for (; Date.now() < until; runs++) await client.query({ name: 'statement', ...statement })
+      for (; Date.now() < until; runs++)
+        for (const [index, statement] of statements.entries())
+          await client.query({ name: `statement ${index}`, ...statement })
     }),
   )
   await Promise.all(clients.map(client => client.end()))

@@ -28,7 +28,7 @@ export const collect: Subject = {
     for (const connections of [1, 8, 32]) {
       const limits: PostgresRate[] = []
       const figure = await measure(ours, connections, bench.pace, async () => {
-        limits.push(await postgresRate(programme.connection, statement, connections, bench.pace.seconds))
+        limits.push(await postgresRate(programme.connection, [statement], connections, bench.pace.seconds))
       })
       const limit = median(limits.map(each => each.perSecond))
       const ratio = figure.perSecond / limit

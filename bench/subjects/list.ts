@@ -1,7 +1,7 @@
 import { neighborhoodListQuery } from '@fulmar/contract/neighborhoods'
 import { listNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
 import { measure } from '../load.ts'
-import { type Statement, statementOf } from '../peers/statements.ts'
+import { type Statement, statementsRun } from '../peers/statements.ts'
 import { postgresRate } from '../postgres-load.ts'
 import { perSecond, type Row } from '../report.ts'
 import { connectionsOfAll, measurePages } from './pages.ts'
@@ -30,7 +30,7 @@ export const list: Subject = {
     measurePages(bench, {
       path: '/api/neighborhood/all',
       pages,
-      statements: await statementsOfPages(),
+      statements: await statementsOfPages(bench),
       alsoAt: 'by name',
     }),
 }
@@ -39,22 +39,22 @@ export const list: Subject = {
 export const listSql: Subject = {
   title: 'A page of 25 neighborhoods, beside its SQL alone on PostgreSQL',
   async measure(bench) {
-    const statements = await statementsOfPages()
+    const statements = await statementsOfPages(bench)
     const rows: Row[] = []
     for (const name of ['by name', 'search of four letters', 'last page'])
-      rows.push(await besidePostgres(bench, name, statements[name] as Statement))
+      rows.push(await besidePostgres(bench, name, statements[name] ?? []))
     return rows
   },
 }
 
-async function besidePostgres(bench: Bench, name: string, statement: Statement): Promise<Row> {
+async function besidePostgres(bench: Bench, name: string, statements: Statement[]): Promise<Row> {
   const programme = await bench.programme()
   const ours = {
     peer: await bench.ours(),
     requests: [{ path: `/api/neighborhood/all?${pages[name]}`, headers: bearer(programme) }],
   }
   const { perSecond: rate } = await measure(ours, connectionsOfAll, bench.pace)
-  const limit = await postgresRate(programme.connection, statement, connectionsOfAll, bench.pace.seconds * 2)
+  const limit = await postgresRate(programme.connection, statements, connectionsOfAll, bench.pace.seconds * 2)
   return {
     what: `${name}, ${connectionsOfAll} connections`,
     ours: perSecond(rate),
@@ -64,11 +64,12 @@ async function besidePostgres(bench: Bench, name: string, statement: Statement):
   }
 }
 
-async function statementsOfPages(): Promise<Record<string, Statement>> {
-  const statements: Record<string, Statement> = {}
+async function statementsOfPages(bench: Bench): Promise<Record<string, Statement[]>> {
+  const programme = await bench.programme()
+  const statements: Record<string, Statement[]> = {}
   for (const [name, address] of Object.entries(pages)) {
     const query = neighborhoodListQuery.parse(Object.fromEntries(new URLSearchParams(address)))
-    statements[name] = await statementOf(db => listNeighborhoods(db, query))
+    statements[name] = await statementsRun(programme, db => listNeighborhoods(db, query))
   }
   return statements
 }

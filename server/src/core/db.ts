@@ -142,7 +142,8 @@ async function commit(client: pg.PoolClient) {
 }
 
 function dbOn(runner: pg.Pool | pg.PoolClient, named: boolean): Db {
-  const query = (q: Sql) => runner.query(named ? { name: nameOf(q.text), text: q.text, values: q.values } : q)
+  // Its text is put together anew each time it is asked for.
+  const query = ({ text, values }: Sql) => runner.query(named ? { name: nameOf(text), text, values } : { text, values })
   const many = async <Row>(q: Sql) => (await query(q)).rows as Row[]
   return {
     many,

@@ -44,7 +44,7 @@ interface ListSql<Sort extends string> {
  * enough of them were met.
  */
 interface Narrowed {
-  /** Gives the counted rows their order, unless their own tables know it: joined to `found` by the key. */
+  /** Gives the counted rows their order, unless their own tables know it: joined to `found` by its `key`. */
   join?: Sql | undefined
   /** Where a short walk along the order meets enough rows because there are more: asks of each row whether it matches. */
   walkFrom?: Sql | undefined
@@ -60,7 +60,10 @@ const isShallow = (query: { page: number; limit: number }) => offsetOf(query) < 
 const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
 
-/** One page and its total in one statement; a page beyond the end asks for the total alone. */
+/**
+ * The keys of a page and the total in one statement, then its rows: those are planned once for every page there is, and
+ * the columns of rows that a deep page skips are never computed.
+ */
 export async function listPage<Row, Sort extends string>(
   db: Db,
   list: ListSql<Sort>,
@@ -69,15 +72,15 @@ export async function listPage<Row, Sort extends string>(
   const count = counting(list, sql`1`)
   // That there are more than it counts is remembered, and not counted again for the next page.
   const isMany = !list.total && recall(db, count) !== undefined
-  const statement =
+  const { keys, counted } = await db.one<{ keys: unknown[]; counted: number }>(
     list.narrowed && !isDeep(query)
-      ? pageAmongFound(list, list.narrowed, query, isMany)
-      : pageAlongOrder(list, query, isMany, isDeep(query) ? await lookForStart(db, list, query) : undefined)
-  const rows = await db.many<Row & { counted: number }>(statement)
-  const total = rows[0]?.counted ?? (await countBeyondEnd(db, countOf(list, isMany), query.page))
-  if (total <= countedRows || list.total) return { data: rows, totalCount: total }
+      ? keysAmongFound(list, list.narrowed, query, isMany)
+      : keysAlongOrder(list, query, isMany, isDeep(query) ? await lookForStart(db, list, query) : undefined),
+  )
+  const data = keys.length ? await db.many<Row>(rowsOf(list, query, keys)) : []
+  if (counted <= countedRows || list.total) return { data, totalCount: counted }
   if (!isMany) void remember(db, count, Promise.resolve())
-  return { data: rows, totalCount: countedRows, totalIsAtLeast: true }
+  return { data, totalCount: countedRows, totalIsAtLeast: true }
 }
 
 // Written out, so that whoever plans the statement knows it.
@@ -109,60 +112,53 @@ const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
 const slice = (limit: number, offset: number) =>
   offset === 0 ? sql`limit ${raw(String(limit))}` : sql`limit ${raw(String(limit))} offset ${offset}`
 
-// The keys first, from the indexes: the columns of rows that a deep page skips are never computed.
-const keysAlongOrder = <Sort extends string>(
+const walkAlong = <Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
   fromWhere: Sql,
   skipped = 0,
 ) => sql`
-  select ${list.key} ${fromWhere} ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
-  ${slice(query.limit, offsetOf(query) - skipped)}`
+  array(select ${list.key} ${fromWhere} ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
+        ${slice(query.limit, offsetOf(query) - skipped)})`
 
-const within = <Sort extends string>(list: ListSql<Sort>) => (list.within ? sql`${list.within} and` : sql``)
-
-const rowsOf = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>, counted: Sql, keys: Sql) => sql`
-  select ${list.columns}, ${counted} as counted ${list.from} where ${within(list)} ${list.key} = any (${keys})
-  ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}`
-
-function pageAlongOrder<Sort extends string>(
+function keysAlongOrder<Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
   isMany: boolean,
   start?: Start,
-) {
+): Sql {
   const where = start ? alsoWhere(list.where, start.condition) : list.where
-  const keys = keysAlongOrder(list, query, sql`${list.keysFrom ?? list.from} ${where}`, start?.skipped)
-  return rowsOf(list, query, countOf(list, isMany), sql`array(${keys})`)
+  const keys = walkAlong(list, query, sql`${list.keysFrom ?? list.from} ${where}`, start?.skipped)
+  return sql`select ${keys} as keys, ${countOf(list, isMany)} as counted`
 }
 
-function pageAmongFound<Sort extends string>(
+function keysAmongFound<Sort extends string>(
   list: ListSql<Sort>,
   { join, walkFrom }: Narrowed,
   query: PageQuery<Sort>,
   isMany: boolean,
 ): Sql {
-  const { key } = list
   const sort = list.sorts[query.sortBy]
-  const walk = keysAlongOrder(
+  const walk = walkAlong(
     list,
     query,
     isShallow(query) && walkFrom ? walkFrom : sql`${list.keysFrom ?? list.from} ${list.where}`,
   )
-  if (isMany) return rowsOf(list, query, countOf(list, true), sql`array(${walk})`)
+  if (isMany) return sql`select ${walk} as keys, ${countOf(list, true)} as counted`
   const choice = sql`
-    select ${key} from found ${join ?? sql``} ${orderBy(join ? sort : sql`sorted`, key, query.sortOrder)}
-    ${slice(query.limit, offsetOf(query))}`
+    array(select key from found ${join ?? sql``} ${orderBy(join ? sort : sql`sorted`, sql`key`, query.sortOrder)}
+          ${slice(query.limit, offsetOf(query))})`
   return sql`
-    with found as materialized (${counting(list, join ? key : sql`${key}, ${sort} as sorted`)}),
+    with found as materialized (${counting(list, sql`${list.key} as key ${join ? sql`` : sql`, ${sort} as sorted`}`)}),
       counted as materialized (select count(*) as n from found)
-    ${rowsOf(
-      list,
-      query,
-      sql`(select n from counted)`,
-      sql`case when (select n from counted) > ${countedRows} then array(${walk}) else array(${choice}) end`,
-    )}`
+    select case when n > ${raw(String(countedRows))} then ${walk} else ${choice} end as keys, n as counted from counted`
 }
+
+const within = <Sort extends string>(list: ListSql<Sort>) => (list.within ? sql`${list.within} and` : sql``)
+
+const rowsOf = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>, keys: unknown[]) => sql`
+  select ${list.columns} ${list.from} where ${within(list)} ${list.key} = any(${keys})
+  ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}`
 
 const lookForStart = <Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>) =>
   findLandmark(
@@ -177,9 +173,6 @@ const lookForStart = <Sort extends string>(db: Db, list: ListSql<Sort>, query: P
     offsetOf(query),
     list.start,
   )
-
-const countBeyondEnd = async (db: Db, counted: Sql, page: number) =>
-  page === 1 ? 0 : (await db.one<{ counted: number }>(sql`select ${counted} as counted`)).counted
 
 /** Text to find anywhere, with the pattern's own signs taken literally. */
 export const containing = (text: string) => `%${literally(text)}%`

@@ -158,7 +158,7 @@ const isKnownInOrder = (filter: UserFilter, sortTable: Table) =>
   !isAnyPart(filter.search) && [...tablesOf(filter)].every(table => table === sortTable)
 
 const narrowed = (filter: UserFilter, sortTable: Table) => ({
-  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} using (user_id)`,
+  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} on user_id = key`,
   walkFrom: asksForErased(filter) ? undefined : walk(filter, sortTable),
 })
 
