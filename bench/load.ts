@@ -31,11 +31,14 @@ export interface Comparison {
 // A process that just started compiles as it goes: what counts is how it runs from then on, also with one connection.
 const warmUpConnections = 16
 
+/** Makes requests until the server has met them often. */
+export const warmUp = (side: Side, seconds: number) => load(side, warmUpConnections, seconds)
+
 /** Loads both by turns, so that what else the machine does meets both alike, and takes the medians. */
 export async function compare(ours: Side, limit: Side, connections: number, pace: Pace): Promise<Comparison> {
   const sides = { ours: [] as Figure[], limit: [] as Figure[] }
-  await load(ours, warmUpConnections, pace.warmUpSeconds)
-  await load(limit, warmUpConnections, pace.warmUpSeconds)
+  await warmUp(ours, pace.warmUpSeconds)
+  await warmUp(limit, pace.warmUpSeconds)
   for (let round = 0; round < pace.rounds; round++) {
     sides.ours.push(await load(ours, connections, pace.seconds))
     sides.limit.push(await load(limit, connections, pace.seconds))
@@ -51,7 +54,7 @@ export async function measure(
   pace: Pace,
   turnOfTheLimit: () => Promise<void> = async () => undefined,
 ): Promise<Figure> {
-  await load(side, warmUpConnections, pace.warmUpSeconds)
+  await warmUp(side, pace.warmUpSeconds)
   const figures: Figure[] = []
   for (let round = 0; round < pace.rounds; round++) {
     figures.push(await load(side, connections, pace.seconds))

@@ -3,7 +3,7 @@ import type { Request } from 'autocannon'
 import { recordCollection } from '../../server/src/areas/collections/collections.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { type Programme, queryOn } from '../cluster.ts'
-import { measure, median } from '../load.ts'
+import { measure, median, warmUp } from '../load.ts'
 import { type Statement, statementOf } from '../peers/statements.ts'
 import { type PostgresRate, postgresRate } from '../postgres-load.ts'
 import { perSecond, type Row, whole } from '../report.ts'
@@ -24,6 +24,8 @@ export const collect: Subject = {
     const statement = await statementFor(programme, some)
     const headers = { 'content-type': 'application/json', ...bearer(programme) }
     const ours = { peer: await bench.ours(), requests: [handIns(headers, some)] }
+    // At some hundred a second, its code is not yet compiled to its best when a usual warm-up ends.
+    await warmUp(ours, 5 * bench.pace.warmUpSeconds)
     const rows: Row[] = []
     for (const connections of [1, 8, 32]) {
       const limits: PostgresRate[] = []
