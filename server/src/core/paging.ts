@@ -37,6 +37,18 @@ interface ListSql<Sort extends string> {
   start?: ((skipped: number) => Promise<Start | undefined>) | undefined
   /** For a filter that may leave few rows of a large list. */
   narrowed?: Narrowed | undefined
+  /** For an order that an index has only within each part of what a filter leaves. */
+  parts?: Parts | undefined
+}
+
+/** A page is chosen among the first rows of each part, as long as these are few. */
+interface Parts {
+  /** One row for each part. */
+  from: Sql
+  /** `from … where …` of the rows of one part that match. */
+  rows: Sql
+  /** What the table is called. */
+  name: Sql
 }
 
 /**
@@ -112,14 +124,23 @@ const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
 const slice = (limit: number, offset: number) =>
   offset === 0 ? sql`limit ${raw(String(limit))}` : sql`limit ${raw(String(limit))} offset ${offset}`
 
-const walkAlong = <Sort extends string>(
+function walkAlong<Sort extends string>(
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
   fromWhere: Sql,
-  skipped = 0,
-) => sql`
-  array(select ${list.key} ${fromWhere} ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)}
-        ${slice(query.limit, offsetOf(query) - skipped)})`
+  start?: Start,
+): Sql {
+  const order = orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)
+  const place = offsetOf(query) - (start?.skipped ?? 0)
+  const first = place === 0 ? slice(query.limit, 0) : sql`limit ${query.limit + place}`
+  const among = list.parts && place <= shallowRows ? firstOfParts(list.parts, sql`${order} ${first}`, start) : fromWhere
+  return sql`array(select ${list.key} ${among} ${order} ${slice(query.limit, place)})`
+}
+
+function firstOfParts({ from, rows, name }: Parts, first: Sql, start?: Start): Sql {
+  const more = start ? sql`and ${start.condition}` : sql``
+  return sql`from ${from} cross join lateral (select ${name}.* ${rows} ${more} ${first}) ${name}`
+}
 
 function keysAlongOrder<Sort extends string>(
   list: ListSql<Sort>,
@@ -128,7 +149,7 @@ function keysAlongOrder<Sort extends string>(
   start?: Start,
 ): Sql {
   const where = start ? alsoWhere(list.where, start.condition) : list.where
-  const keys = walkAlong(list, query, sql`${list.keysFrom ?? list.from} ${where}`, start?.skipped)
+  const keys = walkAlong(list, query, sql`${list.keysFrom ?? list.from} ${where}`, start)
   return sql`select ${keys} as keys, ${countOf(list, isMany)} as counted`
 }
 

@@ -5,10 +5,11 @@ import type {
   CollectionReceipt,
   CollectionStats,
   collectionSort,
+  flagRule,
 } from '@fulmar/contract/collections'
-import { type Db, join, type Sql, sql, where } from '#core/db.ts'
+import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
 import { listPage } from '#core/paging.ts'
-import { findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
+import { bitsOf, findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
 
 export interface NewCollection {
   id: string
@@ -65,6 +66,8 @@ const columns = sql`
 const isStatus = { RECORDED: sql`c.status = 'RECORDED'`, REVERSED: sql`c.status = 'REVERSED'` }
 const isReview = { NONE: sql`c.review = 'NONE'`, OPEN: sql`c.review = 'OPEN'`, CONFIRMED: sql`c.review = 'CONFIRMED'` }
 
+const isFlagged = (rule: (typeof flagRule.options)[number]) => sql`c.flags @> ${raw(`'[{"rule": "${rule}"}]'`)}`
+
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
 
 /** The one meaning of a filter, shared by the list, the cards and the export. */
@@ -79,10 +82,17 @@ const matches = (filter: CollectionFilter, ...more: Sql[]) =>
     filter.from !== undefined && sql`c.at >= ${filter.from}`,
     filter.to !== undefined && sql`c.at < ${filter.to}`,
     filter.neighborhoodId !== undefined && sql`c.neighborhood_id = ${filter.neighborhoodId}`,
-    filter.plasticCode !== undefined && sql`c.plastics = any(${mixesWith(filter.plasticCode)})`,
-    filter.flag !== undefined &&
-      sql`c.review <> 'NONE' and c.flags @> any(${filter.flag.map(rule => JSON.stringify([{ rule }]))}::jsonb[])`,
+    filter.plasticCode !== undefined && holds(filter.plasticCode, filter),
+    filter.flag !== undefined && sql`c.review <> 'NONE' and ${either(filter.flag.map(isFlagged))}`,
   )
+
+/** Whether it is by more than time and plastic, and leaves few enough to look at each. */
+const isNarrow = ({ storeId, neighborhoodId, userId, search, flag, review, status }: CollectionFilter) =>
+  Boolean(storeId || neighborhoodId || userId || search || flag || review || status?.join() === 'REVERSED')
+
+/** By a list of mixes where the index of mixes may be of use; else the planner is not tempted. */
+const holds = (plastics: readonly string[], filter: CollectionFilter) =>
+  isNarrow(filter) ? sql`c.plastics & ${bitsOf(plastics)}::int <> 0` : sql`c.plastics = any(${mixesWith(plastics)})`
 
 /** As a range, which an index answers also when the statement is prepared. Codes are made of letters and digits. */
 const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`${text}~`}`
@@ -90,30 +100,27 @@ const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`$
 const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
 export async function listCollections(db: Db, query: CollectionListQuery) {
-  const found =
-    isFew(query) && query.sortBy !== 'at'
-      ? sql`(select * from collections c ${matches(query)} offset 0) c`
-      : sql`collections c`
   const list = {
     columns,
     from,
     where: matches(query),
     countFrom: sql`from collections c`,
-    keysFrom: sql`from ${found}`,
+    keysFrom: sql`from collections c`,
     sorts,
     key: sql`c.id`,
     total: totalOf(query),
     start: startOf(db, query),
+    parts: partsOf(query),
   }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
 
-/**
- * Filters that leave few enough to sort. Without being told, the planner may go through everything in the order of the
- * sort and look for those few.
- */
-const isFew = ({ storeId, neighborhoodId, userId, flag, review }: CollectionFilter) =>
-  Boolean(storeId || neighborhoodId || userId || flag) || (review !== undefined && !review.includes('NONE'))
+/** By time there is an index for each mix of plastics. */
+function partsOf({ plasticCode, ...query }: CollectionListQuery) {
+  if (!plasticCode || query.sortBy !== 'at' || isNarrow(query)) return undefined
+  const rows = sql`from collections c ${matches(query, sql`c.plastics = mix`)}`
+  return { from: sql`unnest(${mixesWith(plasticCode)}::int[]) mix`, rows, name: sql`c` }
+}
 
 /** Where a deep page may begin to walk, from how many there are of each day or size. */
 function startOf(db: Db, query: CollectionListQuery) {

@@ -11,7 +11,7 @@ export const addUpNotes = async (db: Db, most: number): Promise<number> =>
   (await db.one<{ added: number }>(sql`select add_up_notes(${most}) as added`)).added
 
 /** The bits of these plastics in `collections.plastics`, which go by resin code. */
-const bitsOf = (plastics: readonly string[]) =>
+export const bitsOf = (plastics: readonly string[]) =>
   plasticCode.options.reduce((bits, code, index) => (plastics.includes(code) ? bits | (1 << index) : bits), 0)
 
 /** Every mix that holds one of these plastics: as a list, which an index answers and statistics know. */
@@ -52,10 +52,14 @@ const findWholeDays = (db: Db, from: string | undefined, to: string | undefined)
 const countOf = (statuses: readonly string[] = ['RECORDED', 'REVERSED']) => sql`(
   ${Number(statuses.includes('RECORDED'))}::int * (recorded - reversed) + ${Number(statuses.includes('REVERSED'))}::int * reversed)`
 
-/** How many collections a list has, where that is known without counting and deep pages know where they begin. */
+/**
+ * How many collections a list has, where that is known without counting, and its last pages are not far: because there
+ * are not that many, or because totals tell where they begin.
+ */
 export function totalOf(query: CollectionListQuery): Sql | undefined {
   const totals = totalsFor(query)
-  if (!totals || !stepsFor(query)) return undefined
+  const isOfPlace = query.storeId !== undefined || query.neighborhoodId !== undefined
+  if (!totals || query.from !== undefined || query.to !== undefined || !(isOfPlace || stepsFor(query))) return undefined
   return sql`
     select coalesce(sum(${countOf(query.status)}), 0)::bigint from ${totals.from} ${where(sql`grain = 'month'`, totals.key)}`
 }
