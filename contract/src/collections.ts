@@ -105,13 +105,17 @@ export const collectionListQuery = listQuery(collectionSort, {
 })
 export type CollectionListQuery = z.output<typeof collectionListQuery>
 
-/** `total` counts what matches; `grams` and `points` are of those among them that were not reversed. */
+/**
+ * `total` counts what matches; `grams` and `points` are of those among them that were not reversed. `openReviews` stops at
+ * 10,000, as the list it leads to does, and `hasMoreReviews` says so.
+ */
 export const collectionStats = z.object({
   total: z.number().int(),
   grams: z.number().int(),
   points: z.number().int(),
   reversed: z.number().int(),
   openReviews: z.number().int(),
+  hasMoreReviews: z.boolean(),
   oldestOpenAt: instant.nullable(),
 })
 export type CollectionStats = z.infer<typeof collectionStats>

@@ -8,7 +8,7 @@ import type {
   flagRule,
 } from '@fulmar/contract/collections'
 import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
-import { listPage } from '#core/paging.ts'
+import { countedRows, listPage } from '#core/paging.ts'
 import { bitsOf, findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
 
 export interface NewCollection {
@@ -135,21 +135,35 @@ function startOf(db: Db, query: CollectionListQuery) {
   }
 }
 
+type Counted = Omit<CollectionStats, 'hasMoreReviews'>
+
 /** From the totals where they know the filter, else from the collections; never both, and always the same figures. */
 export async function countCollections(db: Db, filter: CollectionFilter): Promise<CollectionStats> {
   const totals = await findTotals(db, filter, matches)
-  const counted = totals ? sumsOfTotals(totals, filter.status) : sumsOfCollections(filter)
-  return db.one<CollectionStats>(sql`
-    select counted.*, waiting.* from (${counted}) counted, (
-      select count(*) as "openReviews", min(c.at) as "oldestOpenAt"
-      from collections c ${matches(filter, isReview.OPEN)}) waiting`)
+  const { openReviews, ...sums } = await db.one<Counted>(
+    totals
+      ? sql`select * from (${sumsOfTotals(totals, filter.status)}) sums, (${openReviewsOf(filter)}) reviews`
+      : sumsOfCollections(filter),
+  )
+  const hasMoreReviews = openReviews > countedRows
+  return { ...sums, openReviews: Math.min(openReviews, countedRows), hasMoreReviews }
 }
 
-const sumsOfCollections = (filter: CollectionFilter) => sql`
-  select count(*) as total, count(*) filter (where ${isStatus.REVERSED}) as reversed,
-         coalesce(sum(c.grams) filter (where ${isStatus.RECORDED}), 0)::bigint as grams,
-         coalesce(sum(c.points) filter (where ${isStatus.RECORDED}), 0)::bigint as points
-  from collections c ${matches(filter)}`
+const openReviewsOf = (filter: CollectionFilter) => sql`
+  select count(*) as "openReviews", min(at) as "oldestOpenAt" from (
+    select c.at from collections c ${matches({ ...filter, review: ['OPEN'] })} order by c.at
+    limit ${raw(String(countedRows + 1))}) open`
+
+function sumsOfCollections(filter: CollectionFilter): Sql {
+  // Where all of them are open, their index need not be asked which are.
+  const isOpen = filter.review?.join() === 'OPEN' ? sql`true` : isReview.OPEN
+  return sql`
+    select count(*) as total, count(*) filter (where ${isStatus.REVERSED}) as reversed,
+           coalesce(sum(c.grams) filter (where ${isStatus.RECORDED}), 0)::bigint as grams,
+           coalesce(sum(c.points) filter (where ${isStatus.RECORDED}), 0)::bigint as points,
+           count(*) filter (where ${isOpen}) as "openReviews", min(c.at) filter (where ${isOpen}) as "oldestOpenAt"
+    from collections c ${matches(filter)}`
+}
 
 function sumsOfTotals(totals: Sql, statuses: readonly string[] = ['RECORDED', 'REVERSED']): Sql {
   const standing = sql`${Number(statuses.includes('RECORDED'))}::int`

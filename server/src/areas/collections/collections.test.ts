@@ -316,7 +316,16 @@ describe('GET /api/collection/stats', () => {
     const { storeId, userId } = await scene()
     const stats = async (query: Partial<CollectionFilter> = {}) =>
       (await t.call('AUDITOR', collections.stats, { query: { storeId, ...query } })).body.data
-    expect(await stats()).toEqual({ total: 0, grams: 0, points: 0, reversed: 0, openReviews: 0, oldestOpenAt: null })
+    const nothing = {
+      total: 0,
+      grams: 0,
+      points: 0,
+      reversed: 0,
+      openReviews: 0,
+      hasMoreReviews: false,
+      oldestOpenAt: null,
+    }
+    expect(await stats()).toEqual(nothing)
     await t.build.collection({ storeId, userId, daysAgo: 3 })
     await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
     await t.build.collection({ storeId, userId, daysAgo: 2 })
@@ -333,9 +342,10 @@ describe('GET /api/collection/stats', () => {
       points: 300,
       reversed: 1,
       openReviews: 2,
+      hasMoreReviews: false,
       oldestOpenAt: open.at(-1)?.at,
     })
-    expect(await stats({ review: ['OPEN'] })).toMatchObject({ total: 2, grams: 2000, reversed: 0 })
+    expect(await stats({ review: ['OPEN'] })).toMatchObject({ total: 2, grams: 2000, reversed: 0, openReviews: 2 })
     expect(await stats({ status: ['REVERSED'] })).toMatchObject({ total: 1, grams: 0, points: 0, reversed: 1 })
   })
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#core/use-api.ts'
 import { formatRelative } from '#ui/format/dates.ts'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatNumber, formatTotal, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
@@ -33,7 +33,7 @@ export function CollectionStats({ state, filter }: { state: CollectionState; fil
       <StatCard label="Points awarded" value={say(formatNumber, figures?.points)} />
       <StatCard
         label="To check"
-        value={say(formatNumber, figures?.openReviews)}
+        value={say(count => formatTotal(count, figures?.hasMoreReviews), figures?.openReviews)}
         note={figures?.oldestOpenAt && `oldest: ${formatRelative(figures.oldestOpenAt)}`}
         {...linkTo({ review: ['OPEN'] })}
       />
