@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
-import { endSuspensions } from './standing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -12,13 +11,10 @@ beforeAll(async () => {
 })
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
 const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
   t.call(as, person.change, { body })
-const suspend = (id: string, until?: string) =>
-  change('OPERATIONS', { id, version: 1, status: 'SUSPENDED', reason: 'Sold other people’s bottles', until })
 
 describe('GET /api/user/{id}', () => {
   it('200 tells the whole record', async () => {
@@ -153,118 +149,6 @@ describe('PUT /api/user/update', () => {
     expect((await change('OWNER', body)).status).toBe(404)
     expect((await change('nobody', body)).status).toBe(401)
     expect((await change('FINANCE', body)).body.fields).toEqual({ permission: 'users:write' })
-  })
-})
-
-describe('suspending', () => {
-  it('keeps a person out at once: sessions end, no sign-in, no points', async () => {
-    const { id, email, password } = await t.build.account({ userType: 'MEMBER', adminRole: null })
-    const session = await t.build.session({ userId: id })
-    expect((await suspend(id)).body.data).toMatchObject({
-      status: 'SUSPENDED',
-      statusReason: 'Sold other people’s bottles',
-      notes: 1,
-    })
-    expect((await t.request(session, { url: '/api/user/my-profile' })).status).toBe(401)
-    const login = { method: 'POST', url: '/api/auth/login', payload: { email, password } } as const
-    expect((await t.request('nobody', login)).status).toBe(401)
-    await t.build.rate('PP', 10)
-    await expect(t.build.collection({ userId: id, lines: [{ plasticCode: 'PP', grams: 5 }] })).rejects.toThrow(
-      'collections_person_active',
-    )
-    await change('OWNER', { id, version: 2, status: 'ACTIVE' })
-    expect((await t.request('nobody', login)).status).toBe(200)
-    expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
-  })
-
-  it('ends by itself when its time is over, and not before', async () => {
-    const [over, notYet, never] = await Promise.all([t.build.user(), t.build.user(), t.build.user()])
-    await suspend(over.id, tomorrow())
-    await suspend(notYet.id, tomorrow())
-    await suspend(never.id)
-    await t.database.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${over.id}`)
-    expect(await t.database.transaction(endSuspensions)).toBe(1)
-    expect(await get(over.id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
-    expect((await get(notYet.id)).status).toBe('SUSPENDED')
-    expect((await get(never.id)).status).toBe('SUSPENDED')
-    expect((await t.build.activity(over.id))[0]).toMatchObject({ action: 'user.reinstated', actorId: null })
-  })
-
-  it('keeps why in a note, and the log without it', async () => {
-    const { id } = await t.build.user()
-    await suspend(id)
-    const { body } = await t.call('AUDITOR', person.notes, { query: { userId: id } })
-    expect(body.data).toMatchObject([{ kind: 'SUSPENSION', text: 'Sold other people’s bottles' }])
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
-      action: 'user.suspended',
-      before: { status: 'ACTIVE' },
-      after: { status: 'SUSPENDED' },
-    })
-    expect(JSON.stringify(deed)).not.toContain('bottles')
-  })
-
-  it('409 for someone who has not accepted an invitation', async () => {
-    const { id } = await t.build.user({ status: 'PENDING' })
-    expect((await suspend(id)).body.error).toBe('STATUS_NOT_POSSIBLE')
-  })
-})
-
-describe('POST /api/user/note and GET /api/user/notes', () => {
-  it('201 keeps it with who wrote it, newest first', async () => {
-    const { id } = await t.build.user()
-    const add = (text: string) => t.call('OPERATIONS', person.addNote, { body: { userId: id, text } })
-    expect((await add('Called about a card')).status).toBe(201)
-    await add('Card sent')
-    const { body } = await t.call('FINANCE', person.notes, { query: { userId: id } })
-    expect(body.data.map(note => note.text)).toEqual(['Card sent', 'Called about a card'])
-    expect(body.data[0]?.author?.name).toMatch(/^Person/)
-    expect((await get(id)).notes).toBe(2)
-    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.noted' })
-  })
-
-  it('400 for an empty one, 404 for nobody, 401 and 403', async () => {
-    const { id } = await t.build.user()
-    const add = (as: As, userId: string, text: string) => t.call(as, person.addNote, { body: { userId, text } })
-    expect((await add('OWNER', id, ' ')).status).toBe(400)
-    expect((await add('OWNER', unknownId, 'Hello')).status).toBe(404)
-    expect((await add('nobody', id, 'Hello')).status).toBe(401)
-    expect((await add('AUDITOR', id, 'Hello')).status).toBe(403)
-    expect((await t.call('CONTENT', person.notes, { query: { userId: id } })).status).toBe(403)
-    expect((await t.request('OWNER', { url: person.notes.path })).status).toBe(400)
-  })
-})
-
-describe('POST /api/user/message', () => {
-  const write = (as: As, userId: string) =>
-    t.call(as, person.message, { body: { userId, subject: 'Your card', text: 'It is ready.\n\nCome by.' } })
-
-  it('201 mails it by a job and keeps it among the notes', async () => {
-    const { id, email } = await t.build.user()
-    expect((await write('OPERATIONS', id)).status).toBe(201)
-    const mails = await t.deliverMail()
-    expect(mails).toMatchObject([{ to: email, subject: 'Your card', text: expect.stringContaining('Come by.') }])
-    const { body } = await t.call('OWNER', person.notes, { query: { userId: id, kind: 'MESSAGE' } })
-    expect(body.data).toMatchObject([{ subject: 'Your card', sentAt: expect.any(String) }])
-    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.messaged' })
-  })
-
-  it('goes nowhere when the person is erased before it leaves', async () => {
-    const { id } = await t.build.user()
-    await write('OWNER', id)
-    const { memberCode } = await get(id)
-    await t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
-    expect(await t.deliverMail()).toEqual([])
-    expect((await write('OWNER', id)).body.error).toBe('STATUS_NOT_POSSIBLE')
-  })
-
-  it('400, 404, 401 and 403', async () => {
-    const { id } = await t.build.user()
-    const body = { userId: id, subject: '', text: 'x' }
-    expect((await t.call('OWNER', person.message, { body })).status).toBe(400)
-    expect((await write('OWNER', unknownId)).status).toBe(404)
-    expect((await write('nobody', id)).status).toBe(401)
-    expect((await write('AUDITOR', id)).status).toBe(403)
   })
 })
 
