@@ -12,7 +12,8 @@ import type {
 import { type Db, inJson, type Sql, sql, where } from '#core/db.ts'
 import { containing, listPage } from '#core/paging.ts'
 
-const withCounts = sql`from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id`
+const withoutCounts = sql`from neighborhoods n`
+const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighborhood_id = n.id`
 
 // What was handed in since the totals were last added up counts too.
 const from = sql`
@@ -48,13 +49,16 @@ const ladder = sql`cross join (
 const rankOfMany = sql`case when n.grams_per_household is not null then
   1 + cardinality(ladder.steps) - width_bucket(n.grams_per_household, ladder.steps) end as rank`
 
+const oneOf = (statuses: NeighborhoodStatus[]) =>
+  statuses.length === 1 ? sql`n.status = ${statuses[0]}` : sql`n.status = any(${statuses})`
+
 /** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
 const matches = (filter: NeighborhoodFilter) =>
   where(
     filter.search !== undefined &&
       filter.search !== '' &&
-      sql`n.name || ' ' || n.code || ' ' || n.city ilike ${containing(filter.search)}`,
-    filter.status !== undefined && sql`n.status = any(${filter.status})`,
+      sql`n.search like (select lower(${containing(filter.search)}))`,
+    filter.status !== undefined && oneOf(filter.status),
     filter.city !== undefined && sql`n.city = ${filter.city}`,
     filter.leader === 'with' && sql`c.leaders > 0`,
     filter.leader === 'without' && sql`c.leaders = 0`,
@@ -77,11 +81,13 @@ export const listNeighborhoods = (db: Db, query: NeighborhoodListQuery) =>
     {
       columns: sql`${columns}, ${rankOfMany}`,
       from: sql`${from} ${ladder}`,
-      countFrom: query.leader ? withCounts : sql`from neighborhoods n`,
-      keysFrom: withCounts,
+      countFrom: query.leader || (query.search && query.sortBy === 'members') ? withCounts : withoutCounts,
+      keysFrom: query.leader || query.sortBy === 'members' ? withCounts : withoutCounts,
       where: matches(query),
       sorts,
       key: sql`n.id`,
+      // No index knows what is searched, so that all are looked at: once, for the total and the page.
+      narrowed: query.search ? {} : undefined,
     },
     query,
   )

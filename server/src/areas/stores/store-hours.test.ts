@@ -1,7 +1,9 @@
+import { storeListQuery } from '@fulmar/contract/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { countStores, listStores } from './stores.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -133,5 +135,45 @@ describe('whether a store is open', () => {
       }),
       { numRuns: 120 },
     )
+  })
+
+  it('is told to a list by the clock of each time zone as it is told to one store', async () => {
+    const { id: neighborhoodId } = await t.build.neighborhood()
+    const near = [-1, 0, 1].map(days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+    const others = [
+      [],
+      near.map(date => exception(date, '00:00', '12:00', true)),
+      near.map(date => exception(date, '00:00', '00:00', false)),
+    ]
+    for (const timezone of ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati'])
+      for (const [open, close] of [
+        ['00:00', '12:00'],
+        ['12:00', '00:00'],
+        ['20:00', '04:00'],
+      ] as const)
+        for (const exceptions of others)
+          await t.build.store({
+            operatingHours: days.map(day => on(day, open, close)),
+            exceptions,
+            timezone,
+            neighborhoodId,
+          })
+    // A transaction has one moment, which no minute passes by.
+    const told = await t.database.transaction(async tx => {
+      const asked = (openNow: 'yes' | 'no', sortBy?: string) =>
+        listStores(tx, storeListQuery.parse({ neighborhoodId, openNow, sortBy, limit: 100 }))
+      return {
+        one: await tx.many<{ id: string; open: boolean }>(
+          sql`select id, store_is_open(id, now()) as open from stores where neighborhood_id = ${neighborhoodId}`,
+        ),
+        open: [await asked('yes'), await asked('yes', 'plasticCollected')],
+        closed: await asked('no'),
+        count: (await countStores(tx, { neighborhoodId, days: 30 })).openNow,
+      }
+    })
+    const ids = (stores: { id: string }[]) => stores.map(({ id }) => id).sort()
+    for (const { data } of told.open) expect(ids(data)).toEqual(ids(told.one.filter(({ open }) => open)))
+    expect(ids(told.closed.data)).toEqual(ids(told.one.filter(({ open }) => !open)))
+    expect(told.count).toBe(told.open[0]?.totalCount)
   })
 })

@@ -1,14 +1,22 @@
 import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/store-records'
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
 import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores'
-import { type Db, sql, where } from '#core/db.ts'
+import { type Db, type Sql, sql, where } from '#core/db.ts'
 import { containing, listPage, startingWith } from '#core/paging.ts'
 
 export const storeFrom = sql`
   from stores s left join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
+/** All at once, where many are asked: without the fence of `offset 0` each would be looked up. */
+const withTotals = sql`left join (select * from store_totals offset 0) t on t.store_id = s.id`
+
+/** Tells the time once for each time zone, where many are asked whether they are open. */
+const withClocks = sql`join store_clocks k on k.timezone = s.timezone`
+
 /** A store that takes no plastic at the moment is not open, whatever its hours say. */
 const isOpenNow = sql`(s.status = 'ACTIVE' and is_open(s, now()))`
+const isOpenByClock = sql`(s.status = 'ACTIVE' and case when s.exception_dates && k.days then store_is_open(s.id, now())
+  else s.open_minutes @> k.minute end)`
 
 const isSilent = sql`
   (s.status = 'ACTIVE' and (t.last_collection_at is null or t.last_collection_at < now() - interval '30 days'))`
@@ -28,28 +36,43 @@ export const storeColumns = sql`
   t.points as "pointsAlloted", t.grams as "plasticCollected", t.last_collection_at as "lastCollectionAt",
   s.submitted_at as "requestedAt", s.created_at as "createdAt"`
 
-/** As the index has it. */
-const searched = sql`
-  s.name || ' ' || s.reference || ' ' || coalesce(s.store_id, '') || ' ' || s.email || ' ' || s.phone || ' ' || s.city`
+/** From three letters on any part is found; below, what begins with it. In brackets: made small once, not for each. */
+function searching(text: string): Sql {
+  if (text.length >= 3) return sql`s.search like (select lower(${containing(text)}))`
+  const beginning = sql`(select lower(${startingWith(text)}))`
+  return sql`(s.search like ${beginning} or lower(s.city) like ${beginning})`
+}
 
-/** From three letters on any part is found by its trigrams; below, what begins with it. */
-const searching = (text: string) =>
-  text.length >= 3
-    ? sql`${searched} ilike ${containing(text)}`
-    : sql`(s.name ilike ${startingWith(text)} or s.city ilike ${startingWith(text)})`
+const oneOf = (statuses: StoreStatus[]) =>
+  statuses.length === 1 ? sql`s.status = ${statuses[0]}` : sql`s.status = any(${statuses})`
+
+const meets = (condition: Sql, asked: 'yes' | 'no' | undefined) =>
+  asked !== undefined && (asked === 'yes' ? condition : sql`not ${condition}`)
 
 /** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
 const matches = (filter: StoreFilter) =>
   where(
     filter.search !== undefined && filter.search !== '' && searching(filter.search),
-    filter.status !== undefined && sql`s.status = any(${filter.status})`,
+    filter.status !== undefined && oneOf(filter.status),
     filter.neighborhoodId !== undefined && sql`s.neighborhood_id = ${filter.neighborhoodId}`,
     filter.city !== undefined && sql`lower(s.city) = lower(${filter.city})`,
-    filter.silent30d !== undefined && sql`${isSilent} = ${filter.silent30d === 'yes'}`,
-    filter.openNow !== undefined && sql`${isOpenNow} = ${filter.openNow === 'yes'}`,
+    meets(isSilent, filter.silent30d),
+    meets(isOpenByClock, filter.openNow),
   )
 
-const sorts = {
+/** The fewest tables that `matches` asks. */
+const askedFrom = (filter: StoreFilter) => sql`
+  from stores s ${filter.silent30d ? withTotals : sql``} ${filter.openNow ? withClocks : sql``}`
+
+/** Every store has totals, so that those alone tell their order where nothing is asked about the stores themselves. */
+function orderedFrom(filter: StoreFilter): Sql {
+  if (matches(filter).text === '') return sql`from store_totals t cross join lateral (select t.store_id as id) s`
+  return filter.silent30d ? askedFrom(filter) : sql`${askedFrom(filter)} ${withTotals}`
+}
+
+type Sort = (typeof storeSort)[number]
+
+const sorts: Record<Sort, Sql> = {
   name: sql`s.name`,
   createdAt: sql`s.created_at`,
   requestedAt: sql`s.submitted_at`,
@@ -59,18 +82,34 @@ const sorts = {
   lastCollectionAt: sql`coalesce(t.last_collection_at, '-infinity')`,
 }
 
-export const listStores = (db: Db, query: StoreListQuery) =>
-  listPage<StoreRow, (typeof storeSort)[number]>(
+const ofTotals = new Set<Sort>(['plasticCollected', 'pointsAlloted', 'lastCollectionAt'])
+
+/** No index knows these, so that every store is looked at: once, for the total and the page. */
+const isAskedOfAll = ({ search, silent30d, openNow }: StoreFilter) => Boolean(search || silent30d || openNow)
+
+export const listStores = (db: Db, query: StoreListQuery) => {
+  const keysFrom = ofTotals.has(query.sortBy) ? orderedFrom(query) : askedFrom(query)
+  return listPage<StoreRow, Sort>(
     db,
-    { columns: storeColumns, from: storeFrom, where: matches(query), sorts, key: sql`s.id` },
+    {
+      columns: storeColumns,
+      from: storeFrom,
+      countFrom: isAskedOfAll(query) ? keysFrom : askedFrom(query),
+      keysFrom,
+      where: matches(query),
+      sorts,
+      key: sql`s.id`,
+      narrowed: isAskedOfAll(query) ? {} : undefined,
+    },
     query,
   )
+}
 
 export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: number }) =>
   db.one<StoreStats>(sql`
     with matching as materialized (
-      select s.id, s.status, s.submitted_at, t.grams, t.points, ${isSilent} as silent, ${isOpenNow} as open
-      ${storeFrom} ${matches(filter)}
+      select s.id, s.status, s.submitted_at, t.grams, t.points, ${isSilent} as silent, ${isOpenByClock} as open
+      from stores s ${withTotals} ${withClocks} ${matches(filter)}
     ), decided as (
       select d.outcome, extract(epoch from d.decided_at - d.submitted_at) / 3600 as hours
       from store_decisions d join matching m on m.id = d.store_id
@@ -92,11 +131,11 @@ export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: n
 
 export const listStorePins = (db: Db, filter: StoreFilter) =>
   db.many<StorePin>(sql`
-    select s.id, s.name, s.status, ${location}, t.grams as "plasticCollected", ${isOpenNow} as "isOpenNow"
-    ${storeFrom} ${matches(filter)} order by s.id limit 5000`)
+    select s.id, s.name, s.status, ${location}, t.grams as "plasticCollected", ${isOpenByClock} as "isOpenNow"
+    from stores s ${withTotals} ${withClocks} ${matches(filter)} order by s.id limit 5000`)
 
 export const allStores = (filter: StoreFilter) =>
-  sql`select ${storeColumns} ${storeFrom} ${matches(filter)} order by s.name, s.id`
+  sql`select ${storeColumns} ${storeFrom} ${withClocks} ${matches(filter)} order by s.name, s.id`
 
 export const listOwnStores = (db: Db, ownerId: string) =>
   db.many<StoreRow>(sql`select ${storeColumns} ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
@@ -106,8 +145,8 @@ type Selection = { ids: string[] } | { matching: StoreFilter }
 /** Held until the transaction ends, in one order, so that two bulk actions never wait for each other. */
 export const lockChosenStores = (db: Db, selection: Selection) =>
   db.many<{ id: string; name: string; status: StoreStatus }>(sql`
-    select s.id, s.name, s.status ${storeFrom}
-    ${'ids' in selection ? where(sql`s.id = any(${selection.ids})`) : matches(selection.matching)}
+    select s.id, s.name, s.status
+    ${'ids' in selection ? sql`from stores s where s.id = any(${selection.ids})` : sql`${askedFrom(selection.matching)} ${matches(selection.matching)}`}
     order by s.id for update of s`)
 
 export const listStoreCities = (db: Db) =>

@@ -1,7 +1,7 @@
 import { collections } from '@fulmar/contract/collections'
 import type { StoreRow } from '@fulmar/contract/store-records'
 import { storeStatuses } from '@fulmar/contract/store-statuses'
-import { type StoreFilter, stores } from '@fulmar/contract/stores'
+import { type StoreFilter, storeSort, stores } from '@fulmar/contract/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
@@ -135,8 +135,8 @@ describe('GET /api/store/admin-stats', () => {
       { requiredKeys: ['city'] },
     )
     await fc.assert(
-      fc.asyncProperty(filters, async filter => {
-        const { data, totalCount } = await list({ ...filter, limit: 100 })
+      fc.asyncProperty(filters, fc.constantFrom(...storeSort), async (filter, sortBy) => {
+        const { data, totalCount } = await list({ ...filter, limit: 100, sortBy })
         const figures = (await t.call('OWNER', stores.stats, { query: filter })).body.data
         const count = (status: string) => data.filter(it => it.status === status).length
         const sum = (of: 'plasticCollected' | 'pointsAlloted') => data.reduce((total, it) => total + it[of], 0)
@@ -155,6 +155,14 @@ describe('GET /api/store/admin-stats', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('200 every order shows every store once', async () => {
+    const { totalCount } = await list({ limit: 1 })
+    for (const sortBy of storeSort) {
+      const { data } = await list({ limit: 100, sortBy })
+      expect(new Set(data.map(({ id }) => id)).size).toBe(Math.min(totalCount, 100))
+    }
   })
 
   it('200 tells the age of the oldest request that waits', async () => {
