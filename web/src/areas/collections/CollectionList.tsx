@@ -1,12 +1,12 @@
-import { type CollectionFilter, collections } from '@fulmar/contract/collections'
+import { collections } from '@fulmar/contract/collections'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
-import { download } from '#core/call.ts'
 import { useCan } from '#core/can.ts'
-import { toast } from '#core/toasts.tsx'
+import { saveExport } from '#core/save-export.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -24,7 +24,6 @@ export function CollectionList() {
   const mayRecord = useCan('collections:record')
   const mayExport = useCan('collections:export')
   const page = useApi(collections.list, { query: queryOf(state) })
-  const rows = page.data?.data
   const recordButton = mayRecord && (
     <Button component={Link} to="/collections/record" leftSection={<Plus size={16} aria-hidden />}>
       Record plastic
@@ -53,12 +52,7 @@ export function CollectionList() {
       <DataTable
         label="Collections"
         columns={collectionColumns}
-        rows={rows}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="collections" />}
@@ -66,8 +60,8 @@ export function CollectionList() {
         href={it => `/collections/${it.id}`}
         onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
         searchLabel="Search by code"
-        filters={collectionFilters(rows?.[0])}
-        onExport={mayExport ? () => exportAll(filterOf(state)) : undefined}
+        filters={collectionFilters(page.data?.data[0])}
+        onExport={mayExport ? () => saveExport(collections.export, { query: filterOf(state) }) : undefined}
         empty={
           <EmptyState title="No collections yet" action={recordButton}>
             When someone hands plastic in at a store, it shows here with its points.
@@ -76,12 +70,4 @@ export function CollectionList() {
       />
     </div>
   )
-}
-
-async function exportAll(filter: CollectionFilter): Promise<void> {
-  try {
-    toast.success(`Saved ${await download(collections.export, { query: filter })}`)
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
-  }
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/use-api.ts'
+import { rowsOf } from '#parts/rows-of.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -45,12 +46,7 @@ export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
       <DataTable
         label="Members"
         columns={columns}
-        rows={page.data?.data}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={patch => setState(current => ({ ...current, ...patch }))}
         rowName={it => it.name}

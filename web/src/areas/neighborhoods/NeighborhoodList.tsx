@@ -1,13 +1,14 @@
 import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { LayoutList, Map as MapIcon, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { download } from '#core/call.ts'
 import { useCan } from '#core/can.ts'
-import { toast } from '#core/toasts.tsx'
+import { saveExport } from '#core/save-export.ts'
 import { useApi } from '#core/use-api.ts'
+import { listOrMap } from '#parts/list-or-map.tsx'
 import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -55,12 +56,7 @@ export function NeighborhoodList() {
       <DataTable
         label="Neighborhoods"
         columns={neighborhoodColumns}
-        rows={page.data?.data}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="neighborhoods" />}
@@ -69,21 +65,13 @@ export function NeighborhoodList() {
         onOpen={it => void navigate({ to: '/neighborhood/$id', params: { id: it.id } })}
         searchLabel="Search by name, code or city"
         filters={filters}
-        views={[
-          { value: 'list', label: 'List', icon: <LayoutList size={15} aria-hidden /> },
-          {
-            value: 'map',
-            label: 'Map',
-            icon: <MapIcon size={15} aria-hidden />,
-            render: () => <NeighborhoodMap filter={filter} />,
-          },
-        ]}
+        views={listOrMap(() => <NeighborhoodMap filter={filter} />)}
         bulkActions={
           mayWrite
             ? (selection, clear) => <BulkStatus selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => exportAll(filter) : undefined}
+        onExport={mayExport ? () => saveExport(neighborhoods.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="No neighborhoods yet" action={addButton}>
             A neighborhood brings members together under a leader and a goal.
@@ -117,12 +105,4 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
       ],
     },
   ]
-}
-
-async function exportAll(filter: NeighborhoodFilter): Promise<void> {
-  try {
-    toast.success(`Saved ${await download(neighborhoods.export, { query: filter })}`)
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
-  }
 }

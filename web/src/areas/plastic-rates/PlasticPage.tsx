@@ -9,6 +9,7 @@ import { usePageTitle } from '#core/page-title.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
@@ -81,12 +82,7 @@ function History({ plastic }: { plastic: PlasticType }) {
       <DataTable
         label="Versions"
         columns={rateColumns}
-        rows={page.data?.data}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="rates" />}

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useMay } from '#core/can.ts'
 import { useAddress } from '#core/search.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
-import { CollectionsTab } from './CollectionsTab.tsx'
 import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
 import { Portrait } from './Portrait.tsx'
@@ -83,7 +83,7 @@ function contentOf(tab: PersonTab, user: User): ReactNode {
     case 'points':
       return <PointsTab user={user} />
     case 'collections':
-      return <CollectionsTab userId={user.id} />
+      return <CollectionsOf of={{ userId: user.id }} />
     case 'requests':
       return <RequestsTab userId={user.id} />
     case 'notes':

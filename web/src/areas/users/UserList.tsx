@@ -1,10 +1,10 @@
-import { people, type UserFilter } from '@fulmar/contract/people'
+import { people } from '@fulmar/contract/people'
 import { useNavigate } from '@tanstack/react-router'
-import { download } from '#core/call.ts'
 import { useCan } from '#core/can.ts'
-import { toast } from '#core/toasts.tsx'
+import { saveExport } from '#core/save-export.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -31,12 +31,7 @@ export function UserList() {
       <DataTable
         label="People"
         columns={userColumns}
-        rows={page.data?.data}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="users" />}
@@ -50,7 +45,7 @@ export function UserList() {
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => exportAll(filter) : undefined}
+        onExport={mayExport ? () => saveExport(people.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="Nobody has joined yet">
             People register by themselves in the app, or in a store that takes part.
@@ -59,12 +54,4 @@ export function UserList() {
       />
     </div>
   )
-}
-
-async function exportAll(filter: UserFilter): Promise<void> {
-  try {
-    toast.success(`Saved ${await download(people.export, { query: filter })}`)
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
-  }
 }

@@ -1,10 +1,10 @@
-import { type RoleSwitch, type RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
-import { download } from '#core/call.ts'
+import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { useCan } from '#core/can.ts'
-import { toast } from '#core/toasts.tsx'
+import { saveExport } from '#core/save-export.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -28,31 +28,25 @@ export function SwitchTable({ openId, onOpen }: Props) {
   const mayExport = useCan('role-switches:export')
   const page = useApi(roleSwitches.list, { query: queryOf(state) })
   const filter = filterOf(state)
-  const rows = page.data?.data
   return (
     <>
       <DataTable
         label="Role switches"
         columns={switchColumns}
-        rows={rows}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="role-switches" />}
         rowName={it => it.user.name}
         onOpen={it => onOpen(it.id)}
         searchLabel="Search by name, email, phone or member code"
-        filters={filtersFor(rows?.[0])}
+        filters={filtersFor(page.data?.data[0])}
         bulkActions={
           mayDecide
             ? (selection, clear) => <BulkApprove selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => exportAll(filter) : undefined}
+        onExport={mayExport ? () => saveExport(roleSwitches.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="Nobody has asked yet">
             Members ask in their app to lead a neighborhood; leaders ask to step down.
@@ -81,11 +75,3 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
     ),
   },
 ]
-
-async function exportAll(filter: RoleSwitchFilter): Promise<void> {
-  try {
-    toast.success(`Saved ${await download(roleSwitches.export, { query: filter })}`)
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
-  }
-}

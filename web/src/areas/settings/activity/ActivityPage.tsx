@@ -2,6 +2,7 @@ import { type ActivityEntry, activity } from '@fulmar/contract/activity'
 import { useState } from 'react'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -28,12 +29,7 @@ export function ActivityPage() {
       <DataTable
         label="Activity"
         columns={activityColumns}
-        rows={page.data?.data}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="activity" />}

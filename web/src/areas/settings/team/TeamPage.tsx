@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCan } from '#core/can.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -29,9 +30,8 @@ export function TeamPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const mayManage = useCan('team:manage')
   const page = useApi(team.list, { query: queryOf(state) })
-  const rows = page.data?.data
   // By id: after a change the drawer shows the record as it is now.
-  const opened: TeamMember | undefined = rows?.find(it => it.id === openId)
+  const opened: TeamMember | undefined = page.data?.data.find(it => it.id === openId)
   return (
     <>
       <PageHeader
@@ -48,12 +48,7 @@ export function TeamPage() {
       <DataTable
         label="Administrators"
         columns={teamColumns}
-        rows={rows}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="team" />}

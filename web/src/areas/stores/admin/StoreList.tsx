@@ -2,13 +2,14 @@ import type { StoreRow } from '@fulmar/contract/store-records'
 import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LayoutList, ListChecks, Map as MapIcon } from 'lucide-react'
-import { download } from '#core/call.ts'
+import { ListChecks } from 'lucide-react'
 import { useCan } from '#core/can.ts'
-import { toast } from '#core/toasts.tsx'
+import { saveExport } from '#core/save-export.ts'
 import { useApi } from '#core/use-api.ts'
+import { listOrMap } from '#parts/list-or-map.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -48,12 +49,7 @@ export function StoreList() {
       <DataTable
         label="Stores"
         columns={storeColumns}
-        rows={page.data?.data}
-        total={page.data?.totalCount}
-        totalIsAtLeast={page.data?.totalIsAtLeast}
-        isRefreshing={page.isFetching}
-        failure={page.error}
-        onRetry={() => void page.refetch()}
+        {...rowsOf(page)}
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="stores" />}
@@ -62,21 +58,13 @@ export function StoreList() {
         onOpen={it => void navigate({ to: '/stores/$id', params: { id: it.id } })}
         searchLabel="Search by name, number, email, phone or city"
         filters={filters}
-        views={[
-          { value: 'list', label: 'List', icon: <LayoutList size={15} aria-hidden /> },
-          {
-            value: 'map',
-            label: 'Map',
-            icon: <MapIcon size={15} aria-hidden />,
-            render: () => <StoreMap filter={filter} />,
-          },
-        ]}
+        views={listOrMap(() => <StoreMap filter={filter} />)}
         bulkActions={
           mayWrite
             ? (selection, clear) => <BulkMoves selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => exportAll(filter) : undefined}
+        onExport={mayExport ? () => saveExport(stores.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="No stores yet">
             A store asks to join at /collector-signup; its request then waits here for a decision.
@@ -115,12 +103,4 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
     { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Not open now') },
     { kind: 'one', key: 'silent30d', label: 'Silent', options: yesOrNo('Silent for 30 days', 'Not silent') },
   ]
-}
-
-async function exportAll(filter: StoreFilter): Promise<void> {
-  try {
-    toast.success(`Saved ${await download(stores.export, { query: filter })}`)
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong!')
-  }
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '#core/can.ts'
 import { useAddress } from '#core/search.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
@@ -12,7 +13,6 @@ import { DecisionList } from '../DecisionList.tsx'
 import { StoreBadge } from '../StoreBadge.tsx'
 import { type StoreTab, storeAddress, storeTabs } from '../stores.state.ts'
 import { sayAddress } from '../stores.words.ts'
-import { CollectionsTab } from './CollectionsTab.tsx'
 import { HoursTab } from './HoursTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
@@ -74,7 +74,7 @@ function contentOf(tab: StoreTab, store: Store): ReactNode {
     case 'hours':
       return <HoursTab key={store.version} store={store} />
     case 'collections':
-      return <CollectionsTab storeId={store.id} />
+      return <CollectionsOf of={{ storeId: store.id }} />
     case 'people':
       return <PeopleTab store={store} />
     case 'requests':

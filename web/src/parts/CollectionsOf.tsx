@@ -10,17 +10,41 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
+import { rowsOf } from './rows-of.ts'
 
 type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
 
-const columns: readonly Column<Collection, State['sortBy']>[] = [
+type ColumnOf = Column<Collection, State['sortBy']>
+
+const where: ColumnOf = { id: 'store', title: 'Store', cell: it => it.store.name }
+const whose: ColumnOf = { id: 'user', title: 'Person', cell: it => it.user.name }
+
+const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },
   { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'store', title: 'Store', cell: it => it.store.name },
+  other,
   { id: 'grams', title: 'Weight', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.grams) },
   { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points) },
   { id: 'status', title: 'Status', cell: it => <Standing collection={it} /> },
 ]
+
+const ofPerson = {
+  columns: columnsWith(where),
+  empty: (
+    <EmptyState title="Nothing handed in yet">
+      What this person brings to a store shows here with its weight and points.
+    </EmptyState>
+  ),
+}
+
+const ofStore = {
+  columns: columnsWith(whose),
+  empty: (
+    <EmptyState title="Nothing taken in yet">
+      What people hand in at this store shows here with its weight and points.
+    </EmptyState>
+  ),
+}
 
 function Standing({ collection: { status, review } }: { collection: Collection }) {
   if (status === 'REVERSED') return <StatusBadge tone="off">Reversed</StatusBadge>
@@ -28,31 +52,21 @@ function Standing({ collection: { status, review } }: { collection: Collection }
   return <StatusBadge tone="ok">Recorded</StatusBadge>
 }
 
-/** What this person handed in. */
-export function CollectionsTab({ userId }: { userId: string }) {
+/** What one person handed in, or one store took in. */
+export function CollectionsOf({ of }: { of: { userId: string } | { storeId: string } }) {
   const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'at', sortOrder: 'desc' })
   const navigate = useNavigate()
-  const page = useApi(collections.list, { query: { ...queryOf(state), userId } })
+  const page = useApi(collections.list, { query: { ...queryOf(state), ...of } })
   return (
     <DataTable
       label="Collections"
-      columns={columns}
-      rows={page.data?.data}
-      total={page.data?.totalCount}
-      totalIsAtLeast={page.data?.totalIsAtLeast}
-      isRefreshing={page.isFetching}
-      failure={page.error}
-      onRetry={() => void page.refetch()}
+      {...('userId' in of ? ofPerson : ofStore)}
+      {...rowsOf(page)}
       state={state}
       onStateChange={patch => setState(current => ({ ...current, ...patch }))}
       rowName={it => it.code}
       href={it => `/collections/${it.id}`}
       onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
-      empty={
-        <EmptyState title="Nothing handed in yet">
-          What this person brings to a store shows here with its weight and points.
-        </EmptyState>
-      }
     />
   )
 }

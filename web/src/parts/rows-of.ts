@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '#core/api-error.ts'
+
+interface Page<Row> {
+  data: Row[]
+  totalCount: number
+  totalIsAtLeast?: boolean | undefined
+}
+
+/** A page of a list as a table takes it: `<DataTable {...rowsOf(page)} …>`. */
+export const rowsOf = <Row>({ data, isFetching, error, refetch }: UseQueryResult<Page<Row>, ApiError>) => ({
+  rows: data?.data,
+  total: data?.totalCount,
+  totalIsAtLeast: data?.totalIsAtLeast,
+  isRefreshing: isFetching,
+  failure: error,
+  onRetry: () => void refetch(),
+})
