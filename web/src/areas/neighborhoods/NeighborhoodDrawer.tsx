@@ -4,14 +4,12 @@ import {
   neighborhoodInput,
   neighborhoods,
 } from '@fulmar/contract/neighborhoods'
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
 import { changedFields } from '#parts/changed-fields.ts'
 import { StaleDialog } from '#parts/StaleDialog.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -60,24 +58,16 @@ export function NeighborhoodDrawer({ neighborhood, startAt, onClose }: Props) {
   const mine = seen ? changedFields(inputOf(seen), form.getValues()) : {}
   const isBusy = create.isPending || change.isPending
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title={seen ? `Edit ${seen.name}` : 'Add neighborhood'}
-      onClose={() => void guard.attempt(onClose)}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void guard.attempt(onClose)}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={isBusy}>
-            {seen ? 'Save changes' : 'Add neighborhood'}
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb={seen ? 'Save changes' : 'Add neighborhood'}
+      isBusy={isBusy}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <NeighborhoodForm id={formId} form={form} onSubmit={event => void save(event)} startAt={startAt} />
-      {guard.dialog}
       {seen && current && (
         <StaleDialog
           noun="neighborhood"
@@ -93,6 +83,6 @@ export function NeighborhoodDrawer({ neighborhood, startAt, onClose }: Props) {
           onCancel={() => setCurrent(null)}
         />
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }

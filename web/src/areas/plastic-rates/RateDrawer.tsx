@@ -1,14 +1,12 @@
 import { type PlasticCode, type PlasticRate, plasticRates } from '@fulmar/contract/plastic-rates'
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
@@ -57,28 +55,20 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
   const starts = useWatch({ control: form.control, name: 'starts' })
   const verb = scheduled ? 'Change the scheduled rate' : starts === 'now' ? 'Set the rate now' : 'Schedule the rate'
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title={scheduled ? 'Change a scheduled rate' : 'Set a rate'}
-      onClose={() => void guard.attempt(onClose)}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void guard.attempt(onClose)}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={create.isPending || change.isPending}>
-            {verb}
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb={verb}
+      isBusy={create.isPending || change.isPending}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
         <FormErrors form={form} />
         <Fields form={form} scheduled={scheduled} />
       </form>
-      {guard.dialog}
-    </Drawer>
+    </FormDrawer>
   )
 }
 

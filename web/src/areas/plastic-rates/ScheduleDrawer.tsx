@@ -1,5 +1,4 @@
 import { type DraftRate, type PlasticCode, type PlasticRate, plasticRates } from '@fulmar/contract/plastic-rates'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -7,9 +6,8 @@ import type { ApiError } from '#core/api-error.ts'
 import { toast } from '#core/toasts.tsx'
 import { useSend } from '#core/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
@@ -34,7 +32,6 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
   const form = useZodForm(scheduleForm, { starts: 'later', effectiveFrom: tomorrow(), reason: '' })
   const guard = useUnsavedGuard(form.formState.isDirty)
   const create = useSend(plasticRates.create, { hideToast: true })
-  const close = () => void guard.attempt(onClose)
 
   const save = form.handleSubmit(async ({ effectiveFrom, reason }) => {
     try {
@@ -53,21 +50,14 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
     void navigate({ to: '/rates' })
   })
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title="Schedule these rates"
-      onClose={close}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={create.isPending}>
-            {`Set ${formatCount(drafts.length - done.length, 'rate')}`}
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb={`Set ${formatCount(drafts.length - done.length, 'rate')}`}
+      isBusy={create.isPending}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
         <FormErrors form={form} />
@@ -82,8 +72,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
         />
         <p className={classes.quiet}>{ROUNDING}</p>
       </form>
-      {guard.dialog}
-    </Drawer>
+    </FormDrawer>
   )
 }
 

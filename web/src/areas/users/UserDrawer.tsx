@@ -1,13 +1,11 @@
 import { type Address, person, type User, type UserInput, userInput } from '@fulmar/contract/person'
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
 import { changedFields } from '#parts/changed-fields.ts'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { StaleDialog } from '#parts/StaleDialog.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -56,21 +54,14 @@ export function UserDrawer({ user, onClose }: Props) {
   })
   const mine = changedFields(inputOf(seen), form.getValues())
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title={`Edit ${seen.name}`}
-      onClose={() => void guard.attempt(onClose)}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void guard.attempt(onClose)}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={change.isPending}>
-            Save changes
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb="Save changes"
+      isBusy={change.isPending}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <UserForm
         id={formId}
@@ -80,7 +71,6 @@ export function UserDrawer({ user, onClose }: Props) {
         onHome={setHome}
         onSubmit={event => void save(event)}
       />
-      {guard.dialog}
       {current && (
         <StaleDialog
           noun="person"
@@ -97,6 +87,6 @@ export function UserDrawer({ user, onClose }: Props) {
           onCancel={() => setCurrent(null)}
         />
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }

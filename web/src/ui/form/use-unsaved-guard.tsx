@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useConfirm } from '../use-confirm.tsx'
 
-interface UnsavedGuard {
+export interface UnsavedGuard {
   /** Runs at once when nothing was typed, else asks first: for a Close or Cancel button. */
   attempt: (leave: () => void) => Promise<void>
   /** Call after saving and before leaving: what was typed is safe now. */

@@ -1,5 +1,5 @@
 import { roleSwitches, roleSwitchInput, type SwitchRole } from '@fulmar/contract/role-switches'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
 import type { ApiError } from '#core/api-error.ts'
@@ -9,9 +9,8 @@ import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
@@ -67,23 +66,15 @@ export function AskDrawer({ person: known, neighborhood, to: wish = 'NEIGHBORHOO
         applyServerErrors(form, {}, error.message)
       })
   })
-  const close = () => void guard.attempt(onClose)
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title="Ask for somebody"
-      onClose={close}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={ask.isPending}>
-            Send request
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb="Send request"
+      isBusy={ask.isPending}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
         <p className={classes.lead}>Another administrator decides about it. The person is told by mail at once.</p>
@@ -118,7 +109,6 @@ export function AskDrawer({ person: known, neighborhood, to: wish = 'NEIGHBORHOO
         />
         <ImagePicker label="Picture that supports it" uploads={uploads} />
       </form>
-      {guard.dialog}
-    </Drawer>
+    </FormDrawer>
   )
 }

@@ -1,13 +1,11 @@
 import { invitation, team } from '@fulmar/contract/team'
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
@@ -34,21 +32,14 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
       .catch(({ fields, message }: ApiError) => applyServerErrors(form, fields, message)),
   )
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title="Invite someone"
-      onClose={() => void guard.attempt(onClose)}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void guard.attempt(onClose)}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={invite.isPending}>
-            Send invitation
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb="Send invitation"
+      isBusy={invite.isPending}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <form id={formId} className={settings.form} onSubmit={event => void save(event)} noValidate>
         <p className={settings.text}>They get a link by mail, valid for 7 days, to set a password and sign in.</p>
@@ -64,7 +55,6 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
         />
         <AbilityList role={role} />
       </form>
-      {guard.dialog}
-    </Drawer>
+    </FormDrawer>
   )
 }

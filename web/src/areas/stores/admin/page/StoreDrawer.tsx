@@ -1,7 +1,6 @@
 import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
@@ -9,8 +8,7 @@ import { changedFields } from '#parts/changed-fields.ts'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { StaleDialog } from '#parts/StaleDialog.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { Drawer } from '#ui/Drawer.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -67,21 +65,14 @@ export function StoreDrawer({ store, onClose }: Props) {
   })
   const mine = changedFields(inputOf(seen), form.getValues())
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title={`Edit ${seen.name}`}
-      onClose={() => void guard.attempt(onClose)}
-      onSave={() => void save()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void guard.attempt(onClose)}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={change.isPending || form.formState.isSubmitting}>
-            Save changes
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb="Save changes"
+      isBusy={change.isPending || form.formState.isSubmitting}
+      guard={guard}
+      onSave={save}
+      onClose={onClose}
     >
       <StoreForm
         id={formId}
@@ -91,7 +82,6 @@ export function StoreDrawer({ store, onClose }: Props) {
         onHome={setHome}
         onSubmit={event => void save(event)}
       />
-      {guard.dialog}
       {current && (
         <StaleDialog
           noun="store"
@@ -108,6 +98,6 @@ export function StoreDrawer({ store, onClose }: Props) {
           onCancel={() => setCurrent(null)}
         />
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }

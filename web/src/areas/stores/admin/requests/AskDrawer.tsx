@@ -1,12 +1,10 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { type CommentableField, commentableFields as fields } from '@fulmar/contract/stores'
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api-error.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -40,7 +38,6 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
   const blank = Object.fromEntries(fields.map(field => [keyOf(field), '']))
   const form = useZodForm(questions, { reason: '', comments: blank })
   const guard = useUnsavedGuard(form.formState.isDirty)
-  const close = () => void guard.attempt(onClose)
   const send = form.handleSubmit(async ({ reason, comments }) => {
     const asked = fields.filter(field => comments[keyOf(field)])
     const fieldComments = Object.fromEntries(asked.map(field => [field, comments[keyOf(field)]]))
@@ -50,21 +47,14 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
     )
   })
   return (
-    <Drawer
-      isOpen
+    <FormDrawer
       title={`Ask ${store.name} for information`}
-      onClose={close}
-      onSave={() => void send()}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={isBusy}>
-            Send the questions
-          </SubmitButton>
-        </>
-      }
+      formId={formId}
+      verb="Send the questions"
+      isBusy={isBusy}
+      guard={guard}
+      onSave={send}
+      onClose={onClose}
     >
       <form id={formId} className={classes.form} onSubmit={event => void send(event)} noValidate>
         <p className={classes.lead}>
@@ -97,7 +87,6 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
           ))}
         </fieldset>
       </form>
-      {guard.dialog}
-    </Drawer>
+    </FormDrawer>
   )
 }
