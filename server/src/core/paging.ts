@@ -1,6 +1,6 @@
 import { type Db, raw, type Sql, sql } from './db.ts'
 import { alsoWhere, findLandmark, type Start } from './landmarks.ts'
-import { recall, remember } from './remembered.ts'
+import { recall, remember, rememberedUntilWrite } from './remembered.ts'
 
 /** Counting stops here: beyond it a list says "10,000+". */
 export const countedRows = 10_000
@@ -53,7 +53,7 @@ interface Parts {
 
 /**
  * Where all rows of a filter can be counted, the page is chosen among them instead of walking along the order until
- * enough of them were met.
+ * enough of them were met. For rows that are written in transactions of `perform`, because which they are is remembered.
  */
 interface Narrowed {
   /** Gives the counted rows their order, unless their own tables know it: joined to `found` by its `key`. */
@@ -73,26 +73,43 @@ const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1
 const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
 
 /**
- * The keys of a page and the total in one statement, then its rows: those are planned once for every page there is, and
- * the columns of rows that a deep page skips are never computed.
+ * The keys of a page and the total, then its rows: those are planned once for every page there is, and the columns of rows
+ * that a deep page skips are never computed.
  */
 export async function listPage<Row, Sort extends string>(
   db: Db,
   list: ListSql<Sort>,
   query: PageQuery<Sort>,
 ): Promise<Page<Row>> {
-  const count = counting(list, sql`1`)
-  // That there are more than it counts is remembered, and not counted again for the next page.
-  const isMany = !list.total && recall(db, count) !== undefined
-  const { keys, counted } = await db.one<{ keys: unknown[]; counted: number }>(
-    list.narrowed && !isDeep(query)
-      ? keysAmongFound(list, list.narrowed, query, isMany)
-      : keysAlongOrder(list, query, isMany, isDeep(query) ? await lookForStart(db, list, query) : undefined),
-  )
+  const { keys, counted } = await keysOf(db, list, query)
   const data = keys.length ? await db.many<Row>(rowsOf(list, query, keys)) : []
-  if (counted <= countedRows || list.total) return { data, totalCount: counted }
-  if (!isMany) void remember(db, count, Promise.resolve())
-  return { data, totalCount: countedRows, totalIsAtLeast: true }
+  return counted > countedRows && !list.total
+    ? { data, totalCount: countedRows, totalIsAtLeast: true }
+    : { data, totalCount: counted }
+}
+
+interface Keys {
+  keys: unknown[]
+  counted: number
+}
+
+async function keysOf<Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>): Promise<Keys> {
+  const count = counting(list, sql`1`)
+  const isDeepPage = isDeep(query)
+  // That there are more than it counts is remembered, and not counted again for the next page.
+  let isMany = !list.total && recall(db, count) !== undefined
+  if (list.narrowed && !isDeepPage && !isMany) {
+    const { keys, counted } = await findAll(db, list, list.narrowed, query)
+    if (keys) return { keys: keys.slice(offsetOf(query), offsetOf(query) + query.limit), counted }
+    isMany = true
+  }
+  const found = await db.one<Keys>(
+    list.narrowed?.walkFrom && isShallow(query) && isMany
+      ? sql`select ${walkAlong(list, query, list.narrowed.walkFrom)} as keys, ${countOf(list, true)} as counted`
+      : keysAlongOrder(list, query, isMany, isDeepPage ? await lookForStart(db, list, query) : undefined),
+  )
+  if (found.counted > countedRows && !list.total) void remember(db, count, Promise.resolve())
+  return found
 }
 
 // Written out, so that whoever plans the statement knows it.
@@ -107,7 +124,12 @@ const upToMany = (fromWhere: Sql, what: Sql) => sql`select ${what} ${fromWhere} 
 export async function countUpToMany(db: Db, fromWhere: Sql): Promise<number> {
   const count = upToMany(fromWhere, sql`1`)
   if (recall(db, count) !== undefined) return countedRows + 1
-  const { counted } = await db.one<{ counted: number }>(sql`select count(*) as counted from (${count}) counted`)
+  const { counted } = await rememberedUntilWrite(
+    db,
+    sql`select count(*) as counted from (${count}) counted`,
+    all => db.one<{ counted: number }>(all),
+    all => all.counted > fewRows,
+  )
   if (counted > countedRows) void remember(db, count, Promise.resolve())
   return counted
 }
@@ -153,26 +175,22 @@ function keysAlongOrder<Sort extends string>(
   return sql`select ${keys} as keys, ${countOf(list, isMany)} as counted`
 }
 
-function keysAmongFound<Sort extends string>(
-  list: ListSql<Sort>,
-  { join, walkFrom }: Narrowed,
-  query: PageQuery<Sort>,
-  isMany: boolean,
-): Sql {
+/** So few are found again for every page; of more it is remembered for some seconds which they are. */
+export const fewRows = 250
+
+/** All keys of a filter in their order, unless there are more than it counts. Many are found once, and leafed through. */
+const findAll = <Sort extends string>(db: Db, list: ListSql<Sort>, { join }: Narrowed, query: PageQuery<Sort>) => {
   const sort = list.sorts[query.sortBy]
-  const walk = walkAlong(
-    list,
-    query,
-    isShallow(query) && walkFrom ? walkFrom : sql`${list.keysFrom ?? list.from} ${list.where}`,
+  const order = orderBy(join ? sort : sql`sorted`, sql`key`, query.sortOrder)
+  return rememberedUntilWrite(
+    db,
+    sql`
+      with found as materialized (${counting(list, sql`${list.key} as key ${join ? sql`` : sql`, ${sort} as sorted`}`)})
+      select n as counted, case when n <= ${raw(String(countedRows))} then array(select key from found ${join ?? sql``} ${order}) end as keys
+      from (select count(*) as n from found) counted`,
+    all => db.one<{ keys: unknown[] | null; counted: number }>(all),
+    ({ keys, counted }) => keys !== null && counted > fewRows,
   )
-  if (isMany) return sql`select ${walk} as keys, ${countOf(list, true)} as counted`
-  const choice = sql`
-    array(select key from found ${join ?? sql``} ${orderBy(join ? sort : sql`sorted`, sql`key`, query.sortOrder)}
-          ${slice(query.limit, offsetOf(query))})`
-  return sql`
-    with found as materialized (${counting(list, sql`${list.key} as key ${join ? sql`` : sql`, ${sort} as sorted`}`)}),
-      counted as materialized (select count(*) as n from found)
-    select case when n > ${raw(String(countedRows))} then ${walk} else ${choice} end as keys, n as counted from counted`
 }
 
 const within = <Sort extends string>(list: ListSql<Sort>) => (list.within ? sql`${list.within} and` : sql``)

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import { type Database, type Db, sql } from './db.ts'
 import { AppError } from './errors.ts'
 import { asReplay, once } from './idempotency.ts'
+import { forgetAtWrite } from './remembered.ts'
 
 /**
  * A read runs on the pool, and so does a write of one statement. What takes long has a transaction to say so in.
@@ -41,6 +42,7 @@ async function keepingWork<T>(database: Database, work: (tx: Db) => Promise<T>):
       throw error
     }
   })
+  forgetAtWrite(database)
   if (outcome.failure) throw outcome.failure
   return outcome.result
 }

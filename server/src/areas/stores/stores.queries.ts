@@ -2,7 +2,8 @@ import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/store-reco
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
 import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores'
 import { type Db, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage, startingWith } from '#core/paging.ts'
+import { containing, fewRows, listPage, startingWith } from '#core/paging.ts'
+import { rememberedUntilWrite } from '#core/remembered.ts'
 
 export const storeFrom = sql`
   from stores s left join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
@@ -105,8 +106,18 @@ export const listStores = (db: Db, query: StoreListQuery) => {
   )
 }
 
-export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: number }) =>
-  db.one<StoreStats>(sql`
+type StatsFilter = StoreFilter & { days: number }
+
+/** Over many they are remembered for some seconds, as the list remembers which they are. */
+export const countStores = (db: Db, filter: StatsFilter) =>
+  rememberedUntilWrite(
+    db,
+    figuresOf(filter),
+    query => db.one<StoreStats>(query),
+    ({ total }) => total > fewRows,
+  )
+
+const figuresOf = ({ days, ...filter }: StatsFilter) => sql`
     with matching as materialized (
       select s.id, s.status, s.submitted_at, t.grams, t.points, ${isSilent} as silent, ${isOpenByClock} as open
       from stores s ${withTotals} ${withClocks} ${matches(filter)}
@@ -127,7 +138,7 @@ export const countStores = (db: Db, { days, ...filter }: StoreFilter & { days: n
            coalesce(sum(points), 0)::bigint as "pointsAlloted",
            count(*) filter (where silent) as "silent30d",
            count(*) filter (where open) as "openNow"
-    from matching`)
+    from matching`
 
 export const listStorePins = (db: Db, filter: StoreFilter) =>
   db.many<StorePin>(sql`

@@ -1,8 +1,8 @@
 import type { UserFilter, UserListQuery, UserRow, UserStats, userSort } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
 import { type Db, join, type Sql, sql, where } from '#core/db.ts'
-import { containing, countedRows, countUpToMany, listPage } from '#core/paging.ts'
-import { remembered } from '#core/remembered.ts'
+import { containing, countedRows, countUpToMany, fewRows, listPage } from '#core/paging.ts'
+import { remembered, rememberedUntilWrite } from '#core/remembered.ts'
 
 type Sort = (typeof userSort)[number]
 
@@ -228,13 +228,15 @@ function outstanding(filter: UserFilter): Sql {
 const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
 
 /**
- * Figures that agree with the list as long as the list counts; beyond that it says "10,000+", and figures over so many are
- * remembered for some seconds.
+ * Figures that agree with the list as long as the list counts; beyond that it says "10,000+". Over many they are remembered
+ * for some seconds, as the list remembers who they are.
  */
 export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats> {
-  if ((await countUpToMany(db, selection(filter))) <= countedRows) return db.one(countTogether(filter))
+  const ask = (query: Sql) => db.one<UserStats>(query)
+  if ((await countUpToMany(db, selection(filter))) <= countedRows)
+    return rememberedUntilWrite(db, countTogether(filter), ask, ({ total }) => total > fewRows)
   const isFiltered = Object.values(filter).some(given)
-  return remembered(db, isFiltered ? countTogether(filter) : countApart(filter), query => db.one<UserStats>(query))
+  return remembered(db, isFiltered ? countTogether(filter) : countApart(filter), ask)
 }
 
 const allTables = new Set(Object.keys(tables) as Table[])

@@ -101,6 +101,31 @@ describe('GET /api/user/all', () => {
     expect((await list({ search: 'weight taken back' })).data[0]?.totals).toEqual({ grams: 700, collections: 1 })
   })
 
+  it('200 leafs through many without a gap, and sees at once what was changed', async () => {
+    await t.database.run(sql`
+      with many as (
+        insert into users (id, user_type) select gen_random_uuid(), 'MEMBER' from generate_series(1, 300) returning id)
+      insert into people (user_id, name, email) select id, 'Grain of Sand', id || '@sand.example' from many`)
+    const search = 'grain of sand'
+    const pages = await Promise.all([1, 2, 3, 4].map(page => list({ search, limit: 100, page, sortBy: 'points' })))
+    const all = pages.flatMap(page => page.data)
+    expect([new Set(all.map(({ id }) => id)).size, pages.map(page => page.totalCount)]).toEqual([
+      300,
+      [300, 300, 300, 300],
+    ])
+    const [first] = all
+    const change = {
+      selection: { ids: [first?.id ?? ''] },
+      change: { status: 'BLOCKED', reason: 'Blown away' } as const,
+    }
+    const active = async () => (await list({ search, status: 'ACTIVE' })).totalCount
+    const figures = async () =>
+      (await t.call('OWNER', people.stats, { query: { search, status: 'ACTIVE' } })).body.data.total
+    expect([await active(), await figures()]).toEqual([300, 300])
+    await t.call('OPERATIONS', people.changeMany, { body: change })
+    expect([await active(), await figures()]).toEqual([299, 299])
+  })
+
   it.each([
     [{ page: '0' }, 'page'],
     [{ limit: '101' }, 'limit'],
