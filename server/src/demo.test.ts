@@ -138,6 +138,11 @@ describe('the audit', () => {
       'the totals of every neighborhood are the sums of its collections',
     ],
     [
+      'a store that has more in all than in its months',
+      sql`update rollup_stores set recorded = recorded + 1 where grain = 'ever'`,
+      'the totals of every store are the sums of its collections',
+    ],
+    [
       'a collection that was never noted',
       sql`update rollup_mixes set recorded = recorded - 1 where since = (select max(since) from rollup_mixes)`,
       'the totals of every mix of plastics are the sums of its collections',
@@ -158,8 +163,23 @@ describe('the audit', () => {
       'the totals of every plastic of a store are the sums of its lines',
     ],
     [
+      'a week that a store was not paid for',
+      sql`delete from rollup_store_plastics where grain = 'week' and since = (select max(since) from rollup_store_plastics where grain = 'week')`,
+      'the totals of every plastic of a store are the sums of its lines',
+    ],
+    [
+      'a line that a store has no weight of',
+      sql`update rollup_store_plastics set sizes = sizes[2:] where grain = 'week' and plastic_code = 'PET'`,
+      'the weights that are kept of every store are those of its lines',
+    ],
+    [
       'a weight that nobody put on the scales',
-      sql`insert into rollup_line_sizes values ('2020-01-01', 'PET', 1, 1)`,
+      sql`insert into rollup_line_sizes values ('day', '2020-01-01', 'PET', 1, 1)`,
+      'the lines of every weight are as many as there are',
+    ],
+    [
+      'a week with more lines than its days',
+      sql`update rollup_line_sizes set lines = lines + 1 where grain = 'week'`,
       'the lines of every weight are as many as there are',
     ],
   ])('finds %s', async (_what, spoil, promise) => {

@@ -61,7 +61,7 @@ export function totalOf(query: CollectionListQuery): Sql | undefined {
   const isOfPlace = query.storeId !== undefined || query.neighborhoodId !== undefined
   if (!totals || query.from !== undefined || query.to !== undefined || !(isOfPlace || stepsFor(query))) return undefined
   return sql`
-    select coalesce(sum(${countOf(query.status)}), 0)::bigint from ${totals.from} ${where(sql`grain = 'month'`, totals.key)}`
+    select coalesce(sum(${countOf(query.status)}), 0)::bigint from ${totals.from} ${where(sql`grain = 'ever'`, totals.key)}`
 }
 
 interface Step {
@@ -89,11 +89,15 @@ export const findStep = (db: Db, { status, sortOrder }: CollectionListQuery, ste
       from (select ${steps.by} as step, sum(${countOf(status)}) as n from ${steps.from} ${steps.where} group by 1) counted
     ) passed where skipped <= ${skipped} order by skipped desc limit 1`)
 
-/** What a list can be gone through by: days when it is by time, buckets of sizes when that is not filtered further. */
+/**
+ * What a list can be gone through by: days when it is by time and begins with the first or the last there is, buckets of
+ * sizes when it is not filtered further.
+ */
 export function stepsFor(query: CollectionListQuery): Steps | undefined {
   const totals = totalsFor(query)
-  if (!totals || query.from !== undefined || query.to !== undefined) return undefined
-  if (query.sortBy === 'at')
+  const { from, to, sortBy, sortOrder } = query
+  if (!totals || (sortOrder === 'asc' ? from : to) !== undefined) return undefined
+  if (sortBy === 'at')
     return {
       by: sql`since`,
       from: totals.from,
@@ -101,8 +105,8 @@ export function stepsFor(query: CollectionListQuery): Steps | undefined {
       low: sql`programme_day_start(step)`,
       high: sql`programme_day_start(step + 1)`,
     }
-  if (totals.key) return undefined
-  const sizes = { by: sql`bucket`, from: sql`totals_by_size`, where: where(sql`measure = ${query.sortBy}`) }
+  if (totals.key || from !== undefined || to !== undefined) return undefined
+  const sizes = { by: sql`bucket`, from: sql`totals_by_size`, where: where(sql`measure = ${sortBy}`) }
   return { ...sizes, low: sql`step`, high: sql`next` }
 }
 
@@ -120,7 +124,7 @@ export async function findTotals(
   const sums = (grain: Sql, ...more: Sql[]) =>
     sql`select recorded, reversed, grams, points from ${totals.from} ${where(grain, totals.key, ...more)}`
   const { from, to, status: _, ...rest } = filter
-  if (from === undefined && to === undefined) return sums(sql`grain = 'month'`)
+  if (from === undefined && to === undefined) return sums(sql`grain = 'ever'`)
   const { firstDay, endDay, headEnd, tailStart } = await findWholeDays(db, from, to)
   const part = (start: string, end: string) => sql`
     select 1, (c.status = 'REVERSED')::int, case c.status when 'RECORDED' then c.grams else 0 end,

@@ -22,4 +22,4 @@ export const findProgramme = (db: Db) =>
          from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
          where n.status = 'ACTIVE' and n.households > 0 and c.members > 0
          order by 3 desc, n.name limit 5) ranked) as neighborhoods
-    from (select sum(grams) as grams, sum(points) as points from totals_by_mix where grain = 'month') handed_in`)
+    from (select sum(grams) as grams, sum(points) as points from totals_by_mix where grain = 'ever') handed_in`)

@@ -1,5 +1,5 @@
 import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates'
-import { type Db, type Sql, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db.ts'
 
 type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAfter' | 'cost' | 'plastics'>
 
@@ -7,6 +7,8 @@ type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAft
 export interface Period {
   since: string
   from: string
+  /** The first Monday of it: from there on weeks are added up. */
+  monday: string
 }
 
 /** What each plastic would be paid: hundredths of points for a kilogram, so that nothing is lost in fractions. */
@@ -23,21 +25,30 @@ export interface Change {
 
 export const findPeriod = (db: Db, days: number) =>
   db.one<Period>(sql`
-    select since::text, programme_day_start(since) as "from" from (select programme_day(now()) - ${days}::int as since) p`)
+    select since::text, programme_day_start(since) as "from", date_trunc('week', since + interval '6 days')::date::text as monday
+    from (select programme_day(now()) - ${days}::int as since) p`)
 
 const tableOf = (drafts: Draft[]) => sql`
   unnest(${drafts.map(draft => draft.plasticCode)}::text[], ${drafts.map(draft => draft.rate)}::bigint[])
     as d(plastic_code, rate)`
 
+/** Whole weeks, the one that runs among them, and the days before the first: nothing is handed in tomorrow. */
+const ofPeriod = ({ since, monday }: Period) =>
+  sql`(grain = 'week' and since >= ${monday} or grain = 'day' and since >= ${since} and since < ${monday})`
+
+const isDrafted = (drafts: Draft[]) => sql`plastic_code = any(${drafts.map(draft => draft.plasticCode)})`
+
 /** The period as it was paid and as the drafts would pay it, rounded down for each line: lines of a weight are alike. */
-export const sumUpReplay = (db: Db, { since }: Period, drafts: Draft[]) =>
+export const sumUpReplay = (db: Db, period: Period, drafts: Draft[]) =>
   db.one<Totals>(sql`
     with paid as (
       select plastic_code, sum(grams)::bigint as grams, sum(points)::bigint as points
-      from totals_by_plastic where grain = 'day' and since >= ${since} group by 1 having sum(grams) > 0
+      from totals_by_plastic where grain = 'day' and since >= ${period.since} group by 1 having sum(grams) > 0
     ), drafted as (
       select plastic_code, sum(lines * (grams * d.rate / 100000))::bigint as points
-      from totals_by_line_size join ${tableOf(drafts)} using (plastic_code) where since >= ${since} group by 1
+      from (select plastic_code, grams, sum(lines) as lines from totals_by_line_size
+            where ${ofPeriod(period)} and ${isDrafted(drafts)} group by 1, 2) sizes
+      join ${tableOf(drafts)} using (plastic_code) group by 1
     ), plastics as materialized (
       select plastic_code, grams, paid.points as before, coalesce(drafted.points, paid.points) as after
       from paid left join drafted using (plastic_code)
@@ -51,7 +62,7 @@ export const sumUpReplay = (db: Db, { since }: Period, drafts: Draft[]) =>
       from programme_settings where key = 'pointsPolicy'
     )
     select
-      (select coalesce(sum(recorded - reversed), 0)::bigint from totals_by_mix where grain = 'day' and since >= ${since})
+      (select coalesce(sum(recorded - reversed), 0)::bigint from totals_by_mix where grain = 'day' and since >= ${period.since})
         as collections,
       sums.grams, sums.before as "pointsBefore", sums.after as "pointsAfter",
       json_build_object('currency', currency, 'before', round(sums.before * of_one_point),
@@ -61,11 +72,24 @@ export const sumUpReplay = (db: Db, { since }: Period, drafts: Draft[]) =>
        from plastics p join plastic_types t on t.code = plastic_code) as plastics
     from sums cross join cost`)
 
-export const storesMostAffected = (db: Db, { since }: Period, drafts: Draft[], most: number) =>
+export const storesMostAffected = (db: Db, period: Period, drafts: Draft[], most: number) =>
   db.many<Change>(sql`
     select store_id as id, sum(grams * d.rate - worth)::bigint as change
-    from totals_by_store_plastic join ${tableOf(drafts)} using (plastic_code) where since >= ${since}
+    from (select store_id, plastic_code, sum(grams)::bigint as grams, sum(worth)::bigint as worth
+          from totals_by_store_plastic where ${ofPeriod(period)} and ${isDrafted(drafts)} group by 1, 2) stores
+    join ${tableOf(drafts)} using (plastic_code)
     group by 1 order by abs(sum(grams * d.rate - worth)) desc, 1 limit ${most}`)
+
+/** From the weight of every line, which the totals of a store keep; what was taken back counts against it. */
+export const replayStores = (db: Db, period: Period, drafts: Draft[], ids: string[]) =>
+  db.many<Affected>(sql`
+    select s.id, s.name, r.* from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
+    join stores s using (id)
+    cross join lateral (
+      select coalesce(sum(points), 0)::bigint as "pointsBefore", coalesce(sum(coalesce((
+        select sum(sign(size) * (abs(size)::bigint * d.rate / 100000)) from unnest(sizes) as size), points)), 0)::bigint as "pointsAfter"
+      from totals_by_store_plastic left join ${tableOf(drafts)} using (plastic_code)
+      where store_id = s.id and ${ofPeriod(period)}) r order by place`)
 
 // Clocks of the machines that make ids may differ by so much.
 const slackMs = 3_600_000
@@ -76,10 +100,6 @@ const firstIdSince = (from: string) =>
     .toString(16)
     .padStart(12, '0')
     .replace(/^(.{8})/, '$1-')}-0000-0000-000000000000`
-
-const linesSince = (from: string) => sql`
-  from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
-  where c.status = 'RECORDED' and c.at >= ${from} and l.collection_id >= ${firstIdSince(from)}`
 
 const changeOfLine = sql`l.grams * (d.rate - (l.points_per_kg * 100)::bigint)`
 
@@ -93,20 +113,13 @@ export const peopleMostAffected = (db: Db, { from }: Period, drafts: Draft[], mo
     where c.status = 'RECORDED' and c.at >= ${from} and l.collection_id >= ${firstIdSince(from)}
     group by 1 order by abs(sum(${changeOfLine})) desc, 1 limit ${most}`)
 
-const beforeAndAfter = (drafts: Draft[], from: string, whose: Sql) => sql`
-  select coalesce(sum(l.points), 0)::bigint as "pointsBefore", coalesce(sum(coalesce(
-    (select l.grams * d.rate / 100000 from ${tableOf(drafts)} where d.plastic_code = l.plastic_code), l.points)), 0)::bigint as "pointsAfter"
-  ${linesSince(from)} and ${whose}`
-
-export const replayStores = (db: Db, { from }: Period, drafts: Draft[], ids: string[]) =>
-  db.many<Affected>(sql`
-    select s.id, s.name, r.* from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
-    join stores s using (id)
-    cross join lateral (${beforeAndAfter(drafts, from, sql`c.store_id = s.id`)}) r order by place`)
-
 export const replayPeople = (db: Db, { from }: Period, drafts: Draft[], ids: string[]) =>
   db.many<Affected>(sql`
     select asked.id, coalesce(p.name, 'Erased person') as name, r.*
     from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
     left join people p on p.user_id = asked.id
-    cross join lateral (${beforeAndAfter(drafts, from, sql`c.user_id = asked.id`)}) r order by place`)
+    cross join lateral (
+      select coalesce(sum(l.points), 0)::bigint as "pointsBefore", coalesce(sum(coalesce(
+        (select l.grams * d.rate / 100000 from ${tableOf(drafts)} where d.plastic_code = l.plastic_code), l.points)), 0)::bigint as "pointsAfter"
+      from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
+      where c.user_id = asked.id and c.status = 'RECORDED' and c.at >= ${from}) r order by place`)

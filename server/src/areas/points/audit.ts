@@ -14,12 +14,15 @@ const sums = sql`sum(recorded) as recorded, sum(reversed) as reversed, sum(grams
 // Asked once, not for every row.
 const day = sql`(at at time zone (select programme_time_zone()))::date`
 
+const week = sql`date_trunc('week', since)::date`
+const month = sql`date_trunc('month', since)::date`
+
 const standingLines = sql`
   from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id where c.status = 'RECORDED'`
 
 const differ = sql`(t.recorded, t.reversed, t.grams, t.points) is distinct from (s.recorded, s.reversed, s.grams, s.points)`
 
-/** What is added up and noted must be what counting the collections one by one gives, and months what their days give. */
+/** What is added up and noted must be what counting the collections one by one gives, and the longer what the days give. */
 const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
   promise: `the totals of every ${what} are the sums of its collections`,
   broken: sql`
@@ -32,9 +35,12 @@ const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
         from collections where ${key} is not null group by 1, 2
       ) s using (since, key) where ${differ}
       union all
-      select 1 from (select since, ${key} as key, ${sums} from ${totals} where grain = 'month' group by 1, 2) t
-      full join (select date_trunc('month', since)::date as since, key, ${sums} from days group by 1, 2) s
-      using (since, key) where ${differ}) broken`,
+      select 1 from (select grain, since, ${key} as key, ${sums} from ${totals} where grain <> 'day' group by 1, 2, 3) t
+      full join (
+        select 'month' as grain, ${month} as since, key, ${sums} from days group by 2, 3
+        union all
+        select 'ever', '-infinity', key, ${sums} from days group by 3
+      ) s using (grain, since, key) where ${differ}) broken`,
 })
 
 /** What the books promise, each with the SQL that would find it broken. */
@@ -144,39 +150,67 @@ const promises: Check[] = [
   {
     promise: 'the totals of every plastic are the sums of its lines',
     broken: sql`
-      select count(*) as n from (
-        select since, plastic_code, sum(grams) as grams, sum(points) as points
-        from totals_by_plastic where grain = 'day' group by 1, 2
-      ) t full join (
+      with days as (
         select ${day} as since, l.plastic_code,
           coalesce(sum(l.grams) filter (where c.status = 'RECORDED'), 0) as grams,
           coalesce(sum(l.points) filter (where c.status = 'RECORDED'), 0) as points
-        from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id group by 1, 2
-      ) s using (since, plastic_code)
+        from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id group by 1, 2)
+      select count(*) as n from (
+        select grain, since, plastic_code, sum(grams) as grams, sum(points) as points from totals_by_plastic group by 1, 2, 3
+      ) t full join (
+        select 'day' as grain, since, plastic_code, grams, points from days
+        union all
+        select 'month', ${month}, plastic_code, sum(grams), sum(points) from days group by 2, 3
+        union all
+        select 'ever', '-infinity', plastic_code, sum(grams), sum(points) from days group by 3
+      ) s using (grain, since, plastic_code)
       where (t.grams, t.points) is distinct from (s.grams, s.points)`,
   },
   {
     promise: 'the totals of every plastic of a store are the sums of its lines',
     broken: sql`
-      select count(*) as n from (
-        select since, store_id, plastic_code, sum(grams) as grams, sum(points) as points, sum(worth) as worth
-        from totals_by_store_plastic group by 1, 2, 3
-      ) t full join (
+      with days as (
         select ${day} as since, c.store_id, l.plastic_code, sum(l.grams) as grams, sum(l.points) as points,
           sum(l.grams * l.points_per_kg * 100) as worth
-        ${standingLines} group by 1, 2, 3
-      ) s using (since, store_id, plastic_code)
+        ${standingLines} group by 1, 2, 3)
+      select count(*) as n from (
+        select grain, since, store_id, plastic_code, sum(grams) as grams, sum(points) as points, sum(worth) as worth
+        from totals_by_store_plastic group by 1, 2, 3, 4
+      ) t full join (
+        select 'day' as grain, since, store_id, plastic_code, grams, points, worth from days
+        union all
+        select 'week', ${week}, store_id, plastic_code, sum(grams), sum(points), sum(worth) from days group by 2, 3, 4
+      ) s using (grain, since, store_id, plastic_code)
       where (coalesce(t.grams, 0), coalesce(t.points, 0), coalesce(t.worth, 0))
          <> (coalesce(s.grams, 0), coalesce(s.points, 0), coalesce(s.worth, 0))`,
   },
   {
+    promise: 'the weights that are kept of every store are those of its lines',
+    broken: sql`
+      with days as (
+        select ${day} as since, c.store_id, l.plastic_code, l.grams, count(*) as lines ${standingLines} group by 1, 2, 3, 4)
+      select count(*) as n from (
+        select grain, since, store_id, plastic_code, abs(size) as grams, sum(sign(size)) as lines
+        from totals_by_store_plastic cross join lateral unnest(sizes) as size group by 1, 2, 3, 4, 5
+      ) t full join (
+        select 'day' as grain, since, store_id, plastic_code, grams, lines from days
+        union all
+        select 'week', ${week}, store_id, plastic_code, grams, sum(lines) from days group by 2, 3, 4, 5
+      ) s using (grain, since, store_id, plastic_code, grams)
+      where coalesce(t.lines, 0) <> coalesce(s.lines, 0)`,
+  },
+  {
     promise: 'the lines of every weight are as many as there are',
     broken: sql`
+      with days as (
+        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${standingLines} group by 1, 2, 3)
       select count(*) as n from (
-        select since, plastic_code, grams, sum(lines) as lines from totals_by_line_size group by 1, 2, 3
+        select grain, since, plastic_code, grams, sum(lines) as lines from totals_by_line_size group by 1, 2, 3, 4
       ) t full join (
-        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${standingLines} group by 1, 2, 3
-      ) s using (since, plastic_code, grams)
+        select 'day' as grain, since, plastic_code, grams, lines from days
+        union all
+        select 'week', ${week}, plastic_code, grams, sum(lines) from days group by 2, 3, 4
+      ) s using (grain, since, plastic_code, grams)
       where coalesce(t.lines, 0) <> coalesce(s.lines, 0)`,
   },
 ]
