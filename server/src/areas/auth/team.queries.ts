@@ -12,7 +12,7 @@ const columns = sql`
   c.totp_confirmed_at is not null as "hasSecondFactor",
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as "lastSeenAt", u.created_at as "createdAt"`
 
-const isAdmin = sql`u.user_type = 'ADMIN' and u.status in ('ACTIVE', 'PENDING', 'BLOCKED')`
+const isAdmin = sql`p.user_type = 'ADMIN' and u.status in ('ACTIVE', 'PENDING', 'BLOCKED')`
 
 export const listTeam = (db: Db, query: TeamListQuery) =>
   listPage<TeamMember, 'name' | 'createdAt'>(
@@ -38,7 +38,8 @@ export const findTeamMember = (db: Db, id: string) =>
 /** All owners, locked in one order: two owners who step down at once cannot both succeed. */
 export const lockActiveOwners = (db: Db) =>
   db.many<{ id: string }>(sql`
-    select id from users where user_type = 'ADMIN' and admin_role = 'OWNER' and status = 'ACTIVE' order by id for update`)
+    select u.id from people p join users u on u.id = p.user_id
+    where p.user_type = 'ADMIN' and u.admin_role = 'OWNER' and u.status = 'ACTIVE' order by u.id for update of u`)
 
 export const saveInvitation = (db: Db, userId: string, tokenHash: Buffer) =>
   db.run(sql`

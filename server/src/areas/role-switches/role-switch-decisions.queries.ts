@@ -84,4 +84,4 @@ export const markReminded = (db: Db, hours: number) =>
 export const listDeciders = (db: Db, roles: readonly AdminRole[]) =>
   db.many<{ name: string; email: string }>(sql`
     select p.name, p.email from users u join people p on p.user_id = u.id
-    where u.user_type = 'ADMIN' and u.status = 'ACTIVE' and u.admin_role = any(${roles}) order by u.id`)
+    where p.user_type = 'ADMIN' and u.status = 'ACTIVE' and u.admin_role = any(${roles}) order by u.id`)
