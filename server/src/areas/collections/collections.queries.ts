@@ -5,11 +5,11 @@ import type {
   CollectionReceipt,
   CollectionStats,
   collectionSort,
-  flagRule,
 } from '@fulmar/contract/collections'
-import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
+import { type Db, raw, type Sql, sql } from '#core/db.ts'
 import { countedRows, listPage } from '#core/paging.ts'
-import { bitsOf, findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
+import { isNarrow, isReview, isStatus, matches, matchesOneByOne } from './filter.queries.ts'
+import { findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
 
 export interface NewCollection {
   id: string
@@ -62,41 +62,6 @@ const columns = sql`
      'points', l.points) order by l.line)
    from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines`
 
-// Written out, so that a prepared statement can use the indexes of the few that are reversed or flagged.
-const isStatus = { RECORDED: sql`c.status = 'RECORDED'`, REVERSED: sql`c.status = 'REVERSED'` }
-const isReview = { NONE: sql`c.review = 'NONE'`, OPEN: sql`c.review = 'OPEN'`, CONFIRMED: sql`c.review = 'CONFIRMED'` }
-
-const isFlagged = (rule: (typeof flagRule.options)[number]) => sql`c.flags @> ${raw(`'[{"rule": "${rule}"}]'`)}`
-
-const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
-
-/** The one meaning of a filter, shared by the list, the cards and the export. */
-const matches = (filter: CollectionFilter, ...more: Sql[]) =>
-  where(
-    ...more,
-    filter.search !== undefined && filter.search !== '' && codeBegins(filter.search.toUpperCase()),
-    filter.status !== undefined && either(filter.status.map(status => isStatus[status])),
-    filter.review !== undefined && either(filter.review.map(review => isReview[review])),
-    filter.storeId !== undefined && sql`c.store_id = ${filter.storeId}`,
-    filter.userId !== undefined && sql`c.user_id = ${filter.userId}`,
-    filter.from !== undefined && sql`c.at >= ${filter.from}`,
-    filter.to !== undefined && sql`c.at < ${filter.to}`,
-    filter.neighborhoodId !== undefined && sql`c.neighborhood_id = ${filter.neighborhoodId}`,
-    filter.plasticCode !== undefined && holds(filter.plasticCode, filter),
-    filter.flag !== undefined && sql`c.review <> 'NONE' and ${either(filter.flag.map(isFlagged))}`,
-  )
-
-/** Whether it is by more than time and plastic, and leaves few enough to look at each. */
-const isNarrow = ({ storeId, neighborhoodId, userId, search, flag, review, status }: CollectionFilter) =>
-  Boolean(storeId || neighborhoodId || userId || search || flag || review || status?.join() === 'REVERSED')
-
-/** By a list of mixes where the index of mixes may be of use; else the planner is not tempted. */
-const holds = (plastics: readonly string[], filter: CollectionFilter) =>
-  isNarrow(filter) ? sql`c.plastics & ${bitsOf(plastics)}::int <> 0` : sql`c.plastics = any(${mixesWith(plastics)})`
-
-/** As a range, which an index answers also when the statement is prepared. Codes are made of letters and digits. */
-const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`${text}~`}`
-
 const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
 export async function listCollections(db: Db, query: CollectionListQuery) {
@@ -111,6 +76,7 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     total: totalOf(query),
     start: startOf(db, query),
     parts: partsOf(query),
+    narrowed: narrowedBy(query),
   }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
@@ -121,6 +87,10 @@ function partsOf({ plasticCode, ...query }: CollectionListQuery) {
   const rows = sql`from collections c ${matches(query, sql`c.plastics = mix`)}`
   return { from: sql`unnest(${mixesWith(plasticCode)}::int[]) mix`, rows, name: sql`c` }
 }
+
+/** One kind of flag may be most of them or none: by weight it is found among its own, or along all that are flagged. */
+const narrowedBy = (query: CollectionListQuery) =>
+  query.flag && query.sortBy !== 'at' ? { walkFrom: sql`from collections c ${matchesOneByOne(query)}` } : undefined
 
 /** Where a deep page may begin to walk, from how many there are of each day or size. */
 function startOf(db: Db, query: CollectionListQuery) {
