@@ -88,7 +88,7 @@ const fewFilters = () =>
 const filterNames = 'storeId neighborhoodId userId status review flag plasticCode search from to'.split(' ')
 const isKept = (name: string, kept: string[]) => name.startsWith('sort') || kept.includes(name)
 
-/** The page beside the one that sorting everything gives. */
+/** The page beside the one that sorting everything gives, and the card above it beside the list. */
 async function expectSame(asked: Partial<CollectionListQuery>, pageOf: (total: number) => number) {
   const ids = await sorted(asked)
   if (asked.sortOrder !== 'asc') ids.reverse()
@@ -96,6 +96,9 @@ async function expectSame(asked: Partial<CollectionListQuery>, pageOf: (total: n
   const { body } = await t.call('AUDITOR', collections.list, { query: { ...asked, page, limit } })
   expect(body.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit))
   expect(body.totalCount).toBe(body.totalIsAtLeast ? Math.min(ids.length, 10_000) : ids.length)
+  const { sortBy: _by, sortOrder: _order, ...filter } = asked
+  const { data } = (await t.call('AUDITOR', collections.stats, { query: filter })).body
+  expect(data.total).toBe(ids.length)
 }
 const limit = 20
 const almostAll = { from: daysAgo(355), to: daysAgo(1) }
