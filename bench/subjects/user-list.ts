@@ -1,5 +1,6 @@
 import { userFilter, userListQuery } from '@fulmar/contract/people'
-import { countPeople, listPeople } from '../../server/src/areas/users/people.queries.ts'
+import { listPeople } from '../../server/src/areas/users/people.queries.ts'
+import { countPeople } from '../../server/src/areas/users/people-stats.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { queryOn } from '../cluster.ts'
 import { type Statements, statementsRun } from '../peers/statements.ts'

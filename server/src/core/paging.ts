@@ -94,10 +94,9 @@ interface Keys {
 }
 
 async function keysOf<Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>): Promise<Keys> {
-  const count = counting(list, sql`1`)
   const isDeepPage = isDeep(query)
   // That there are more than it counts is remembered, and not counted again for the next page.
-  let isMany = !list.total && recall(db, count) !== undefined
+  let isMany = !list.total && areMany(db, countedFrom(list))
   if (list.narrowed && !isDeepPage && !isMany) {
     const { keys, counted } = await findAll(db, list, list.narrowed, query)
     if (keys) return { keys: keys.slice(offsetOf(query), offsetOf(query) + query.limit), counted }
@@ -108,31 +107,23 @@ async function keysOf<Sort extends string>(db: Db, list: ListSql<Sort>, query: P
       ? sql`select ${walkAlong(list, query, list.narrowed.walkFrom)} as keys, ${countOf(list, true)} as counted`
       : keysAlongOrder(list, query, isMany, isDeepPage ? await lookForStart(db, list, query) : undefined),
   )
-  if (found.counted > countedRows && !list.total) void remember(db, count, Promise.resolve())
+  if (found.counted > countedRows && !list.total) rememberMany(db, countedFrom(list))
   return found
 }
 
 // Written out, so that whoever plans the statement knows it.
 const justMore = raw(String(countedRows + 1))
 
-const counting = <Sort extends string>(list: ListSql<Sort>, what: Sql) =>
-  upToMany(sql`${list.countFrom ?? list.from} ${list.where}`, what)
+const countedFrom = <Sort extends string>(list: ListSql<Sort>) => sql`${list.countFrom ?? list.from} ${list.where}`
+const counting = <Sort extends string>(list: ListSql<Sort>, what: Sql) => upToMany(countedFrom(list), what)
 
-const upToMany = (fromWhere: Sql, what: Sql) => sql`select ${what} ${fromWhere} limit ${justMore}`
+/** So many, and one that tells that there are more. */
+export const upToMany = (fromWhere: Sql, what: Sql) => sql`select ${what} ${fromWhere} limit ${justMore}`
 
-/** How many a list would count, in the same words: what it remembers of them is known here too. */
-export async function countUpToMany(db: Db, fromWhere: Sql): Promise<number> {
-  const count = upToMany(fromWhere, sql`1`)
-  if (recall(db, count) !== undefined) return countedRows + 1
-  const { counted } = await rememberedUntilWrite(
-    db,
-    sql`select count(*) as counted from (${count}) counted`,
-    all => db.one<{ counted: number }>(all),
-    all => all.counted > fewRows,
-  )
-  if (counted > countedRows) void remember(db, count, Promise.resolve())
-  return counted
-}
+/** Whether a list knows, in the same words, that there are more than it counts; and how it learns that. */
+export const areMany = (db: Db, fromWhere: Sql) => recall(db, upToMany(fromWhere, sql`1`)) !== undefined
+export const rememberMany = (db: Db, fromWhere: Sql) =>
+  void remember(db, upToMany(fromWhere, sql`1`), Promise.resolve())
 
 function countOf<Sort extends string>(list: ListSql<Sort>, isMany: boolean): Sql {
   if (isMany) return sql`${justMore}::bigint`

@@ -1,6 +1,7 @@
 import { people } from '@fulmar/contract/people'
 import { routes } from '#core/routes.ts'
-import { countPeople, listPeople } from './people.queries.ts'
+import { listPeople } from './people.queries.ts'
+import { countPeople } from './people-stats.queries.ts'
 import { exportPeople } from './personal-data.ts'
 import { changeMany } from './standing.ts'
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { stalePeople } from '#test/stale-people.ts'
-import { countApart, countTogether } from './people.queries.ts'
+import { countApart, countTogether } from './people-stats.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
