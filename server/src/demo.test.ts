@@ -170,7 +170,7 @@ describe('the audit', () => {
     [
       'a line that a store has no weight of',
       sql`update rollup_store_plastics set sizes = sizes[2:] where grain = 'week' and plastic_code = 'PET'`,
-      'the weights that are kept of every store are those of its lines',
+      'the totals of every plastic of a store are the sums of its lines',
     ],
     [
       'a weight that nobody put on the scales',
