@@ -25,7 +25,10 @@ export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<S
   return seen[0]
 }
 
-/** Every statement a query function runs on the programme once it remembers what it may remember for some seconds. */
+/**
+ * Every statement a query function runs on the programme once it remembers what it may remember for some seconds; where it
+ * remembers everything, those that it ran first.
+ */
 export async function statementsRun(programme: Programme, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const database = openDatabase({ connection: { ...programme.connection, statement_timeout: 0 }, connections: 1 })
   let seen: Statement[] = []
@@ -43,9 +46,10 @@ export async function statementsRun(programme: Programme, work: (db: Db) => Prom
   }
   try {
     await work(noted as Db)
+    const first = seen
     seen = []
     await work(noted as Db)
-    return seen
+    return seen.length ? seen : first
   } finally {
     await database.end()
   }
