@@ -48,8 +48,12 @@ async function pgbench(connection: PostgresConnection, statements: Statement[], 
   }
 }
 
+// pgbench takes a colon before a word for a variable of its own, within quotes too.
 const scriptOf = (text: string, statement: number) =>
-  text.replace(/\$(\d+)/g, `:v${statement}_$1`).replace(/\s*\n\s*/g, ' ')
+  text
+    .replace(/'[^']*'/g, quoted => quoted.replace(/:(?=\w)/g, "' || chr(58) || '"))
+    .replace(/\$(\d+)/g, `:v${statement}_$1`)
+    .replace(/\s*\n\s*/g, ' ')
 
 const asText = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value))
 
