@@ -96,18 +96,17 @@ interface Keys {
 async function keysOf<Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>): Promise<Keys> {
   const isDeepPage = isDeep(query)
   // That there are more than it counts is remembered, and not counted again for the next page.
-  let isMany = !list.total && areMany(db, countedFrom(list))
-  if (list.narrowed && !isDeepPage && !isMany) {
-    const { keys, counted } = await findAll(db, list, list.narrowed, query)
-    if (keys) return { keys: keys.slice(offsetOf(query), offsetOf(query) + query.limit), counted }
-    isMany = true
-  }
+  const isKnown = !list.total && areMany(db, countedFrom(list))
+  const all = list.narrowed && !isDeepPage && !isKnown ? await findAll(db, list, list.narrowed, query) : undefined
+  if (all?.keys) return { ...all, keys: all.keys.slice(offsetOf(query), offsetOf(query) + query.limit) }
+  const isMany = isKnown || all !== undefined
   const found = await db.one<Keys>(
     list.narrowed?.walkFrom && isShallow(query) && isMany
       ? sql`select ${walkAlong(list, query, list.narrowed.walkFrom)} as keys, ${countOf(list, true)} as counted`
       : keysAlongOrder(list, query, isMany, isDeepPage ? await lookForStart(db, list, query) : undefined),
   )
-  if (found.counted > countedRows && !list.total) rememberMany(db, countedFrom(list))
+  // Once, so that it is counted again after some seconds, however many ask meanwhile.
+  if (!isKnown && found.counted > countedRows && !list.total) rememberMany(db, countedFrom(list))
   return found
 }
 
