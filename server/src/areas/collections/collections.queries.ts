@@ -7,7 +7,7 @@ import type {
   collectionSort,
 } from '@fulmar/contract/collections'
 import { type Db, raw, type Sql, sql } from '#core/db.ts'
-import { countedRows, listPage } from '#core/paging.ts'
+import { areMany, countedRows, listPage } from '#core/paging.ts'
 import { isNarrow, isReview, isStatus, matches, matchesOneByOne } from './filter.queries.ts'
 import { findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
 
@@ -62,6 +62,7 @@ const columns = sql`
      'points', l.points) order by l.line)
    from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines`
 
+const fromAlone = sql`from collections c`
 const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
 export async function listCollections(db: Db, query: CollectionListQuery) {
@@ -69,28 +70,30 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     columns,
     from,
     where: matches(query),
-    countFrom: sql`from collections c`,
-    keysFrom: sql`from collections c`,
+    countFrom: fromAlone,
+    keysFrom: fromAlone,
     sorts,
     key: sql`c.id`,
     total: totalOf(query),
     start: startOf(db, query),
-    parts: partsOf(query),
-    narrowed: narrowedBy(query),
+    parts: partsOf(db, query),
   }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
 
-/** By time there is an index for each mix of plastics. */
-function partsOf({ plasticCode, ...query }: CollectionListQuery) {
+/** What a page is put together from where no index has its order. */
+function partsOf(db: Db, { plasticCode, ...query }: CollectionListQuery) {
+  if (query.flag && query.sortBy !== 'at') return flaggedInOrder(db, { plasticCode, ...query })
   if (!plasticCode || query.sortBy !== 'at' || isNarrow(query)) return undefined
-  const rows = sql`from collections c ${matches(query, sql`c.plastics = mix`)}`
+  const rows = sql`${fromAlone} ${matches(query, sql`c.plastics = mix`)}`
   return { from: sql`unnest(${mixesWith(plasticCode)}::int[]) mix`, rows, name: sql`c` }
 }
 
-/** One kind of flag may be most of them or none: by weight it is found among its own, or along all that are flagged. */
-const narrowedBy = (query: CollectionListQuery) =>
-  query.flag && query.sortBy !== 'at' ? { walkFrom: sql`from collections c ${matchesOneByOne(query)}` } : undefined
+/** One kind of flag by weight is put in order while it is of few; where it is of many, a walk along all flagged meets it. */
+const flaggedInOrder = (db: Db, query: CollectionListQuery) =>
+  areMany(db, sql`${fromAlone} ${matches(query)}`)
+    ? { from: sql`(values (1)) as one`, rows: sql`${fromAlone} ${matchesOneByOne(query)}`, name: sql`c` }
+    : undefined
 
 /** Where a deep page may begin to walk, from how many there are of each day or size. */
 function startOf(db: Db, query: CollectionListQuery) {
