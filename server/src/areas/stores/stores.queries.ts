@@ -86,7 +86,8 @@ const sorts: Record<Sort, Sql> = {
 const ofTotals = new Set<Sort>(['plasticCollected', 'pointsAlloted', 'lastCollectionAt'])
 
 /** No index knows these, so that every store is looked at: once, for the total and the page. */
-const isAskedOfAll = ({ search, silent30d, openNow }: StoreFilter) => Boolean(search || silent30d || openNow)
+const isAskedOfAll = ({ search, silent30d, openNow, sortBy }: StoreListQuery) =>
+  Boolean(search || silent30d || openNow) || ofTotals.has(sortBy)
 
 export const listStores = (db: Db, query: StoreListQuery) => {
   const keysFrom = ofTotals.has(query.sortBy) ? orderedFrom(query) : askedFrom(query)
@@ -95,7 +96,7 @@ export const listStores = (db: Db, query: StoreListQuery) => {
     {
       columns: storeColumns,
       from: storeFrom,
-      countFrom: isAskedOfAll(query) ? keysFrom : askedFrom(query),
+      countFrom: keysFrom,
       keysFrom,
       where: matches(query),
       sorts,
