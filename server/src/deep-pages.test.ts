@@ -51,6 +51,18 @@ describe('GET /api/collection/all', () => {
     }
   })
 
+  it('shows at once what was done to one of many that a few letters of a code find', async () => {
+    const query: Query = { search: 'A', status: ['RECORDED'] }
+    const found = async () => (await t.call('AUDITOR', collections.list, { query })).body
+    const { data, totalCount } = await found()
+    expect(totalCount).toBeGreaterThan(250)
+    const { id } = data[0] as { id: string }
+    await t.call('OWNER', collections.reverse, { body: { id, reason: 'odd' }, idempotencyKey: id })
+    const now = await found()
+    expect(now.data.map(row => row.id)).toEqual([...data.slice(1).map(row => row.id), expect.any(String)])
+    expect(now.totalCount).toBe(totalCount - 1)
+  })
+
   it('tells the exact number where totals know it, and stops counting where they do not', async () => {
     const total = async (query: Query) => {
       const { totalCount, totalIsAtLeast } = (await t.call('AUDITOR', collections.list, { query })).body

@@ -37,6 +37,8 @@ interface ListSql<Sort extends string> {
   start?: ((skipped: number) => Promise<Start | undefined>) | undefined
   /** For a filter that may leave few rows of a large list. */
   narrowed?: Narrowed | undefined
+  /** Whether it may take some seconds until a new row is among many; what is written through `perform` is seen at once. */
+  mayBeOld?: boolean
   /** For an order that an index has only within each part of what a filter leaves. */
   parts?: Parts | undefined
 }
@@ -63,14 +65,13 @@ interface Narrowed {
 }
 
 /** From here on it is worth a question of its own where the page begins. */
-const deepRows = 10_000
+const deepRows = 2_500
 
 /** So far a walk along the order meets enough of ten thousand and more without going through too many others. */
 const shallowRows = 1_000
 const isShallow = (query: { page: number; limit: number }) => offsetOf(query) < shallowRows
 
 const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
-const isDeep = (query: { page: number; limit: number }) => offsetOf(query) >= deepRows
 
 /**
  * The keys of a page and the total, then its rows: those are planned once for every page there is, and the columns of rows
@@ -94,17 +95,19 @@ interface Keys {
 }
 
 async function keysOf<Sort extends string>(db: Db, list: ListSql<Sort>, query: PageQuery<Sort>): Promise<Keys> {
-  const isDeepPage = isDeep(query)
+  const offset = offsetOf(query)
   // That there are more than it counts is remembered, and not counted again for the next page.
   const isKnown = !list.total && areMany(db, countedFrom(list))
-  const all = list.narrowed && !isDeepPage && !isKnown ? await findAll(db, list, list.narrowed, query) : undefined
-  if (all?.keys) return { ...all, keys: all.keys.slice(offsetOf(query), offsetOf(query) + query.limit) }
+  const all =
+    list.narrowed && offset < countedRows && !isKnown ? await findAll(db, list, list.narrowed, query) : undefined
+  if (all?.keys) return { ...all, keys: all.keys.slice(offset, offset + query.limit) }
   const isMany = isKnown || all !== undefined
-  const found = await db.one<Keys>(
+  const statement =
     list.narrowed?.walkFrom && isShallow(query) && isMany
       ? sql`select ${walkAlong(list, query, list.narrowed.walkFrom)} as keys, ${countOf(list, true)} as counted`
-      : keysAlongOrder(list, query, isMany, isDeepPage ? await lookForStart(db, list, query) : undefined),
-  )
+      : keysAlongOrder(list, query, isMany, offset >= deepRows ? await lookForStart(db, list, query) : undefined)
+  const ask = () => db.one<Keys>(statement)
+  const found = await (list.mayBeOld ? rememberedUntilWrite(db, statement, ask, isMuch) : ask())
   // Once, so that it is counted again after some seconds, however many ask meanwhile.
   if (!isKnown && found.counted > countedRows && !list.total) rememberMany(db, countedFrom(list))
   return found
@@ -167,6 +170,8 @@ function keysAlongOrder<Sort extends string>(
 
 /** So few are found again for every page; of more it is remembered for some seconds which they are. */
 export const fewRows = 250
+
+const isMuch = ({ counted }: Keys) => counted > fewRows
 
 /** All keys of a filter in their order, unless there are more than it counts. Many are found once, and leafed through. */
 const findAll = <Sort extends string>(db: Db, list: ListSql<Sort>, { join }: Narrowed, query: PageQuery<Sort>) => {

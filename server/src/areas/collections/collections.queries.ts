@@ -77,6 +77,8 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     total: totalOf(query),
     start: startOf(db, query),
     parts: partsOf(db, query),
+    // Few letters of a code: every match is looked at.
+    mayBeOld: Boolean(query.search),
   }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
