@@ -1,6 +1,6 @@
-import { compare } from '../load.ts'
+import { compare, measure } from '../load.ts'
 import type { Statements } from '../peers/statements.ts'
-import { loadRow, type Row } from '../report.ts'
+import { loadRow, perSecond, type Row, whole } from '../report.ts'
 import { type Bench, bearer } from './subject.ts'
 
 export const connectionsOfAll = 8
@@ -27,5 +27,24 @@ export async function measurePages(bench: Bench, { path, pages, statements, also
   const rows: Row[] = []
   for (const name of Object.keys(pages)) rows.push(await measurePage(name, connectionsOfAll))
   for (const connections of [1, 32]) rows.push(await measurePage(alsoAt, connections))
+  return rows
+}
+
+/** Figures that are remembered for some seconds: beside a route that works them out each time nothing could be told. */
+export async function measureFigures(bench: Bench, path: string, figures: Record<string, string>): Promise<Row[]> {
+  const [programme, peer] = [await bench.programme(), await bench.ours()]
+  const rows: Row[] = []
+  for (const [what, address] of Object.entries(figures)) {
+    const requests = [{ path: `${path}?${address}`, headers: bearer(programme) }]
+    const figure = await measure({ peer, requests }, connectionsOfAll, bench.pace)
+    rows.push({
+      what: `${what}, ${connectionsOfAll} connections`,
+      ours: perSecond(figure.perSecond),
+      limit: '',
+      budget: `p99 < ${budget.p99Ms} ms`,
+      isMet: figure.p99Ms < budget.p99Ms,
+      more: `p50 ${figure.p50Ms} ms, p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
+    })
+  }
   return rows
 }

@@ -1,9 +1,9 @@
 import { storeListQuery, stores } from '@fulmar/contract/stores'
-import { countStores, listStores } from '../../server/src/areas/stores/stores.queries.ts'
+import { listStores } from '../../server/src/areas/stores/stores.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { queryOn } from '../cluster.ts'
 import { type Statements, statementsRun } from '../peers/statements.ts'
-import { measurePages } from './pages.ts'
+import { measureFigures, measurePages } from './pages.ts'
 import type { Bench, Subject } from './subject.ts'
 
 async function pagesOf(bench: Bench): Promise<Record<string, string>> {
@@ -51,15 +51,11 @@ export const storeList: Subject = {
 
 /** The cards above the list. */
 export const storeStats: Subject = {
-  title: 'Figures over stores, beside a bare Fastify + pg route of the same SQL',
-  async measure(bench) {
-    const programme = await bench.programme()
-    const pages = { 'all stores': '', 'active only': 'status=ACTIVE', 'search of four letters': 'search=stor' }
-    const statements: Statements = {}
-    for (const [name, address] of Object.entries(pages)) {
-      const query = stores.stats.query.parse(Object.fromEntries(new URLSearchParams(address)))
-      statements[name] = await statementsRun(programme, db => countStores(db, query))
-    }
-    return measurePages(bench, { path: stores.stats.path, pages, statements, alsoAt: 'all stores' })
-  },
+  title: 'Figures over stores',
+  measure: bench =>
+    measureFigures(bench, stores.stats.path, {
+      'all stores': '',
+      'active only': 'status=ACTIVE',
+      'search of four letters': 'search=stor',
+    }),
 }

@@ -1,10 +1,9 @@
-import { userFilter, userListQuery } from '@fulmar/contract/people'
+import { userListQuery } from '@fulmar/contract/people'
 import { listPeople } from '../../server/src/areas/users/people.queries.ts'
-import { countPeople } from '../../server/src/areas/users/people-stats.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { queryOn } from '../cluster.ts'
 import { type Statements, statementsRun } from '../peers/statements.ts'
-import { measurePages } from './pages.ts'
+import { measureFigures, measurePages } from './pages.ts'
 import type { Bench, Subject } from './subject.ts'
 
 interface Someone {
@@ -74,17 +73,11 @@ export const userList: Subject = {
 
 /** The cards above the list. */
 export const userStats: Subject = {
-  title: 'Figures over people, beside a bare Fastify + pg route of the same SQL',
-  async measure(bench) {
-    const [programme, { neighborhoodId }] = [await bench.programme(), await findSomeone(bench)]
-    const pages = {
+  title: 'Figures over people',
+  measure: async bench =>
+    measureFigures(bench, '/api/user/stats', {
       everybody: '',
-      'one neighborhood': `neighborhoodId=${neighborhoodId}`,
+      'one neighborhood': `neighborhoodId=${(await findSomeone(bench)).neighborhoodId}`,
       'a name and a family': 'search=ana%20alm',
-    }
-    const statements: Statements = {}
-    for (const [name, address] of Object.entries(pages))
-      statements[name] = await statementsRun(programme, db => countPeople(db, userFilter.parse(read(address))))
-    return measurePages(bench, { path: '/api/user/stats', pages, statements, alsoAt: 'one neighborhood' })
-  },
+    }),
 }

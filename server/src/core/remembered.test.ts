@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Db, sql } from './db.ts'
-import { forgetAtWrite, rememberedUntilWrite } from './remembered.ts'
+import { forgetAtWrite, rememberedUntilWrite, renewedBehind } from './remembered.ts'
 
 const question = sql`select ${'how many'}`
 
@@ -39,5 +39,45 @@ describe('rememberedUntilWrite', () => {
     await one.ask(true)
     forgetAtWrite(other.db)
     expect([await one.ask(true), await other.ask(true)]).toEqual([1, 1])
+  })
+})
+
+describe('renewedBehind', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  function renewing() {
+    vi.useFakeTimers()
+    const db = {} as Db
+    let asked = 0
+    return () => renewedBehind(db, question, async () => ++asked)
+  }
+
+  it('gives the answer from before while a new one is found', async () => {
+    const ask = renewing()
+    expect([await ask(), await ask()]).toEqual([1, 1])
+    vi.advanceTimersByTime(10_000)
+    expect(await ask()).toBe(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await ask()).toBe(2)
+  })
+
+  it('gives nothing older than a minute', async () => {
+    const ask = renewing()
+    expect(await ask()).toBe(1)
+    vi.advanceTimersByTime(60_000)
+    expect(await ask()).toBe(2)
+  })
+
+  it('keeps the answer from before when finding a new one fails', async () => {
+    vi.useFakeTimers()
+    const db = {} as Db
+    expect(await renewedBehind(db, question, async () => 1)).toBe(1)
+    vi.advanceTimersByTime(10_000)
+    const failing = async () => {
+      throw new Error('no')
+    }
+    expect(await renewedBehind<number>(db, question, failing)).toBe(1)
   })
 })

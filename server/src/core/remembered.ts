@@ -1,9 +1,10 @@
 import type { Db, Sql } from './db.ts'
 
 const keptMs = 10_000
+const longMs = 60_000
 
 /** What statements were answered with, by database, for some seconds. */
-function memory(keptAtMost: number) {
+function memory(keptAtMost: number, forMs = keptMs) {
   const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
   const answersOf = (db: Db) => {
     const answers = kept.get(db) ?? new Map<string, Promise<unknown>>()
@@ -14,12 +15,12 @@ function memory(keptAtMost: number) {
     recall: <T>(db: Db, query: Sql) => answersOf(db).get(nameOf(query)) as Promise<T> | undefined,
     remember: <T>(db: Db, query: Sql, answer: Promise<T>): Promise<T> => {
       const answers = answersOf(db)
-      if (answers.size >= keptAtMost) return answer
       const name = nameOf(query)
+      if (answers.size >= keptAtMost && !answers.has(name)) return answer
       const forget = () => answers.get(name) === answer && answers.delete(name)
       answers.set(name, answer)
       answer.catch(forget)
-      setTimeout(forget, keptMs).unref()
+      setTimeout(forget, forMs).unref()
       return answer
     },
     forget: (db: Db, query: Sql) => answersOf(db).delete(nameOf(query)),
@@ -32,6 +33,7 @@ const nameOf = (query: Sql) => JSON.stringify([query.text, query.values])
 const forSeconds = memory(500)
 // Fewer, because what is kept here can be thousands of keys.
 const untilWrite = memory(50)
+const forLong = memory(500, longMs)
 
 export const { recall, remember } = forSeconds
 
@@ -41,6 +43,20 @@ export const { recall, remember } = forSeconds
  */
 export const remembered = <T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> =>
   recall<T>(db, query) ?? remember(db, query, ask(query))
+
+/**
+ * The same for what takes so long that nobody should wait for it twice: after some seconds it is asked again, and who asks
+ * meanwhile gets the answer from before, which is a minute old at the most.
+ */
+export function renewedBehind<T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> {
+  const askAndKeep = async () => {
+    const answer = await ask(query)
+    void forLong.remember(db, query, Promise.resolve(answer))
+    return answer
+  }
+  const latest = recall<T>(db, query) ?? remember(db, query, askAndKeep())
+  return forLong.recall<T>(db, query) ?? latest
+}
 
 /**
  * The same for what must not be old to whoever changed it: the next write through this process forgets it, and what was

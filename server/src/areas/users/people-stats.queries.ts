@@ -2,7 +2,7 @@ import type { UserFilter, UserStats } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
 import { type Db, type Sql, sql } from '#core/db.ts'
 import { areMany, countedRows, fewRows, rememberMany, upToMany } from '#core/paging.ts'
-import { remembered, rememberedUntilWrite } from '#core/remembered.ts'
+import { rememberedUntilWrite, renewedBehind } from '#core/remembered.ts'
 import { active, given, joining, selection, type Table, tables } from './people-selection.queries.ts'
 
 const isNew = sql`p.joined_at >= date_trunc('month', now(), 'UTC')`
@@ -61,8 +61,8 @@ function outstanding(filter: UserFilter): Sql {
 const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
 
 /**
- * Figures that agree with the list as long as the list counts; beyond that it says "10,000+". Over many they are remembered
- * for some seconds, as the list remembers who they are.
+ * Figures that agree with the list as long as the list counts; beyond that it says "10,000+". Over many they are
+ * renewed every few seconds, and nobody waits for that.
  */
 export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats> {
   const ask = (query: Sql) => db.one<UserStats>(query)
@@ -72,5 +72,5 @@ export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats
     rememberMany(db, selection(filter))
   }
   const isFiltered = Object.values(filter).some(given)
-  return remembered(db, isFiltered ? countTogether(filter) : countApart(filter), ask)
+  return renewedBehind(db, isFiltered ? countTogether(filter) : countApart(filter), ask)
 }
