@@ -77,11 +77,14 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     total: totalOf(query),
     start: startOf(db, query),
     parts: partsOf(db, query),
-    // Few letters of a code: every match is looked at.
-    mayBeOld: Boolean(query.search),
+    mayBeOld: isLookedAtWhole(query),
   }
   return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
+
+/** Few letters of a code, or a period by weight: every match has to be seen to find the first. */
+const isLookedAtWhole = ({ search, from: since, to, sortBy }: CollectionListQuery) =>
+  Boolean(search || (since && to && sortBy !== 'at'))
 
 /** What a page is put together from where no index has its order. */
 function partsOf(db: Db, { plasticCode, ...query }: CollectionListQuery) {
