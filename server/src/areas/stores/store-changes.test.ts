@@ -1,4 +1,3 @@
-import { storeMoves, storeStatuses } from '@fulmar/contract/store-statuses'
 import { stores } from '@fulmar/contract/stores'
 import { uploads } from '@fulmar/contract/uploads'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +78,25 @@ describe('PUT /api/store, the fields', () => {
     expect(JSON.stringify(deed)).not.toContain('store.example')
   })
 
+  it('200 takes the longest words of any script and the most days, and the list finds them', async () => {
+    const { id } = await t.build.store()
+    // Three bytes each, no two in a row alike: an index that holds them cannot make them smaller.
+    const letters = (count: number, from: number) =>
+      Array.from({ length: count }, (_, n) => String.fromCodePoint(0x4e00 + ((from + n * 7919) % 20_000))).join('')
+    const name = letters(120, 1)
+    const timeSlot = { openTime: '09:00', closeTime: '17:00' }
+    const exceptions = Array.from({ length: 60 }, (_, n) => ({
+      date: new Date(Date.UTC(2030, 0, 1 + n * 3)).toISOString().slice(0, 10),
+      label: letters(60, n),
+      isOpen: n % 2 === 0,
+      timeSlot,
+    }))
+    const address = { ...(await get(id)).address, city: letters(80, 2) }
+    expect((await change({ id, version: 1, name, address, exceptions })).status).toBe(200)
+    const { body } = await t.call('AUDITOR', stores.list, { query: { search: name.slice(30, 40) } })
+    expect(body.data.map(store => store.id)).toEqual([id])
+  })
+
   it('200 takes a new image and lets the earlier one go', async () => {
     const { id } = await t.build.store()
     const [first, second] = [await uploadImage(), await uploadImage()]
@@ -140,87 +158,6 @@ describe('PUT /api/store, the fields', () => {
     const body = { id, version: 1, name: 'x' }
     expect((await t.call('nobody', stores.change, { body })).status).toBe(401)
     expect((await t.call('AUDITOR', stores.change, { body })).status).toBe(403)
-  })
-})
-
-describe('PUT /api/store, the status', () => {
-  const later = (['pause', 'resume', 'suspend', 'reinstate', 'close'] as const).flatMap(move =>
-    storeMoves[move].from.map(from => [move, from, storeMoves[move].to] as const),
-  )
-
-  it.each(later)('200 %s: %s → %s, with its reason and a trace', async (_move, from, to) => {
-    const { id } = await t.build.store({ status: from })
-    const { body } = await change({ id, version: 1, status: to, reason: 'Because of the works' })
-    expect(body.data).toMatchObject({ status: to, statusReason: 'Because of the works', version: 2 })
-    expect(await t.build.activity(id)).toMatchObject([{ before: { status: from }, after: { status: to } }])
-  })
-
-  const reachable = new Set(
-    Object.values(storeMoves).flatMap(({ from, to, permission }) => (permission ? from.map(it => `${it} ${to}`) : [])),
-  )
-  const refused = storeStatuses.flatMap(from =>
-    storeStatuses.filter(to => to !== from && !reachable.has(`${from} ${to}`)).map(to => [from, to] as const),
-  )
-
-  it.each(refused)('409 %s → %s', async (from, to) => {
-    const { id } = await t.build.store({ status: from })
-    expect(await change({ id, version: 1, status: to, reason: 'x' })).toMatchObject({
-      status: 409,
-      body: { error: 'STATUS_NOT_REACHABLE', data: { status: from } },
-    })
-  })
-
-  it('400 for a suspension or closing without words', async () => {
-    const { id } = await t.build.store()
-    for (const status of ['SUSPENDED', 'CLOSED'])
-      expect((await change({ id, version: 1, status })).body.fields).toHaveProperty('reason')
-  })
-
-  it('200 for the status it has: nothing happens', async () => {
-    const { id } = await t.build.store()
-    expect((await change({ id, version: 1, status: 'ACTIVE' })).body.data.version).toBe(1)
-    expect(await t.build.activity(id)).toEqual([])
-  })
-})
-
-describe('PUT /api/store/status', () => {
-  it('200 moves what can be moved, with a result for each', async () => {
-    const active = await t.build.store()
-    const paused = await t.build.store({ status: 'PAUSED' })
-    const closed = await t.build.store({ status: 'CLOSED' })
-    const selection = { ids: [active.id, paused.id, closed.id] }
-    const { body } = await t.call('OPERATIONS', stores.changeStatus, { body: { selection, move: 'pause' } })
-    expect(body.message).toBe('1 of 3 changed')
-    expect(body.data.results).toEqual([
-      { id: active.id, name: active.name, from: 'ACTIVE', outcome: 'CHANGED' },
-      { id: paused.id, name: paused.name, from: 'PAUSED', outcome: 'SAME' },
-      { id: closed.id, name: closed.name, from: 'CLOSED', outcome: 'REFUSED' },
-    ])
-    expect(await t.build.activity(active.id)).toMatchObject([{ action: 'store.paused' }])
-    expect(await t.build.activity(closed.id)).toEqual([])
-  })
-
-  it('200 suspends all that match and none else, and reinstates them', async () => {
-    const city = 'Leiria'
-    const inside = [await t.build.store({ city }), await t.build.store({ city })]
-    const outside = await t.build.store({ city: 'Guarda' })
-    const body = { selection: { matching: { city } }, move: 'suspend' as const, reason: 'Audit' }
-    await t.call('OWNER', stores.changeStatus, { body })
-    for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'SUSPENDED', statusReason: 'Audit' })
-    expect((await get(outside.id)).status).toBe('ACTIVE')
-    const back = { selection: { ids: inside.map(it => it.id) }, move: 'reinstate' as const }
-    await t.call('OWNER', stores.changeStatus, { body: back })
-    for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null })
-  })
-
-  it('400 for a suspension without reason and an unknown move, 403 for an auditor', async () => {
-    const { id } = await t.build.store()
-    const selection = { ids: [id] }
-    const call = (role: 'OWNER' | 'AUDITOR', payload: object) =>
-      t.request(role, { method: 'PUT', url: stores.changeStatus.path, payload })
-    expect((await call('OWNER', { selection, move: 'suspend' })).body.fields).toHaveProperty('reason')
-    expect((await call('OWNER', { selection, move: 'approve' })).status).toBe(400)
-    expect((await call('AUDITOR', { selection, move: 'pause' })).status).toBe(403)
   })
 })
 
