@@ -7,7 +7,11 @@ const Canvas = lazy(() => import('./MapCanvas.tsx').then(({ MapCanvas }) => ({ d
 /** Places on a map: works with no outside server; draws streets when `tilesUrl` is given. Loaded when first shown. */
 export function MapView(props: MapViewProps) {
   return (
-    <Suspense fallback={<Skeleton height={props.height ?? 480} radius={0} aria-label={`Loading ${props.label}`} />}>
+    <Suspense
+      fallback={
+        <Skeleton height={props.height ?? 480} radius={0} role="status" aria-label={`Loading ${props.label}`} />
+      }
+    >
       <Canvas {...props} />
     </Suspense>
   )
