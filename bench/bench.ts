@@ -1,5 +1,6 @@
 import { loadLarge, sizesFor } from '../server/src/large.ts'
 import { type Cluster, startCluster } from './cluster.ts'
+import { startGenerator } from './generator/generator.ts'
 import type { Pace } from './load.ts'
 import { startBare } from './peers/bare.ts'
 import { startOurs } from './peers/ours.ts'
@@ -16,7 +17,8 @@ export interface BenchOptions {
 
 /** Opens what a subject asks for, once, and closes all of it in the end. */
 export function openBench({ pace, collections, dataDir }: BenchOptions): Bench & { close(): Promise<void> } {
-  const peers: Peer[] = []
+  const running = new Map<'ours' | 'bare', Peer>()
+  const generator = startGenerator()
   let opened: Cluster | undefined
   const cluster = once(async () => {
     opened = await startCluster(dataDir)
@@ -29,19 +31,23 @@ export function openBench({ pace, collections, dataDir }: BenchOptions): Bench &
       if (!dataDir) await loadLarge(database, sizes)
     })
   })
-  const kept = async (starting: Promise<Peer>) => {
+  const kept = async (name: 'ours' | 'bare', starting: Promise<Peer>) => {
     const peer = await starting
-    peers.push(peer)
+    running.set(name, peer)
     return peer
   }
   return {
-    pace,
+    loader: { pace, generator },
     cluster,
     programme,
-    ours: once(async () => kept(startOurs(await programme()))),
-    bare: async (statements = {}) => kept(startBare({ connection: (await programme()).connection, statements })),
+    ours: once(async () => kept('ours', startOurs(await programme()))),
+    async bare(statements = {}) {
+      await running.get('bare')?.stop()
+      return kept('bare', startBare({ connection: (await programme()).connection, statements }))
+    },
     async close() {
-      await Promise.all(peers.map(started => started.stop()))
+      generator.stop()
+      await Promise.all([...running.values()].map(peer => peer.stop()))
       await opened?.stop()
     },
   }

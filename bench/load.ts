@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import type { Asks, Generator } from './generator/generator.ts'
 import type { Peer } from './peers/peer.ts'
 
 export interface Pace {
@@ -7,10 +7,15 @@ export interface Pace {
   warmUpSeconds: number
 }
 
-/** What one server is asked, over and over. */
+/** Who makes the load, and for how long. */
+export interface Loader {
+  pace: Pace
+  generator: Generator
+}
+
 export interface Side {
   peer: Peer
-  requests: autocannon.Request[]
+  asks: Asks
 }
 
 export interface Figure {
@@ -32,16 +37,18 @@ export interface Comparison {
 const warmUpConnections = 16
 
 /** Makes requests until the server has met them often. */
-export const warmUp = (side: Side, seconds: number) => load(side, warmUpConnections, seconds)
+export const warmUp = ({ generator }: Loader, side: Side, seconds: number) =>
+  load(generator, side, warmUpConnections, seconds)
 
 /** Loads both by turns, so that what else the machine does meets both alike, and takes the medians. */
-export async function compare(ours: Side, limit: Side, connections: number, pace: Pace): Promise<Comparison> {
+export async function compare(loader: Loader, ours: Side, limit: Side, connections: number): Promise<Comparison> {
+  const { generator, pace } = loader
   const sides = { ours: [] as Figure[], limit: [] as Figure[] }
-  await warmUp(ours, pace.warmUpSeconds)
-  await warmUp(limit, pace.warmUpSeconds)
+  await warmUp(loader, ours, pace.warmUpSeconds)
+  await warmUp(loader, limit, pace.warmUpSeconds)
   for (let round = 0; round < pace.rounds; round++) {
-    sides.ours.push(await load(ours, connections, pace.seconds))
-    sides.limit.push(await load(limit, connections, pace.seconds))
+    sides.ours.push(await load(generator, ours, connections, pace.seconds))
+    sides.limit.push(await load(generator, limit, connections, pace.seconds))
   }
   const [oursMedian, limitMedian] = [medianFigure(sides.ours), medianFigure(sides.limit)]
   return { connections, ours: oursMedian, limit: limitMedian, ratio: oursMedian.perSecond / limitMedian.perSecond }
@@ -49,31 +56,32 @@ export async function compare(ours: Side, limit: Side, connections: number, pace
 
 /** One server alone, for a limit that is no server and has its turn after each round. */
 export async function measure(
+  loader: Loader,
   side: Side,
   connections: number,
-  pace: Pace,
   turnOfTheLimit: () => Promise<void> = async () => undefined,
 ): Promise<Figure> {
-  await warmUp(side, pace.warmUpSeconds)
+  const { generator, pace } = loader
+  await warmUp(loader, side, pace.warmUpSeconds)
   const figures: Figure[] = []
   for (let round = 0; round < pace.rounds; round++) {
-    figures.push(await load(side, connections, pace.seconds))
+    figures.push(await load(generator, side, connections, pace.seconds))
     await turnOfTheLimit()
   }
   return medianFigure(figures)
 }
 
-async function load({ peer, requests }: Side, connections: number, seconds: number): Promise<Figure> {
+async function load(generator: Generator, { peer, asks }: Side, connections: number, seconds: number): Promise<Figure> {
   const before = await peer.usage()
-  const result = await autocannon({ url: peer.url, connections, duration: seconds, sampleInt: 100, requests })
+  const served = await generator.serve({ url: peer.url, asks, connections, seconds })
   const after = await peer.usage()
-  const failed = result.non2xx + result.errors
-  if (failed) throw new Error(`${failed} of ${result.requests.total} requests failed: ${requests[0]?.path}`)
+  const { requests, failed, p50Ms, p99Ms } = served
+  if (failed) throw new Error(`${failed} of ${requests} requests failed: ${JSON.stringify(asks).slice(0, 300)}`)
   return {
-    perSecond: result.requests.total / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / result.requests.total,
+    perSecond: requests / served.seconds,
+    p50Ms,
+    p99Ms,
+    cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / requests,
   }
 }
 

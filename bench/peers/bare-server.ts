@@ -6,7 +6,7 @@ import {
   lockNeighborhood,
   updateNeighborhood,
 } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
-import type { NeighborhoodWrite } from '../subjects/write.ts'
+import type { NeighborhoodWrite } from '../asks/neighborhood-changes.ts'
 import type { BareOptions } from './bare.ts'
 import { dbOn } from './statements.ts'
 

@@ -40,7 +40,7 @@ export const analytics: Subject = {
 async function measureCall(bench: Bench, name: string, path: string, budgetMs: number): Promise<Row> {
   const [programme, { url }] = [await bench.programme(), await bench.ours()]
   const times: number[] = []
-  const until = Date.now() + bench.pace.seconds * bench.pace.rounds * 1000
+  const until = Date.now() + bench.loader.pace.seconds * bench.loader.pace.rounds * 1000
   while (times.length < 5 || (Date.now() < until && times.length < 1000)) {
     const start = performance.now()
     const answer = await fetch(`${url}${path}`, { headers: bearer(programme) })

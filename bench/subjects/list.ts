@@ -51,10 +51,10 @@ async function besidePostgres(bench: Bench, name: string, statements: Statement[
   const programme = await bench.programme()
   const ours = {
     peer: await bench.ours(),
-    requests: [{ path: `/api/neighborhood/all?${pages[name]}`, headers: bearer(programme) }],
+    asks: [{ path: `/api/neighborhood/all?${pages[name]}`, headers: bearer(programme) }],
   }
-  const { perSecond: rate } = await measure(ours, connectionsOfAll, bench.pace)
-  const limit = await postgresRate(programme.connection, statements, connectionsOfAll, bench.pace.seconds * 2)
+  const { perSecond: rate } = await measure(bench.loader, ours, connectionsOfAll)
+  const limit = await postgresRate(programme.connection, statements, connectionsOfAll, bench.loader.pace.seconds * 2)
   return {
     what: `${name}, ${connectionsOfAll} connections`,
     ours: perSecond(rate),

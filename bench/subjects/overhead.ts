@@ -11,16 +11,18 @@ export const overhead: Subject = {
     const programme = await bench.programme()
     const ours = await bench.ours()
     const bare = await bench.bare({ profile: await statementOf(db => findProfile(db, programme.ownerId)) })
-    const health = { peer: ours, requests: [{ path: '/healthz' }] }
-    const profile = { peer: ours, requests: [{ path: '/api/user/my-profile', headers: bearer(programme) }] }
-    const constant = { peer: bare, requests: [{ path: '/constant' }] }
-    const sameSql = { peer: bare, requests: [{ path: `/statement/profile/${programme.ownerId}` }] }
+    const health = { peer: ours, asks: [{ path: '/healthz' }] }
+    const profile = { peer: ours, asks: [{ path: '/api/user/my-profile', headers: bearer(programme) }] }
+    const constant = { peer: bare, asks: [{ path: '/constant' }] }
+    const sameSql = { peer: bare, asks: [{ path: `/statement/profile/${programme.ownerId}` }] }
     const rows: Row[] = []
     for (const connections of [1, 8, 32]) {
-      rows.push(loadRow('/healthz', await compare(health, constant, connections, bench.pace)))
-      rows.push(loadRow('my profile', await compare(profile, constant, connections, bench.pace)))
+      rows.push(loadRow('/healthz', await compare(bench.loader, health, constant, connections)))
+      rows.push(loadRow('my profile', await compare(bench.loader, profile, constant, connections)))
       rows.push(
-        loadRow('my profile, beside its SQL', await compare(profile, sameSql, connections, bench.pace), { ratio: 0.6 }),
+        loadRow('my profile, beside its SQL', await compare(bench.loader, profile, sameSql, connections), {
+          ratio: 0.6,
+        }),
       )
     }
     return rows

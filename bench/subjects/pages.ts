@@ -19,9 +19,9 @@ interface Pages {
 export async function measurePages(bench: Bench, { path, pages, statements, alsoAt }: Pages): Promise<Row[]> {
   const [programme, peer, bare] = [await bench.programme(), await bench.ours(), await bench.bare(statements)]
   const measurePage = async (name: string, connections: number) => {
-    const ours = { peer, requests: [{ path: `${path}?${pages[name]}`, headers: bearer(programme) }] }
-    const limit = { peer: bare, requests: [{ path: `/statement/${encodeURIComponent(name)}` }] }
-    const result = await compare(ours, limit, connections, bench.pace)
+    const ours = { peer, asks: [{ path: `${path}?${pages[name]}`, headers: bearer(programme) }] }
+    const limit = { peer: bare, asks: [{ path: `/statement/${encodeURIComponent(name)}` }] }
+    const result = await compare(bench.loader, ours, limit, connections)
     return loadRow(name, result, connections === connectionsOfAll ? budget : { ratio: budget.ratio })
   }
   const rows: Row[] = []
@@ -35,8 +35,8 @@ export async function measureFigures(bench: Bench, path: string, figures: Record
   const [programme, peer] = [await bench.programme(), await bench.ours()]
   const rows: Row[] = []
   for (const [what, address] of Object.entries(figures)) {
-    const requests = [{ path: `${path}?${address}`, headers: bearer(programme) }]
-    const figure = await measure({ peer, requests }, connectionsOfAll, bench.pace)
+    const asks = [{ path: `${path}?${address}`, headers: bearer(programme) }]
+    const figure = await measure(bench.loader, { peer, asks }, connectionsOfAll)
     rows.push({
       what: `${what}, ${connectionsOfAll} connections`,
       ours: perSecond(figure.perSecond),

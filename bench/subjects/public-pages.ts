@@ -28,7 +28,7 @@ export const publicPages: Subject = {
     const browser = await chromium.launch(browserOptions())
     try {
       const rows: Row[] = []
-      for (const visit of visits) rows.push(...(await measureVisit(browser, url, visit, bench.pace.rounds)))
+      for (const visit of visits) rows.push(...(await measureVisit(browser, url, visit, bench.loader.pace.rounds)))
       return rows
     } finally {
       await browser.close()

@@ -16,15 +16,15 @@ export const record: Subject = {
     const headers = bearer(programme)
     const ours = {
       peer: await bench.ours(),
-      requests: ids.map(id => ({ path: `/api/neighborhood/${id}`, headers })),
+      asks: ids.map(id => ({ path: `/api/neighborhood/${id}`, headers })),
     }
     const bare = {
       peer: await bench.bare({ record: statement }),
-      requests: ids.map(id => ({ path: `/statement/record/${id}` })),
+      asks: ids.map(id => ({ path: `/statement/record/${id}` })),
     }
     const rows: Row[] = []
     for (const connections of [1, 8, 32])
-      rows.push(loadRow('record', await compare(ours, bare, connections, bench.pace), { ratio: 0.6 }))
+      rows.push(loadRow('record', await compare(bench.loader, ours, bare, connections), { ratio: 0.6 }))
     return rows
   },
 }

@@ -26,7 +26,7 @@ export const start: Subject = {
       await (await startProduct(dataDir)).stop()
       const starts: Started[] = []
       const postgresMs: number[] = []
-      for (let round = 0; round < bench.pace.rounds; round++) {
+      for (let round = 0; round < bench.loader.pace.rounds; round++) {
         const started = await startProduct(dataDir)
         await pause(settleMs)
         starts.push({ ...started, rssBytes: rssOf(started.pid) })

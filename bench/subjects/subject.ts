@@ -1,5 +1,5 @@
 import type { Cluster, Programme } from '../cluster.ts'
-import type { Pace } from '../load.ts'
+import type { Loader } from '../load.ts'
 import type { Peer } from '../peers/peer.ts'
 import type { Statements } from '../peers/statements.ts'
 import type { Row } from '../report.ts'
@@ -12,13 +12,13 @@ export interface Subject {
 
 /** What subjects share: made when first asked for, so that `--only start` loads no million users. */
 export interface Bench {
-  pace: Pace
+  loader: Loader
   cluster(): Promise<Cluster>
   /** The large programme of `npm run data:large`. */
   programme(): Promise<Programme>
   /** Our server on the large programme. */
   ours(): Promise<Peer>
-  /** The bare peer on the same database, which serves these statements. Stopped by the bench. */
+  /** The bare peer on the same database, which serves these statements; the one before it is stopped. */
   bare(statements?: Statements): Promise<Peer>
 }
 

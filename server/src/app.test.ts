@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@fulmar/contract/api'
@@ -8,10 +7,11 @@ import { errorBody } from '@fulmar/contract/errors'
 import { adminRoles, can, type Grantee } from '@fulmar/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fulmar-web-'))
+  const folder = temporaryFolder('web')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),

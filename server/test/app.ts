@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import type { ErrorBody } from '@fulmar/contract/errors'
 import type { AdminRole } from '@fulmar/contract/permissions'
@@ -21,6 +18,7 @@ import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { builders } from './build.ts'
 import { asApp, testDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Nobody is a person without a session; a token is used as it is. */
 export type As = AdminRole | 'nobody' | { token: string }
@@ -57,7 +55,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const sessions = sessionReader(database)
   const publicUrl = 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
-  const filesFolder = mkdtempSync(join(tmpdir(), 'fulmar-files-'))
+  const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)
   const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Db, sql } from './db.ts'
 import { AppError } from './errors.ts'
 
@@ -20,9 +20,7 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { actorId, endpoint, key } = attempt
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(attempt.body ?? null))
-    .digest()
+  const bodyHash = hashOfBody(attempt.body)
   const isFirst = await tx.run(sql`
     insert into idempotency_keys (actor_id, endpoint, key, body_hash)
     values (${actorId}, ${endpoint}, ${key}, ${bodyHash}) on conflict do nothing`)
@@ -40,10 +38,7 @@ export async function once<T>(
   return { answer, replayed: false }
 }
 
-export const hashOfBody = (body: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest()
+export const hashOfBody = (body: unknown) => hash('sha256', JSON.stringify(body ?? null), 'buffer')
 
 const answeredBefore = Symbol('answered before')
 

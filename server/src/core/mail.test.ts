@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type Mail, mailSender } from './mail.ts'
 import { writeMail } from './mail-layout.ts'
 
@@ -13,7 +13,7 @@ const mail: Mail = writeMail({
   code: '123456',
   because: 'You asked for it.',
 })
-const dataDir = () => mkdtempSync(join(tmpdir(), 'fulmar-mail-'))
+const dataDir = temporaryFolder('mail')
 
 describe('mail', () => {
   it('goes to the SMTP server that is set up, as text and HTML', async () => {
@@ -34,9 +34,7 @@ describe('mail', () => {
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
-    await mailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Fulmar <f@test.example>', dataDir: dataDir() })(
-      mail,
-    )
+    await mailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Fulmar <f@test.example>', dataDir })(mail)
     await new Promise<void>(resolve => server.close(resolve))
     expect(received).toHaveLength(1)
     expect(received[0]).toContain('To: ana@test.example')
@@ -45,16 +43,15 @@ describe('mail', () => {
   })
 
   it('fails when the SMTP server does not answer, so that the job is tried again', async () => {
-    const send = mailSender({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'f@test.example', dataDir: dataDir() })
+    const send = mailSender({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'f@test.example', dataDir })
     await expect(send(mail)).rejects.toThrow()
   })
 
   it('becomes a file that a mail program opens when no server is set up', async () => {
-    const folder = dataDir()
-    await mailSender({ mailFrom: 'f@test.example', dataDir: folder })(mail)
-    const files = readdirSync(join(folder, 'mail'))
+    await mailSender({ mailFrom: 'f@test.example', dataDir })(mail)
+    const files = readdirSync(join(dataDir, 'mail'))
     expect(files).toEqual([expect.stringMatching(/\.eml$/)])
-    expect(readFileSync(join(folder, 'mail', files[0] ?? ''), 'utf8')).toContain('Subject: A <new> code')
+    expect(readFileSync(join(dataDir, 'mail', files[0] ?? ''), 'utf8')).toContain('Subject: A <new> code')
   })
 
   it('never lets what people typed become markup', () => {

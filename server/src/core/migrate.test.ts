@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import type { PostgresConnection } from './postgres/embedded-postgres.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const folders: string[] = []
 const clients: pg.Client[] = []
 
 let connection: PostgresConnection
@@ -23,14 +22,12 @@ beforeEach(async () => {
   await client.query('drop table schema_migrations')
 })
 
-afterAll(async () => {
-  await Promise.all(clients.map(each => each.end()))
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+afterAll(() => Promise.all(clients.map(each => each.end())))
+
+const home = temporaryFolder('migrations')
 
 function folderOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fulmar-migrations-'))
-  folders.push(folder)
+  const folder = mkdtempSync(join(home, 'some-'))
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
   return folder
 }

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { sessionKeyOf } from './session-key.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'fulmar-key-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const dataDir = temporaryFolder('key')
 
 describe('sessionKeyOf', () => {
   it('prefers the key given', () => {

@@ -1,12 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png } from '#test/images.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { s3Files } from './s3-files.ts'
 
 const bucket = 'fulmar'
@@ -20,7 +18,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    directory: mkdtempSync(join(tmpdir(), 'fulmar-s3-')),
+    directory: temporaryFolder('s3'),
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = await s3.run()

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { until } from '#test/until.ts'
 import { judgePidFile, removeLeftover } from './pid-file.ts'
 import { lookAt } from './processes.ts'
 
-const cluster = mkdtempSync(join(tmpdir(), 'fulmar-pid-'))
+const cluster = temporaryFolder('pid')
 const file = join(cluster, 'postmaster.pid')
-afterAll(() => rmSync(cluster, { recursive: true }))
 
 function write(pid: number, status = 'ready   '): void {
   writeFileSync(file, [pid, cluster, 1_700_000_000, 5432, cluster, '', '  1 2', status, ''].join('\n'))
