@@ -9,6 +9,8 @@ export interface Rate {
   per: 'address' | 'person'
   calls: number
   seconds: number
+  /** Of a public endpoint: so often for each person who is signed in, wherever they sit. */
+  signedInCalls?: number
 }
 
 /** One call of the API: everything the server, the web and the OpenAPI page need to know about it. */

@@ -13,6 +13,7 @@ export const uploads = area({
     summary: 'An address to PUT one image to, for five minutes and once',
     body: z.strictObject({ type: imageType, name: z.string().max(255), email: z.string().max(254) }),
     response: z.object({ result: z.object({ url: z.string(), key: z.string() }) }),
-    rate: { per: 'address', calls: 10, seconds: 3600 },
+    // A store that takes a photo of everything it is handed needs far more of them than a visitor with one logo.
+    rate: { per: 'address', calls: 10, seconds: 3600, signedInCalls: 600 },
   },
 })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint, Rate } from '@fulmar/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Actor, Caller } from './actor.ts'
 import type { Database } from './db.ts'
@@ -45,14 +45,10 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
       const here = countHere(actor?.sessionId ?? caller.ip)
       if (here.calls > limit) refuse(here.secondsLeft)
       if (!endpoint.rate) return
-      const who = endpoint.rate.per === 'person' && actor ? actor.id : caller.ip
+      const { who, calls, seconds } = shareOf(endpoint.rate, actor, caller)
       // Outside the request's transaction: a refused or failed call counts too.
-      const everywhere = await countInWindow(
-        database,
-        `${endpoint.method} ${endpoint.path} ${who}`,
-        endpoint.rate.seconds,
-      )
-      if (everywhere.calls > endpoint.rate.calls * settings.factor) refuse(everywhere.secondsLeft)
+      const everywhere = await countInWindow(database, `${endpoint.method} ${endpoint.path} ${who}`, seconds)
+      if (everywhere.calls > calls * settings.factor) refuse(everywhere.secondsLeft)
     },
     takeExportPlace() {
       if (exportsRunning >= settings.exportsAtOnce)
@@ -63,6 +59,12 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
       }
     },
   }
+}
+
+/** Whom an endpoint's own limit counts for, and how often they may call. */
+function shareOf({ per, calls, seconds, signedInCalls }: Rate, actor: Actor | undefined, caller: Caller) {
+  if (actor && signedInCalls) return { who: actor.id, calls: signedInCalls, seconds }
+  return { who: per === 'person' && actor ? actor.id : caller.ip, calls, seconds }
 }
 
 /** Counts by the clock's minute and forgets everyone when it turns. */

@@ -43,6 +43,19 @@ describe('POST /api/feature/generate-presigned-url', () => {
   it.each(['image/svg+xml', 'text/html', 'application/pdf'])('400 for %s', async type => {
     expect((await presign(type)).status).toBe(400)
   })
+
+  it('429 for a visitor after ten in an hour; who is signed in goes on', async () => {
+    const usual = await testApp()
+    const request = {
+      method: 'POST' as const,
+      url: uploads.presign.path,
+      payload: { type: 'image/png', name: 'a.png', email: 'ana@test.example' },
+    }
+    const statuses: number[] = []
+    for (let call = 0; call < 11; call++) statuses.push((await usual.request('nobody', request)).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect((await usual.request('OPERATIONS', request)).status).toBe(200)
+  })
 })
 
 describe('an upload address', () => {
