@@ -216,6 +216,21 @@ export function builders(database: Database) {
     return made
   }
 
+  /** A leader who asks to step down, and some members of the neighborhood they lead. */
+  async function leaderSteppingDown({ home = '', members = 1 } = {}) {
+    const led = home || (await neighborhood()).id
+    const leader = await user({ userType: 'NEIGHBORHOOD', neighborhoodId: led })
+    const others = await Promise.all(Array.from({ length: members }, () => user({ neighborhoodId: led })))
+    const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: led, neighborhoodId: led } as const
+    const request = await roleSwitch({ userId: leader.id, ...leaves })
+    return { home: led, leader, others, request }
+  }
+
+  const balance = (userId: string) =>
+    database.one<{ available: number; held: number; lifetime: number }>(
+      sql`select available, held, lifetime from user_balances where user_id = ${userId}`,
+    )
+
   /** The newest deeds first. */
   const activity = (entityId?: string) =>
     database.many<{ action: string; actorId: string | null; before: unknown; after: unknown }>(
@@ -223,5 +238,18 @@ export function builders(database: Database) {
           where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
     )
 
-  return { store, rate, collection, roleSwitch, user, account, session, neighborhood, neighborhoodInput, activity }
+  return {
+    store,
+    rate,
+    collection,
+    roleSwitch,
+    leaderSteppingDown,
+    user,
+    account,
+    session,
+    neighborhood,
+    neighborhoodInput,
+    balance,
+    activity,
+  }
 }

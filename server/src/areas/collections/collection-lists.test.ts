@@ -1,133 +1,132 @@
-import { type CollectionListQuery, collections, flagRule } from '@fulmar/contract/collections'
-import fc from 'fast-check'
+import { type CollectionFilter, type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Sql, sql } from '#core/db.ts'
+import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { seedCollections } from './collections.demo.ts'
-
-const plastics = ['PET', 'HDPE', 'LDPE', 'PP', 'PS'] as const
-const count = 10_600
 
 let t: TestApp
-let places: { storeIds: string[]; homeIds: string[]; userIds: string[]; codes: string[] }
 beforeAll(async () => {
   t = await testApp()
-  for (const code of plastics) await t.build.rate(code, 100, 400)
-  for (let n = 0; n < 3; n++) await t.build.store()
-  for (let n = 0; n < 6; n++) await t.build.user({ neighborhoodId: n ? (await t.build.neighborhood()).id : null })
-  const { id } = await t.build.user()
-  await t.database.transaction(tx => seedCollections(tx, count, id))
-  await flagAndReverseSome()
-  places = await t.database.one(sql`
-    select array_agg(distinct store_id) as "storeIds", array_agg(distinct user_id) as "userIds",
-      array_agg(distinct neighborhood_id) filter (where neighborhood_id is not null) as "homeIds",
-      (array_agg(code))[1:5] as codes
-    from collections`)
-}, 60_000)
-
-/** One in ten is flagged, for one reason or two, and a part of them was looked at; a part of those was reversed. */
-async function flagAndReverseSome() {
-  const rules = flagRule.options.filter(rule => rule !== 'SAME_PHOTO')
-  const flagged = (n: Sql) => sql`jsonb_build_object('rule', (${rules}::text[])[${n}], 'detail', '{}'::jsonb)`
-  await t.database.run(sql`
-    update collections c set review = case when n % 3 = 0 then 'OPEN' else 'CONFIRMED' end,
-      status = case when n % 3 = 1 then 'REVERSED' else 'RECORDED' end,
-      flags = jsonb_build_array(${flagged(sql`1 + n % 5`)},
-                                ${flagged(sql`1 + n % 3`)})
-    from (select id, row_number() over (order by md5(id::text)) as n from collections) numbered
-    where numbered.id = c.id and n <= ${count}::int / 10`)
-  await t.database.run(sql`select rebuild_rollups()`)
-}
-
-/** Sorted as a whole, by conditions of its own. */
-const sorted = async (q: Partial<CollectionListQuery>): Promise<string[]> =>
-  (
-    await t.database.many<{ id: string }>(sql`
-      select id from collections c
-      where (${q.storeId ?? null}::uuid is null or store_id = ${q.storeId ?? null})
-        and (${q.neighborhoodId ?? null}::uuid is null or neighborhood_id = ${q.neighborhoodId ?? null})
-        and (${q.userId ?? null}::uuid is null or user_id = ${q.userId ?? null})
-        and (${q.status ?? null}::text[] is null or status = any(${q.status ?? null}))
-        and (${q.review ?? null}::text[] is null or review = any(${q.review ?? null}))
-        and (${q.flag ?? null}::text[] is null or exists (
-              select from jsonb_array_elements(flags) f where f ->> 'rule' = any(${q.flag ?? null})))
-        and (${q.plasticCode ?? null}::text[] is null or exists (
-              select from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id
-                and plastic_code = any(${q.plasticCode ?? null})))
-        and starts_with(code, ${q.search ?? ''})
-        and at >= coalesce(${q.from ?? null}, '-infinity'::timestamptz) and at < coalesce(${q.to ?? null}, 'infinity'::timestamptz)
-      order by case ${q.sortBy ?? 'at'}::text when 'grams' then grams when 'points' then points else extract(epoch from at) end, id`)
-  ).map(({ id }) => id)
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const moment = fc.integer({ min: 0, max: 400 }).map(daysAgo)
-
-const query = () =>
-  fc.record(
-    {
-      storeId: fc.constantFrom(...places.storeIds),
-      neighborhoodId: fc.constantFrom(...places.homeIds),
-      userId: fc.constantFrom(...places.userIds),
-      status: fc.subarray(['RECORDED', 'REVERSED'], { minLength: 1 }),
-      review: fc.subarray(['NONE', 'OPEN', 'CONFIRMED'], { minLength: 1 }),
-      flag: fc.subarray(flagRule.options, { minLength: 1 }),
-      plasticCode: fc.subarray([...plastics, 'PVC'], { minLength: 1 }),
-      search: fc.constantFrom(...places.codes).chain(code => fc.nat({ max: 8 }).map(length => code.slice(0, length))),
-      from: moment,
-      to: moment,
-      sortBy: fc.constantFrom('at', 'grams', 'points'),
-      sortOrder: fc.constantFrom('asc', 'desc'),
-    },
-    { requiredKeys: [] },
-  ) as fc.Arbitrary<Partial<CollectionListQuery>>
-
-const fewFilters = () =>
-  fc
-    .tuple(query(), fc.array(fc.constantFrom(...filterNames), { maxLength: 2 }))
-    .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name, kept))))
-const filterNames = 'storeId neighborhoodId userId status review flag plasticCode search from to'.split(' ')
-const isKept = (name: string, kept: string[]) => name.startsWith('sort') || kept.includes(name)
-
-/** The page beside the one that sorting everything gives, and the card above it beside the list. */
-async function expectSame(asked: Partial<CollectionListQuery>, pageOf: (total: number) => number) {
-  const ids = await sorted(asked)
-  if (asked.sortOrder !== 'asc') ids.reverse()
-  const page = pageOf(ids.length)
-  const { body } = await t.call('AUDITOR', collections.list, { query: { ...asked, page, limit } })
-  expect(body.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit))
-  expect(body.totalCount).toBe(body.totalIsAtLeast ? Math.min(ids.length, 10_000) : ids.length)
-  const { sortBy: _by, sortOrder: _order, ...filter } = asked
-  const { data } = (await t.call('AUDITOR', collections.stats, { query: filter })).body
-  expect(data.total).toBe(ids.length)
-}
-const limit = 20
-const almostAll = { from: daysAgo(355), to: daysAgo(1) }
+  await t.build.rate('PET', 100)
+  await t.build.rate('HDPE', 33.33)
+})
 
 describe('GET /api/collection/all', () => {
-  it('shows the page that sorting all of them gives, by any filter, in any order and at any depth', async () => {
-    const depth = fc.double({ min: 0, max: 1.02, noNaN: true })
-    await fc.assert(
-      fc.asyncProperty(fewFilters(), depth, (asked, share) =>
-        expectSame(asked, total => 1 + Math.floor((share * total) / limit)),
-      ),
-      { numRuns: 80 },
-    )
+  it('filters by store, person and time, newest first', async () => {
+    const { id: storeId } = await t.build.store()
+    const { id: userId } = await t.build.user()
+    const old = await t.build.collection({ storeId, userId, daysAgo: 1 })
+    const recent = await t.build.collection({ storeId, userId })
+    const all = (await t.call('AUDITOR', collections.list, { query: { storeId } })).body
+    expect(all.data.map(row => row.id)).toEqual([recent.id, old.id])
+    const from = new Date(Date.now() - 3_600_000).toISOString()
+    const later = (await t.call('AUDITOR', collections.list, { query: { userId, from } })).body
+    expect(later.data.map(row => row.code)).toEqual([recent.code])
   })
 
-  it.each(['at', 'grams', 'points'] as const)('shows the last pages by %s, and none beyond the end', async sortBy => {
-    for (const sortOrder of ['asc', 'desc'] as const) {
-      await expectSame({ sortBy, sortOrder }, total => Math.ceil(total / limit))
-      await expectSame({ sortBy, sortOrder, status: ['RECORDED'] }, () => 10_000 / limit + 1)
-      await expectSame({ sortBy, sortOrder, plasticCode: ['PET', 'PVC'] }, () => 10_000 / limit + 2)
-      await expectSame({ sortBy, sortOrder, ...almostAll }, () => 10_000 / limit + 1)
-      await expectSame({ sortBy, sortOrder }, () => 2_000)
+  it('finds by the beginning of a code, in any case', async () => {
+    const { code } = await t.build.collection()
+    for (const search of [code, code.slice(0, 6).toLowerCase()]) {
+      const found = (await t.call('AUDITOR', collections.list, { query: { search } })).body.data
+      expect(found.map(row => row.code)).toContain(code)
     }
+    expect((await t.call('AUDITOR', collections.list, { query: { search: code.slice(1) } })).body.data).toEqual([])
   })
 
-  it('shows a kind of flag by weight where nearly all have it, before and after it knows', async () => {
-    await t.database.run(sql`
-      update collections set review = 'CONFIRMED', flags = '[{"rule": "BURST", "detail": {}}]' where review = 'NONE'`)
-    for (const page of [1, 2, 40, 480]) await expectSame({ flag: ['BURST'], sortBy: 'grams' }, () => page)
-    await expectSame({ flag: ['UNIT_SLIP', 'BURST'], sortBy: 'points', sortOrder: 'asc' }, () => 1)
+  it('filters by plastic, flag, review, status and neighborhood', async () => {
+    const lives = await t.build.neighborhood()
+    const { id: userId } = await t.build.user({ neighborhoodId: lives.id })
+    const { id: storeId } = await t.build.store()
+    const both = await t.build.collection({
+      userId,
+      storeId,
+      lines: [
+        { plasticCode: 'PET', grams: 10 },
+        { plasticCode: 'HDPE', grams: 10 },
+      ],
+    })
+    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
+    const closed = await t.build.collection({ userId, storeId })
+    const back = await t.build.collection({ userId, storeId, photo: 'same.jpg' })
+    await t.call('OWNER', collections.reverse, {
+      body: { id: back.id, reason: 'weighed twice' },
+      idempotencyKey: uuidv7(),
+    })
+    const ids = async (query: Partial<CollectionListQuery>) =>
+      (await t.call('AUDITOR', collections.list, { query: { storeId, sortOrder: 'asc', ...query } })).body.data.map(
+        row => row.id,
+      )
+    expect(await ids({ plasticCode: ['HDPE'] })).toEqual([both.id])
+    expect(await ids({ plasticCode: ['HDPE', 'PET'], status: ['RECORDED'] })).toEqual([both.id, closed.id])
+    expect(await ids({ flag: ['OUTSIDE_HOURS'] })).toEqual([closed.id, back.id])
+    expect(await ids({ flag: ['SAME_PHOTO', 'BURST'] })).toEqual([])
+    expect(await ids({ review: ['OPEN'] })).toEqual([closed.id])
+    expect(await ids({ review: ['NONE', 'CONFIRMED'] })).toEqual([both.id, back.id])
+    expect(await ids({ status: ['REVERSED'] })).toEqual([back.id])
+    expect(await ids({ neighborhoodId: lives.id })).toEqual([both.id, closed.id, back.id])
+    expect(await ids({ neighborhoodId: (await t.build.neighborhood()).id })).toEqual([])
+  })
+})
+
+describe('GET /api/collection/stats', () => {
+  it('counts what the list shows, and weighs what was not reversed', async () => {
+    const { id: storeId } = await t.build.store()
+    const { id: userId } = await t.build.user()
+    const stats = async (query: Partial<CollectionFilter> = {}) =>
+      (await t.call('AUDITOR', collections.stats, { query: { storeId, ...query } })).body.data
+    const nothing = {
+      total: 0,
+      grams: 0,
+      points: 0,
+      reversed: 0,
+      openReviews: 0,
+      hasMoreReviews: false,
+      oldestOpenAt: null,
+    }
+    expect(await stats()).toEqual(nothing)
+    await t.build.collection({ storeId, userId, daysAgo: 3 })
+    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
+    await t.build.collection({ storeId, userId, daysAgo: 2 })
+    await t.build.collection({ storeId, userId, daysAgo: 1 })
+    const back = await t.build.collection({ storeId, userId, lines: [{ plasticCode: 'PET', grams: 77 }] })
+    await t.call('OWNER', collections.reverse, {
+      body: { id: back.id, reason: 'weighed twice' },
+      idempotencyKey: uuidv7(),
+    })
+    const open = (await t.call('AUDITOR', collections.list, { query: { storeId, review: ['OPEN'] } })).body.data
+    expect(await stats()).toEqual({
+      total: 4,
+      grams: 3000,
+      points: 300,
+      reversed: 1,
+      openReviews: 2,
+      hasMoreReviews: false,
+      oldestOpenAt: open.at(-1)?.at,
+    })
+    expect(await stats({ review: ['OPEN'] })).toMatchObject({ total: 2, grams: 2000, reversed: 0, openReviews: 2 })
+    expect(await stats({ status: ['REVERSED'] })).toMatchObject({ total: 1, grams: 0, points: 0, reversed: 1 })
+  })
+
+  it('403 for who may not see collections', async () => {
+    expect((await t.call('CONTENT', collections.stats, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('GET /api/collection/export', () => {
+  it('writes every matching collection, and that it was done', async () => {
+    const { id: storeId } = await t.build.store()
+    const { id: userId } = await t.build.user()
+    const first = await t.build.collection({ storeId, userId, daysAgo: 2 })
+    const second = await t.build.collection({ storeId, userId, daysAgo: 1 })
+    const answer = await t.call('AUDITOR', collections.export, { query: { storeId } })
+    const [head, ...rows] = String(answer.body).trimEnd().split('\r\n')
+    expect(head).toMatch(/^Code,At,Person,Store,Weight \(kg\),Points,Plastics \(g\)/)
+    expect(rows.map(row => row.split(',')[0])).toEqual([first.code, second.code])
+    expect(rows[0]).toContain(',1,100,PET 1000,RECORDED,')
+    expect((await t.build.activity())[0]).toMatchObject({ action: 'collection.exported', after: { storeId } })
+  })
+
+  it('403 for who may not export', async () => {
+    expect((await t.call('CONTENT', collections.export, { query: {} })).status).toBe(403)
   })
 })

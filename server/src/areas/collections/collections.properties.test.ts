@@ -30,10 +30,6 @@ const reverse = (id: string) =>
     body: { id, reason: 'weighed twice' },
     idempotencyKey: `key-${++keys}`,
   })
-const balanceOf = (userId: string) =>
-  t.database.one<{ available: number; held: number; lifetime: number }>(
-    sql`select available, held, lifetime from user_balances where user_id = ${userId}`,
-  )
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
 
 const grams = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200_000 }))
@@ -83,7 +79,7 @@ describe('any collection', () => {
           await run(one.id, between)
           expect((await reverse(id)).status).toBe(200)
           await run(other.id, [...before, ...between])
-          expect(await balanceOf(one.id)).toEqual(await balanceOf(other.id))
+          expect(await t.build.balance(one.id)).toEqual(await t.build.balance(other.id))
         },
       ),
       { numRuns: 20 },
@@ -99,7 +95,7 @@ describe('any collection', () => {
         idempotencyKey: `key-${++keys}`,
       })
     if (what.kind !== 'hold') return
-    const { available } = await balanceOf(userId)
+    const { available } = await t.build.balance(userId)
     const deal = { userId, sourceId: uuidv7(), actorId: userId, key: `key-${++keys}`, reason: 'for a test' }
     if (available === 0) return
     await holdPoints(t.database, { ...deal, points: available })
@@ -125,7 +121,7 @@ describe('any collection', () => {
           else if (answer.status === 200) expect(answer.body.data).toEqual(known.data)
         }
         const paid = [...first.values()].reduce((sum, { weight }) => sum + weight * 10, 0)
-        expect((await balanceOf(userId)).available).toBe(paid)
+        expect((await t.build.balance(userId)).available).toBe(paid)
       }),
       { numRuns: 30 },
     )

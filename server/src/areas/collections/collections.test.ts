@@ -1,10 +1,6 @@
-import {
-  type CollectionFilter,
-  type CollectionInput,
-  type CollectionListQuery,
-  collections,
-} from '@fulmar/contract/collections'
+import { type CollectionInput, collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
@@ -16,20 +12,14 @@ beforeAll(async () => {
   await t.build.rate('HDPE', 33.33)
 })
 
-let keys = 0
-const newKey = () => `key-${++keys}`
-
 async function scene(over: Partial<CollectionInput> = {}): Promise<CollectionInput> {
   const { id: storeId } = await t.build.store()
   const { id: userId } = await t.build.user()
   return { storeId, userId, lines: [{ plasticCode: 'PET', grams: 1500 }], ...over }
 }
 
-const send = (body: CollectionInput, as: As = 'OPERATIONS', idempotencyKey = newKey()) =>
+const send = (body: CollectionInput, as: As = 'OPERATIONS', idempotencyKey = uuidv7()) =>
   t.call(as, collections.record, { body, idempotencyKey })
-const balanceOf = async (userId: string) =>
-  (await t.database.one<{ available: number }>(sql`select available from user_balances where user_id = ${userId}`))
-    .available
 const entriesOf = async (userId: string) => (await t.call('AUDITOR', points.list, { query: { userId } })).body.data
 
 describe('POST /api/collection', () => {
@@ -58,22 +48,22 @@ describe('POST /api/collection', () => {
 
   it('200 answers the same again for the same key, 409 with another body, and pays once', async () => {
     const body = await scene()
-    const key = newKey()
+    const key = uuidv7()
     const first = await send(body, 'OPERATIONS', key)
     const again = await send(body, 'OPERATIONS', key)
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body.data).toEqual(first.body.data)
     expect((await send({ ...body, note: 'other' }, 'OPERATIONS', key)).status).toBe(409)
-    expect(await balanceOf(body.userId)).toBe(150)
+    expect(await t.build.balance(body.userId)).toMatchObject({ available: 150 })
   })
 
   it('pays once for each key however many send it at once', async () => {
     const body = await scene({ lines: [{ plasticCode: 'PET', grams: 10 }] })
-    const sent = Array.from({ length: 30 }, newKey).flatMap(key => Array.from({ length: 8 }, () => key))
+    const sent = Array.from({ length: 30 }, () => uuidv7()).flatMap(key => Array.from({ length: 8 }, () => key))
     const answers = await Promise.all(sent.map(key => send(body, 'OPERATIONS', key)))
     expect(answers.filter(answer => answer.status === 201)).toHaveLength(30)
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(sent.length - 30)
-    expect(await balanceOf(body.userId)).toBe(30)
+    expect(await t.build.balance(body.userId)).toMatchObject({ available: 30 })
   })
 
   it('pays by the rate that was in force at the time, not by a newer one', async () => {
@@ -115,13 +105,13 @@ describe('POST /api/collection', () => {
     ['no lines', async () => ({ lines: [] }), 'lines'],
   ])('400 for %s, and the key stays free', async (_what, change, field) => {
     const body = await scene()
-    const key = newKey()
+    const key = uuidv7()
     const refused = await send({ ...body, ...(await change()) }, 'OPERATIONS', key)
     expect({ status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
       status: 400,
       fields: [field],
     })
-    expect(await balanceOf(body.userId)).toBe(0)
+    expect(await t.build.balance(body.userId)).toMatchObject({ available: 0 })
     expect((await send(body, 'OPERATIONS', key)).status).toBe(201)
   })
 
@@ -173,201 +163,5 @@ describe('flags', () => {
     const closed = await scene()
     await t.database.run(sql`update stores set operating_hours = '[]' where id = ${closed.storeId}`)
     expect(await flagsOf(closed)).toEqual(['OUTSIDE_HOURS'])
-  })
-
-  it('are settled by a confirmation, once', async () => {
-    const body = await scene()
-    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${body.storeId}`)
-    const { id } = (await send(body)).body.data
-    expect((await t.call('OPERATIONS', collections.confirm, { body: { id } })).body.data.review).toBe('CONFIRMED')
-    expect((await t.call('OPERATIONS', collections.confirm, { body: { id } })).status).toBe(409)
-  })
-})
-
-describe('a store’s hours', () => {
-  const isOpen = async (at: string, hours: object[], timezone = 'UTC') => {
-    const { id } = await t.build.store()
-    await t.database.run(
-      sql`update stores set operating_hours = ${JSON.stringify(hours)}, timezone = ${timezone} where id = ${id}`,
-    )
-    return (await t.database.one<{ open: boolean }>(sql`select store_is_open(${id}, ${at}) as open`)).open
-  }
-  const day = (dayOfWeek: string, openTime: string, closeTime: string) => ({
-    dayOfWeek,
-    isOpen: true,
-    timeSlot: { openTime, closeTime },
-  })
-
-  it.each([
-    ['2026-11-16T10:00:00Z', [day('monday', '09:00', '17:00')], 'UTC', true],
-    ['2026-11-16T17:00:00Z', [day('monday', '09:00', '17:00')], 'UTC', false],
-    ['2026-11-16T10:00:00Z', [{ ...day('monday', '09:00', '17:00'), isOpen: false }], 'UTC', false],
-    ['2026-11-17T01:00:00Z', [day('monday', '20:00', '02:00')], 'UTC', true],
-    ['2026-11-17T03:00:00Z', [day('monday', '20:00', '02:00')], 'UTC', false],
-    ['2026-11-16T10:00:00Z', [day('monday', '09:00', '17:00')], 'America/New_York', false],
-  ])('at %s with %j in %s: %s', async (at, hours, timezone, expected) => {
-    expect(await isOpen(at, hours, timezone)).toBe(expected)
-  })
-})
-
-describe('POST /api/collection/reverse', () => {
-  const reverse = (id: string) =>
-    t.call('OPERATIONS', collections.reverse, { body: { id, reason: 'weighed twice' }, idempotencyKey: newKey() })
-
-  it('gives the points back by an entry of its own and keeps both', async () => {
-    const body = await scene()
-    const { id } = (await send(body)).body.data
-    expect((await reverse(id)).body.data).toMatchObject({ status: 'REVERSED', reversalReason: 'weighed twice' })
-    expect(await balanceOf(body.userId)).toBe(0)
-    expect((await entriesOf(body.userId)).map(entry => [entry.kind, entry.delta])).toEqual([
-      ['REVERSAL', -150],
-      ['AWARD', 150],
-    ])
-  })
-
-  it('shows in the ledger what came of this collection alone', async () => {
-    const body = await scene()
-    await send(body)
-    const { id } = (await send(body)).body.data
-    await reverse(id)
-    const own = await t.call('AUDITOR', points.list, { query: { userId: body.userId, reference: id } })
-    expect(own.body.data.map(entry => entry.kind)).toEqual(['REVERSAL', 'AWARD'])
-  })
-
-  it('works once when two do it at once', async () => {
-    const body = await scene()
-    await send(body)
-    const { id } = (await send(body)).body.data
-    const statuses = (await Promise.all([reverse(id), reverse(id)])).map(answer => answer.status)
-    expect(statuses).toEqual(expect.arrayContaining([200, 409]))
-    expect(await balanceOf(body.userId)).toBe(150)
-  })
-
-  it('409 when the points are spent, and nothing changes', async () => {
-    const body = await scene()
-    const { id } = (await send(body)).body.data
-    await t.call('OWNER', points.adjust, {
-      body: { userId: body.userId, points: -100, reasonCode: 'OTHER', note: 'spent' },
-      idempotencyKey: newKey(),
-    })
-    expect((await reverse(id)).body.error).toBe('BALANCE_TOO_LOW')
-    expect((await t.call('OWNER', collections.get, { params: { id } })).body.data.status).toBe('RECORDED')
-  })
-})
-
-describe('GET /api/collection/all', () => {
-  it('filters by store, person and time, newest first', async () => {
-    const body = await scene()
-    const old = (await send({ ...body, at: new Date(Date.now() - 86_400_000).toISOString() })).body.data
-    const recent = (await send(body)).body.data
-    const all = (await t.call('AUDITOR', collections.list, { query: { storeId: body.storeId } })).body
-    expect(all.data.map(row => row.id)).toEqual([recent.id, old.id])
-    const from = new Date(Date.now() - 3_600_000).toISOString()
-    const later = (await t.call('AUDITOR', collections.list, { query: { userId: body.userId, from } })).body
-    expect(later.data.map(row => row.code)).toEqual([recent.code])
-  })
-
-  it('finds by the beginning of a code, in any case', async () => {
-    const { code } = await t.build.collection()
-    for (const search of [code, code.slice(0, 6).toLowerCase()]) {
-      const found = (await t.call('AUDITOR', collections.list, { query: { search } })).body.data
-      expect(found.map(row => row.code)).toContain(code)
-    }
-    expect((await t.call('AUDITOR', collections.list, { query: { search: code.slice(1) } })).body.data).toEqual([])
-  })
-
-  it('filters by plastic, flag, review, status and neighborhood', async () => {
-    const lives = await t.build.neighborhood()
-    const { id: userId } = await t.build.user({ neighborhoodId: lives.id })
-    const { id: storeId } = await t.build.store()
-    const both = await t.build.collection({
-      userId,
-      storeId,
-      lines: [
-        { plasticCode: 'PET', grams: 10 },
-        { plasticCode: 'HDPE', grams: 10 },
-      ],
-    })
-    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
-    const closed = await t.build.collection({ userId, storeId })
-    const back = await t.build.collection({ userId, storeId, photo: 'same.jpg' })
-    await t.call('OWNER', collections.reverse, {
-      body: { id: back.id, reason: 'weighed twice' },
-      idempotencyKey: newKey(),
-    })
-    const ids = async (query: Partial<CollectionListQuery>) =>
-      (await t.call('AUDITOR', collections.list, { query: { storeId, sortOrder: 'asc', ...query } })).body.data.map(
-        row => row.id,
-      )
-    expect(await ids({ plasticCode: ['HDPE'] })).toEqual([both.id])
-    expect(await ids({ plasticCode: ['HDPE', 'PET'], status: ['RECORDED'] })).toEqual([both.id, closed.id])
-    expect(await ids({ flag: ['OUTSIDE_HOURS'] })).toEqual([closed.id, back.id])
-    expect(await ids({ flag: ['SAME_PHOTO', 'BURST'] })).toEqual([])
-    expect(await ids({ review: ['OPEN'] })).toEqual([closed.id])
-    expect(await ids({ review: ['NONE', 'CONFIRMED'] })).toEqual([both.id, back.id])
-    expect(await ids({ status: ['REVERSED'] })).toEqual([back.id])
-    expect(await ids({ neighborhoodId: lives.id })).toEqual([both.id, closed.id, back.id])
-    expect(await ids({ neighborhoodId: (await t.build.neighborhood()).id })).toEqual([])
-  })
-})
-
-describe('GET /api/collection/stats', () => {
-  it('counts what the list shows, and weighs what was not reversed', async () => {
-    const { storeId, userId } = await scene()
-    const stats = async (query: Partial<CollectionFilter> = {}) =>
-      (await t.call('AUDITOR', collections.stats, { query: { storeId, ...query } })).body.data
-    const nothing = {
-      total: 0,
-      grams: 0,
-      points: 0,
-      reversed: 0,
-      openReviews: 0,
-      hasMoreReviews: false,
-      oldestOpenAt: null,
-    }
-    expect(await stats()).toEqual(nothing)
-    await t.build.collection({ storeId, userId, daysAgo: 3 })
-    await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
-    await t.build.collection({ storeId, userId, daysAgo: 2 })
-    await t.build.collection({ storeId, userId, daysAgo: 1 })
-    const back = await t.build.collection({ storeId, userId, lines: [{ plasticCode: 'PET', grams: 77 }] })
-    await t.call('OWNER', collections.reverse, {
-      body: { id: back.id, reason: 'weighed twice' },
-      idempotencyKey: newKey(),
-    })
-    const open = (await t.call('AUDITOR', collections.list, { query: { storeId, review: ['OPEN'] } })).body.data
-    expect(await stats()).toEqual({
-      total: 4,
-      grams: 3000,
-      points: 300,
-      reversed: 1,
-      openReviews: 2,
-      hasMoreReviews: false,
-      oldestOpenAt: open.at(-1)?.at,
-    })
-    expect(await stats({ review: ['OPEN'] })).toMatchObject({ total: 2, grams: 2000, reversed: 0, openReviews: 2 })
-    expect(await stats({ status: ['REVERSED'] })).toMatchObject({ total: 1, grams: 0, points: 0, reversed: 1 })
-  })
-
-  it('403 for who may not see collections', async () => {
-    expect((await t.call('CONTENT', collections.stats, { query: {} })).status).toBe(403)
-  })
-})
-
-describe('GET /api/collection/export', () => {
-  it('writes every matching collection, and that it was done', async () => {
-    const { storeId, userId } = await scene()
-    const first = await t.build.collection({ storeId, userId, daysAgo: 2 })
-    const second = await t.build.collection({ storeId, userId, daysAgo: 1 })
-    const answer = await t.call('AUDITOR', collections.export, { query: { storeId } })
-    const [head, ...rows] = String(answer.body).trimEnd().split('\r\n')
-    expect(head).toMatch(/^Code,At,Person,Store,Weight \(kg\),Points,Plastics \(g\)/)
-    expect(rows.map(row => row.split(',')[0])).toEqual([first.code, second.code])
-    expect(rows[0]).toContain(',1,100,PET 1000,RECORDED,')
-    expect((await t.build.activity())[0]).toMatchObject({ action: 'collection.exported', after: { storeId } })
-  })
-
-  it('403 for who may not export', async () => {
-    expect((await t.call('CONTENT', collections.export, { query: {} })).status).toBe(403)
   })
 })

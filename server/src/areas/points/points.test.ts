@@ -19,16 +19,12 @@ const adjust = (as: As, userId: string, amount: number, idempotencyKey = `adjust
   })
 const decide = (as: As, id: string, isApproved: boolean) =>
   t.call(as, points.decide, { body: { id, isApproved }, idempotencyKey: `decide-${++keys}` })
-const balanceOf = (userId: string) =>
-  t.database.one<{ available: number; held: number }>(
-    sql`select available, held from user_balances where user_id = ${userId}`,
-  )
 
 describe('POST /api/ledger/adjust', () => {
   it('201 moves points at once within the role’s cap', async () => {
     const { id } = await t.build.user()
     expect((await adjust('OPERATIONS', id, 500)).body.data.status).toBe('APPLIED')
-    expect(await balanceOf(id)).toMatchObject({ available: 500 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 500 })
     expect(await t.build.activity(id)).toMatchObject([{ action: 'points.adjusted', after: { points: 500 } }])
   })
 
@@ -37,19 +33,19 @@ describe('POST /api/ledger/adjust', () => {
     const finance = await t.build.session({ adminRole: 'FINANCE' })
     const asked = (await adjust(finance, id, 5001)).body.data
     expect(asked.status).toBe('PENDING')
-    expect(await balanceOf(id)).toMatchObject({ available: 0 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 0 })
     expect((await decide(finance, asked.id, true)).body.error).toBe('SECOND_PERSON_NEEDED')
     expect((await decide('OPERATIONS', asked.id, true)).status).toBe(403)
     const both = await Promise.all([decide('OWNER', asked.id, true), decide('FINANCE', asked.id, true)])
     expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
-    expect(await balanceOf(id)).toMatchObject({ available: 5001 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 5001 })
   })
 
   it('moves nothing when rejected', async () => {
     const { id } = await t.build.user()
     const asked = (await adjust('OPERATIONS', id, 501)).body.data
     expect((await decide('OWNER', asked.id, false)).body.data.status).toBe('REJECTED')
-    expect(await balanceOf(id)).toMatchObject({ available: 0 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 0 })
   })
 
   it('409 rather than below zero, 404 for nobody, 403 for who may not', async () => {
@@ -65,7 +61,7 @@ describe('POST /api/ledger/adjust', () => {
       a => a.status,
     )
     expect(statuses.filter(status => status === 201)).toHaveLength(1)
-    expect(await balanceOf(id)).toMatchObject({ available: 7 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 7 })
   })
 })
 
@@ -87,12 +83,12 @@ describe('held points', () => {
     const id = await withPoints(100)
     const redemption = await deal(id)
     expect(await holdPoints(t.database, { ...redemption, points: 70 })).toBe(30)
-    expect(await balanceOf(id)).toEqual({ available: 30, held: 70 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 30, held: 70 })
     await expect(holdPoints(t.database, { ...(await deal(id)), points: 31 })).rejects.toMatchObject({
       code: 'BALANCE_TOO_LOW',
     })
     expect(await releaseHold(t.database, redemption)).toBe(100)
-    expect(await balanceOf(id)).toEqual({ available: 100, held: 0 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 100, held: 0 })
   })
 
   it('are gone when they are spent', async () => {
@@ -100,7 +96,7 @@ describe('held points', () => {
     const redemption = await deal(id)
     await holdPoints(t.database, { ...redemption, points: 70 })
     await spendHold(t.database, redemption)
-    expect(await balanceOf(id)).toEqual({ available: 30, held: 0 })
+    expect(await t.build.balance(id)).toMatchObject({ available: 30, held: 0 })
   })
 
   it('are held once and settled once for a source, whoever comes first', async () => {
@@ -114,7 +110,7 @@ describe('held points', () => {
     expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'HOLD_SETTLED' })
-    expect(await balanceOf(id)).toMatchObject({ held: 20 })
+    expect(await t.build.balance(id)).toMatchObject({ held: 20 })
   })
 
   it('are settled once when nothing else is held', async () => {
@@ -185,8 +181,8 @@ describe('the ledger', () => {
           select coalesce(sum(case 'user' when to_account then amount when from_account then -amount else 0 end), 0)::bigint as available,
                  coalesce(sum(case 'held' when to_account then amount when from_account then -amount else 0 end), 0)::bigint as held
           from ledger_entries where user_id = ${id}`)
-        const balance = await balanceOf(id)
-        expect(balance).toEqual(sums)
+        const balance = await t.build.balance(id)
+        expect(balance).toMatchObject(sums)
         expect(Math.min(balance.available, balance.held)).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 25 },

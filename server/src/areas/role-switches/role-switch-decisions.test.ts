@@ -32,16 +32,6 @@ const leadersOf = async (id: string) =>
 
 const mailTo = async (email: string) => (await t.deliverMail()).filter(({ to }) => to === email)
 
-/** A neighborhood with a leader who asks to step down, and some members. */
-async function steppingDown(members = 1) {
-  const { id: home, name } = await t.build.neighborhood()
-  const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home })
-  const others = await Promise.all(Array.from({ length: members }, () => t.build.user({ neighborhoodId: home })))
-  const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
-  const request = await t.build.roleSwitch({ userId: leader.id, ...leaves })
-  return { home, name, leader, others, request }
-}
-
 describe('PUT /api/role-switch-requests', () => {
   it('200 approves: request, role, letter and traces in one go', async () => {
     const home = await t.build.neighborhood()
@@ -71,7 +61,7 @@ describe('PUT /api/role-switch-requests', () => {
   })
 
   it('acts at once where they are signed in', async () => {
-    const { leader, others, request } = await steppingDown()
+    const { leader, others, request } = await t.build.leaderSteppingDown()
     const session = await t.build.session({ userId: leader.id })
     const me = async () => (await t.call(session, users.myProfile, {})).body.data.userType
     expect(await me()).toBe('NEIGHBORHOOD')
@@ -142,8 +132,9 @@ describe('PUT /api/role-switch-requests', () => {
 
 describe('the last leader', () => {
   it('goes when a successor is named, in one action', async () => {
-    const { home, name, leader, others, request } = await steppingDown()
+    const { home, leader, others, request } = await t.build.leaderSteppingDown()
     const [heir] = others
+    const { name } = (await t.call('OWNER', neighborhoods.get, { params: { id: home } })).body.data
     const refused = await decide(request.id, 'APPROVED')
     expect(refused).toMatchObject({
       status: 409,
@@ -168,25 +159,23 @@ describe('the last leader', () => {
   })
 
   it('goes alone where nobody else belongs to the neighborhood, and where another leads', async () => {
-    const alone = await steppingDown(0)
+    const alone = await t.build.leaderSteppingDown({ members: 0 })
     expect((await decide(alone.request.id, 'APPROVED')).status).toBe(200)
-    const shared = await steppingDown()
+    const shared = await t.build.leaderSteppingDown()
     await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: shared.home })
     expect((await decide(shared.request.id, 'APPROVED')).status).toBe(200)
   })
 
   it('is one of two who go at once: the second needs a successor', async () => {
-    const { home, request } = await steppingDown()
-    const second = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home })
-    const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
-    const other = await t.build.roleSwitch({ userId: second.id, ...leaves })
+    const { home, request } = await t.build.leaderSteppingDown()
+    const { request: other } = await t.build.leaderSteppingDown({ home })
     const both = await Promise.all([decide(request.id, 'APPROVED'), decide(other.id, 'APPROVED', {}, 'OWNER')])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await leadersOf(home)).toHaveLength(1)
   })
 
   it('400 for a successor who does not fit', async () => {
-    const { leader, others, request } = await steppingDown()
+    const { leader, others, request } = await t.build.leaderSteppingDown()
     const stranger = await t.build.user()
     await t.database.run(sql`update users set status = 'BLOCKED' where id = ${others[0]?.id}`)
     for (const successorId of [stranger.id, leader.id, others[0]?.id ?? '', unknownId]) {
@@ -195,46 +184,6 @@ describe('the last leader', () => {
     }
     const plain = await t.build.roleSwitch()
     expect((await decide(plain.id, 'APPROVED', { successorId: stranger.id })).status).toBe(400)
-  })
-})
-
-describe('PUT /api/role-switch-requests/bulk', () => {
-  const approveMany = (selection: object, as: As = 'OPERATIONS') =>
-    t.request(as, { method: 'PUT', url: roleSwitches.approveMany.path, payload: { selection } })
-
-  it('200 approves what nothing speaks against, and tells of every other why not', async () => {
-    const asker = await t.build.session({ adminRole: 'OPERATIONS' })
-    const plain = await t.build.roleSwitch({ hoursAgo: 9 })
-    const own = await t.build.roleSwitch({ hoursAgo: 8, requestedBy: asker.userId })
-    const decided = await t.build.roleSwitch({ hoursAgo: 7, status: 'EXPIRED' })
-    const { request: last, leader } = await steppingDown()
-    const ids = [plain.id, own.id, decided.id, last.id]
-    const { status, body } = await approveMany({ ids }, asker)
-    expect(status).toBe(200)
-    expect(body.message).toBe('1 of 4 approved')
-    expect(body.data.results).toMatchObject([
-      { id: plain.id, outcome: 'APPROVED' },
-      { id: own.id, outcome: 'REFUSED', why: expect.stringContaining('yourself') },
-      { id: decided.id, outcome: 'REFUSED', why: 'This request is decided already' },
-      { id: last.id, name: leader.name, outcome: 'REFUSED', why: expect.stringContaining('successor') },
-    ])
-    expect(await roleOf(plain.userId)).toMatchObject({ userType: 'NEIGHBORHOOD' })
-    expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
-  })
-
-  it('200 approves all that match: of two leaders who go, the second stays', async () => {
-    const { home, request } = await steppingDown()
-    const second = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home })
-    const leaves = { from: 'NEIGHBORHOOD', to: 'MEMBER', fromNeighborhoodId: home, neighborhoodId: home } as const
-    await t.build.roleSwitch({ userId: second.id, ...leaves })
-    const { body } = await approveMany({ matching: { neighborhoodId: home, status: ['PENDING'] } })
-    expect(body.data.results).toMatchObject([{ id: request.id, outcome: 'APPROVED' }, { outcome: 'REFUSED' }])
-    expect(await leadersOf(home)).toEqual([second.id])
-  })
-
-  it('400 for nothing at all, 403', async () => {
-    expect((await approveMany({ ids: [] })).status).toBe(400)
-    expect((await approveMany({ ids: [unknownId] }, 'AUDITOR')).status).toBe(403)
   })
 })
 

@@ -88,6 +88,7 @@ describe('whether a store is open', () => {
     const weekly = [on('monday', '09:00', '17:00')]
     expect(await isOpen(weekly, [], 'Europe/Lisbon', '2030-07-08T08:30Z')).toBe(true)
     expect(await isOpen(weekly, [], 'Pacific/Auckland', '2030-01-06T20:30Z')).toBe(true)
+    expect(await isOpen(weekly, [], 'America/New_York', '2030-01-07T10:00Z')).toBe(false)
   })
 
   it('agrees with minutes counted one by one', async () => {

@@ -1,12 +1,8 @@
-import { lastActive, people, type UserFilter, type UserRow, userSort } from '@fulmar/contract/people'
-import { userTypes } from '@fulmar/contract/permissions'
-import { userStatus } from '@fulmar/contract/user-status'
-import fc from 'fast-check'
+import { people, type UserRow } from '@fulmar/contract/people'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { stalePeople } from '#test/stale-people.ts'
-import { countApart, countTogether } from './people-stats.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -145,50 +141,6 @@ describe('GET /api/user/all', () => {
   })
 })
 
-describe('GET /api/user/stats', () => {
-  it('401 without a session, 403 for a role that may not read', async () => {
-    expect((await t.call('nobody', people.stats, { query: {} })).status).toBe(401)
-    expect((await t.call('CONTENT', people.stats, { query: {} })).status).toBe(403)
-  })
-
-  it('200 agrees with the list, and each card with the list it leads to, for any filter', async () => {
-    const homes = [await t.build.neighborhood(), await t.build.neighborhood()]
-    await seedVariety(homes.map(home => home.id))
-    const month = `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`
-    await fc.assert(
-      fc.asyncProperty(filtersOver(homes.map(home => home.id)), async filter => {
-        const query = filter
-        const { data } = (await t.call('OWNER', people.stats, { query })).body
-        const total = async (more: UserFilter) => (await list({ ...filter, ...more, limit: 1 })).totalCount
-        const everyone = await list({ ...filter, limit: 100, sortBy: 'points' })
-        expect(data.total).toBe(everyone.totalCount)
-        for (const count of [countTogether, countApart]) expect(await t.database.one(count(filter))).toEqual(data)
-        expect(data.pointsOutstanding).toBe(
-          everyone.data.reduce((sum, { points }) => sum + points.available + points.held, 0),
-        )
-        if (filter.lastActive === undefined) expect(data.active30d).toBe(await total({ lastActive: '30d' }))
-        if (filter.joinedFrom === undefined) expect(data.newThisMonth).toBe(await total({ joinedFrom: month }))
-        if (filter.status === undefined) expect(data.suspended).toBe(await total({ status: ['SUSPENDED'] }))
-        if (filter.userType === undefined)
-          for (const type of userTypes) expect(data.byType[type]).toBe(await total({ userType: [type] }))
-      }),
-      { numRuns: 40 },
-    )
-  })
-
-  it('200 every order shows the same people', async () => {
-    await fc.assert(
-      fc.asyncProperty(filtersOver([]), fc.constantFrom(...userSort), async (filter, sortBy) => {
-        const ids = (body: { data: UserRow[] }) => body.data.map(person => person.id).sort()
-        const plain = await list({ ...filter, limit: 100 })
-        for (const sortOrder of ['asc', 'desc'])
-          expect(ids(await list({ ...filter, limit: 100, sortBy, sortOrder }))).toEqual(ids(plain))
-      }),
-      { numRuns: 30 },
-    )
-  })
-})
-
 describe('GET /api/user/export', () => {
   it('200 streams what matches as formula-safe CSV and leaves a trace without the words searched for', async () => {
     await t.build.user({ name: '=cmd|calc', email: 'formula@csv.example', phone: '+351900000001' })
@@ -215,82 +167,6 @@ describe('GET /api/user/export', () => {
     expect((await t.call('nobody', people.export, { query: {} })).status).toBe(401)
     expect((await t.request('OWNER', { url: people.export.path, query: { colour: 'red' } })).status).toBe(400)
     expect((await t.call('FINANCE', people.export, { query: {} })).body.fields).toEqual({ permission: 'users:export' })
-  })
-})
-
-describe('PUT /api/user/bulk', () => {
-  type Body = Parameters<typeof t.call<typeof people.changeMany>>[2]['body']
-  const change = (body: Body) => t.call('OPERATIONS', people.changeMany, { body })
-  const suspension = { status: 'SUSPENDED', reason: 'Sold other people’s bottles' } as const
-
-  it('200 suspends those who can be and tells why of the rest', async () => {
-    const [active, blocked] = [await t.build.user(), await t.build.user({ name: 'Blocked Already' })]
-    const admin = await t.build.user({ userType: 'ADMIN', adminRole: 'AUDITOR' })
-    const invited = await t.build.user({ status: 'PENDING' })
-    await t.database.run(sql`update users set status = 'BLOCKED' where id = ${blocked.id}`)
-    const ids = [active.id, blocked.id, admin.id, invited.id]
-    const { results } = (await change({ selection: { ids }, change: { status: 'BLOCKED', reason: 'For good' } })).body
-      .data
-    const of = (id: string) => results.find(result => result.id === id)
-    expect(of(active.id)).toMatchObject({ outcome: 'CHANGED', before: { status: 'ACTIVE' } })
-    expect(of(blocked.id)).toMatchObject({ outcome: 'SAME', name: 'Blocked Already' })
-    expect(of(admin.id)).toMatchObject({ outcome: 'REFUSED', why: expect.stringContaining('Team') })
-    expect(of(invited.id)).toMatchObject({ outcome: 'REFUSED', why: expect.stringContaining('invitation') })
-    expect(await t.build.activity(active.id)).toMatchObject([{ action: 'user.blocked' }])
-    expect(await t.build.activity(admin.id)).toEqual([])
-  })
-
-  it('200 changes all that match and nobody else', async () => {
-    const home = await t.build.neighborhood()
-    const inside = [await t.build.user({ neighborhoodId: home.id }), await t.build.user({ neighborhoodId: home.id })]
-    const outside = await t.build.user()
-    const matching = { neighborhoodId: home.id }
-    const { results } = (await change({ selection: { matching }, change: suspension })).body.data
-    expect(results.map(result => result.id).sort()).toEqual(inside.map(person => person.id).sort())
-    const suspended = (await list({ status: 'SUSPENDED', limit: 100 })).data.map(person => person.id)
-    expect(suspended).not.toContain(outside.id)
-    const back = (await change({ selection: { matching }, change: { status: 'ACTIVE' } })).body.data.results
-    expect(back.map(({ before }) => before?.reason)).toEqual([suspension.reason, suspension.reason])
-  })
-
-  it('200 moves people, but no leader', async () => {
-    const [here, there] = [await t.build.neighborhood(), await t.build.neighborhood()]
-    const member = await t.build.user({ neighborhoodId: here.id })
-    const leader = await t.build.user({ neighborhoodId: here.id, userType: 'NEIGHBORHOOD' })
-    const selection = { ids: [member.id, leader.id] }
-    const { results } = (await change({ selection, change: { neighborhoodId: there.id } })).body.data
-    expect(Object.fromEntries(results.map(({ id, outcome }) => [id, outcome]))).toEqual({
-      [member.id]: 'CHANGED',
-      [leader.id]: 'REFUSED',
-    })
-    expect((await list({ neighborhoodId: there.id })).data.map(person => person.id)).toEqual([member.id])
-  })
-
-  it('400 for no reason, a time that is over, an archived neighborhood, nobody ticked, or more than ten thousand', async () => {
-    const { id } = await t.build.user()
-    const gone = await t.build.neighborhood({ status: 'ARCHIVED' })
-    const refused = async (body: object) =>
-      (await t.request('OWNER', { method: 'PUT', url: people.changeMany.path, payload: body })).status
-    const selection = { ids: [id] }
-    expect(await refused({ selection, change: { status: 'SUSPENDED' } })).toBe(400)
-    expect(await refused({ selection, change: { ...suspension, until: '2020-01-01T00:00:00Z' } })).toBe(400)
-    expect(await refused({ selection, change: { neighborhoodId: gone.id } })).toBe(400)
-    expect(await refused({ selection: { ids: [] }, change: suspension })).toBe(400)
-    for (const count of [2500, 2500, 2500, 2501])
-      await t.database.run(sql`
-        with many as (
-          insert into users (id, user_type) select gen_random_uuid(), 'MEMBER' from generate_series(1, ${count}::int)
-          returning id)
-        insert into people (user_id, name, email) select id, 'One of very many', id || '@many.example' from many`)
-    const matching = { search: 'one of very many' }
-    expect((await change({ selection: { matching }, change: suspension })).body.error).toBe('TOO_MANY_SELECTED')
-    expect(await list(matching)).toMatchObject({ totalCount: 10_000, totalIsAtLeast: true })
-  })
-
-  it('401 and 403', async () => {
-    const body = { selection: { matching: {} }, change: suspension }
-    expect((await t.call('nobody', people.changeMany, { body })).status).toBe(401)
-    expect((await t.call('FINANCE', people.changeMany, { body })).body.fields).toEqual({ permission: 'users:write' })
   })
 })
 
@@ -323,45 +199,3 @@ describe('what people know of their account', () => {
     await expect(t.database.run(person)).rejects.toThrow('not-null')
   })
 })
-
-/** Every type and status, old and new, with points and without. */
-async function seedVariety(homes: string[]) {
-  for (let n = 0; n < 30; n++) {
-    const { id } = await t.build.user({
-      name: n % 3 ? `Maré Alta ${n}` : `Onda ${n}`,
-      userType: (['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const)[n % 3] ?? 'MEMBER',
-      neighborhoodId: homes[n % 3] ?? null,
-    })
-    await t.database.run(sql`
-      update users set status = ${['ACTIVE', 'SUSPENDED', 'ACTIVE', 'BLOCKED', 'PENDING'][n % 5]},
-        created_at = now() - make_interval(days => ${n * 9}) where id = ${id}`)
-    await t.database.run(sql`update user_balances set available = ${n * 10}, held = ${n % 4} where user_id = ${id}`)
-    if (n % 2)
-      await t.database.run(
-        sql`update user_totals set last_active_at = now() - make_interval(days => ${n * 6}) where user_id = ${id}`,
-      )
-    if (n % 11 === 0) {
-      await t.database.run(sql`update users set status = 'ERASED' where id = ${id}`)
-      await t.database.run(sql`delete from people where user_id = ${id}`)
-    }
-  }
-}
-
-function filtersOver(homes: string[]) {
-  const day = fc.integer({ min: 0, max: 300 }).map(days => new Date(Date.now() - days * 86_400_000).toISOString())
-  const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
-  return fc.record(
-    {
-      search: fc.constantFrom('m', 'on', 'maré', 'alta 1', 'test.example', 'nobody of that name'),
-      userType: some(userTypes),
-      status: some(userStatus.options),
-      ...(homes.length && { neighborhoodId: fc.constantFrom(...homes) }),
-      joinedFrom: day,
-      joinedTo: day,
-      lastActive: fc.constantFrom(...lastActive.options),
-      pointsFrom: fc.integer({ min: 0, max: 200 }),
-      pointsTo: fc.integer({ min: 50, max: 300 }),
-    },
-    { requiredKeys: [] },
-  ) as fc.Arbitrary<UserFilter>
-}

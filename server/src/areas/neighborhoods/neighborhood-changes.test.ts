@@ -1,0 +1,138 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
+describe('POST /api/neighborhood', () => {
+  it('201 adds it and records who did', async () => {
+    const input = t.build.neighborhoodInput({ code: 'ria-7', goal: { grams: 5000, period: 'WEEK' } })
+    const { status, body } = await t.call('OPERATIONS', neighborhoods.create, { body: input })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      message: `${input.name} added`,
+      data: { ...input, code: 'RIA-7', version: 1, members: 0 },
+    })
+    expect(await t.build.activity(body.data.id)).toMatchObject([
+      { action: 'neighborhood.created', after: { name: input.name } },
+    ])
+  })
+
+  it('409 when the city has one of that name or another has the code, and nothing is kept', async () => {
+    const first = await t.build.neighborhood({ city: 'Aveiro' })
+    const sameName = t.build.neighborhoodInput({ name: first.name.toUpperCase(), city: 'aveiro' })
+    const named = await t.call('OWNER', neighborhoods.create, { body: sameName })
+    expect(named).toMatchObject({
+      status: 409,
+      body: { error: 'NEIGHBORHOOD_NAME_TAKEN', fields: { name: expect.any(String) } },
+    })
+    const coded = await t.call('OWNER', neighborhoods.create, { body: t.build.neighborhoodInput({ code: first.code }) })
+    expect(coded).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_CODE_TAKEN' } })
+    expect((await t.call('OWNER', neighborhoods.list, { query: { search: 'aveiro' } })).body.totalCount).toBe(1)
+  })
+
+  it.each([
+    ['an unknown key', { colour: 'red' }, 'colour'],
+    ['a wrong type', { households: 'many' }, 'households'],
+    ['a nested wrong value', { centre: { latitude: 91, longitude: 0 } }, 'centre.latitude'],
+    ['a bad code', { code: 'a b' }, 'code'],
+  ])('400 for %s', async (_what, over, field) => {
+    const payload = { ...t.build.neighborhoodInput(), ...over }
+    const { status, body } = await t.request('OWNER', { method: 'POST', url: neighborhoods.create.path, payload })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual([field])
+  })
+
+  it('400 for text that PostgreSQL cannot hold', async () => {
+    const payload = t.build.neighborhoodInput({ name: 'a\u0000b' })
+    expect((await t.call('OWNER', neighborhoods.create, { body: payload })).status).toBe(400)
+  })
+
+  it('403 for an auditor', async () => {
+    expect((await t.call('AUDITOR', neighborhoods.create, { body: t.build.neighborhoodInput() })).status).toBe(403)
+  })
+})
+
+describe('PUT /api/neighborhood', () => {
+  it('200 changes what was sent, leaves the rest and records the difference', async () => {
+    const { id, name, households } = await t.build.neighborhood()
+    const { status, body } = await t.call('OPERATIONS', neighborhoods.change, {
+      body: { id, version: 1, city: 'Braga' },
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ name, households, city: 'Braga', version: 2 })
+    expect(await t.build.activity(id)).toMatchObject([
+      { action: 'neighborhood.changed', before: { city: 'Porto' }, after: { city: 'Braga' } },
+    ])
+  })
+
+  it('409 with the current record when it was changed meanwhile', async () => {
+    const { id } = await t.build.neighborhood()
+    const both = await Promise.all(
+      ['Um', 'Dois'].map(name =>
+        t.call('OWNER', neighborhoods.change, { body: { id, version: 1, name: `${name} ${id}` } }),
+      ),
+    )
+    expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
+    const winner = both.find(answer => answer.status === 200)?.body.data
+    expect(both.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
+  })
+
+  it('404 for an unknown id', async () => {
+    const { status } = await t.call('OWNER', neighborhoods.change, {
+      body: { id: unknownId, version: 1, name: 'No one' },
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('PUT /api/neighborhood/status', () => {
+  it('200 changes those ticked and tells what they were, for an undo', async () => {
+    const a = await t.build.neighborhood()
+    const b = await t.build.neighborhood({ status: 'PAUSED' })
+    const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
+      body: { selection: { ids: [a.id, b.id] }, status: 'PAUSED' },
+    })
+    expect(body).toMatchObject({ message: '1 changed', data: { changed: [{ id: a.id, from: 'ACTIVE' }] } })
+    expect(await t.build.activity(a.id)).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } }])
+    expect(await t.build.activity(b.id)).toEqual([])
+  })
+
+  it('200 changes all that match and none else', async () => {
+    const inside = [await t.build.neighborhood({ city: 'Leiria' }), await t.build.neighborhood({ city: 'Leiria' })]
+    const outside = await t.build.neighborhood({ city: 'Guarda' })
+    const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
+      body: { selection: { matching: { city: 'Leiria' } }, status: 'ARCHIVED' },
+    })
+    expect(body.data.changed.map(one => one.id).sort()).toEqual(inside.map(n => n.id).sort())
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id: outside.id } })).body.data.status).toBe('ACTIVE')
+  })
+})
+
+describe('DELETE /api/neighborhood', () => {
+  it('200 removes it and keeps the trace', async () => {
+    const { id } = await t.build.neighborhood()
+    expect((await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })).status).toBe(200)
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(404)
+    expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.removed' }])
+  })
+
+  it('409 where someone asked to lead', async () => {
+    const { neighborhoodId: id } = await t.build.roleSwitch({ status: 'REJECTED' })
+    const answer = await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_HAS_PEOPLE' } })
+  })
+
+  it('409 where people live', async () => {
+    const { id } = await t.build.neighborhood()
+    await t.build.user({ neighborhoodId: id })
+    const answer = await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_HAS_PEOPLE' } })
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(200)
+  })
+})

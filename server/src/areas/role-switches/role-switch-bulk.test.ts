@@ -1,0 +1,55 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { person } from '@fulmar/contract/person'
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
+const roleOf = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+
+const leadersOf = async (id: string) =>
+  (await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data.leaders.map(leader => leader.id)
+
+describe('PUT /api/role-switch-requests/bulk', () => {
+  const approveMany = (selection: object, as: As = 'OPERATIONS') =>
+    t.request(as, { method: 'PUT', url: roleSwitches.approveMany.path, payload: { selection } })
+
+  it('200 approves what nothing speaks against, and tells of every other why not', async () => {
+    const asker = await t.build.session({ adminRole: 'OPERATIONS' })
+    const plain = await t.build.roleSwitch({ hoursAgo: 9 })
+    const own = await t.build.roleSwitch({ hoursAgo: 8, requestedBy: asker.userId })
+    const decided = await t.build.roleSwitch({ hoursAgo: 7, status: 'EXPIRED' })
+    const { request: last, leader } = await t.build.leaderSteppingDown()
+    const ids = [plain.id, own.id, decided.id, last.id]
+    const { status, body } = await approveMany({ ids }, asker)
+    expect(status).toBe(200)
+    expect(body.message).toBe('1 of 4 approved')
+    expect(body.data.results).toMatchObject([
+      { id: plain.id, outcome: 'APPROVED' },
+      { id: own.id, outcome: 'REFUSED', why: expect.stringContaining('yourself') },
+      { id: decided.id, outcome: 'REFUSED', why: 'This request is decided already' },
+      { id: last.id, name: leader.name, outcome: 'REFUSED', why: expect.stringContaining('successor') },
+    ])
+    expect(await roleOf(plain.userId)).toMatchObject({ userType: 'NEIGHBORHOOD' })
+    expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
+  })
+
+  it('200 approves all that match: of two leaders who go, the second stays', async () => {
+    const { home, request } = await t.build.leaderSteppingDown()
+    const { leader: second } = await t.build.leaderSteppingDown({ home })
+    const { body } = await approveMany({ matching: { neighborhoodId: home, status: ['PENDING'] } })
+    expect(body.data.results).toMatchObject([{ id: request.id, outcome: 'APPROVED' }, { outcome: 'REFUSED' }])
+    expect(await leadersOf(home)).toEqual([second.id])
+  })
+
+  it('400 for nothing at all, 403', async () => {
+    expect((await approveMany({ ids: [] })).status).toBe(400)
+    expect((await approveMany({ ids: [unknownId] }, 'AUDITOR')).status).toBe(403)
+  })
+})
