@@ -35,6 +35,20 @@ export const record = (db: Db, actor: Doer | typeof system, ...deeds: Deed[]) =>
     })),
   )
 
+/**
+ * An export carries data out of the system. What was searched for may be somebody's name, which the log could not forget,
+ * so it tells only that something was.
+ */
+export const recordExport = (
+  db: Db,
+  actor: Actor,
+  action: `${string}.exported`,
+  filter: { search?: string | undefined },
+) => {
+  const { search, ...told } = filter
+  return record(db, actor, { action, after: { ...told, ...(search && { isSearch: true }) } })
+}
+
 /** Of a change, what is different; of a creation or removal, everything. */
 function onlyChanges(before: object | undefined, after: object | undefined) {
   if (!before || !after) return { before: before ?? null, after: after ?? null }

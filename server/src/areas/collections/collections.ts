@@ -6,7 +6,7 @@ import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { hashOfBody } from '#core/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
-import { record } from '../activity/activity.ts'
+import { record, recordExport } from '../activity/activity.ts'
 import { takeBackAward } from '../points/points.ts'
 import {
   allCollections,
@@ -99,9 +99,8 @@ export async function confirmCollection(db: Db, actor: Actor, id: string): Promi
   return getCollection(db, id)
 }
 
-/** Logged, because it carries data out of the system. */
 export async function exportCollections(db: Db, actor: Actor, filter: CollectionFilter): Promise<CsvTable> {
-  await record(db, actor, { action: 'collection.exported', after: filter })
+  await recordExport(db, actor, 'collection.exported', filter)
   return { filename: 'collections.csv', query: allCollections(filter), columns: exportColumns }
 }
 

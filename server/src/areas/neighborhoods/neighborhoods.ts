@@ -11,7 +11,7 @@ import type { Actor } from '#core/actor.ts'
 import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
-import { record } from '../activity/activity.ts'
+import { record, recordExport } from '../activity/activity.ts'
 import {
   allNeighborhoods,
   deleteNeighborhood,
@@ -91,9 +91,8 @@ export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord)
 const askedToLead = () =>
   new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People asked to lead this neighborhood. Archive it instead')
 
-/** Logged, because it carries data out of the system. */
 export async function exportNeighborhoods(db: Db, actor: Actor, filter: NeighborhoodFilter): Promise<CsvTable> {
-  await record(db, actor, { action: 'neighborhood.exported', after: filter })
+  await recordExport(db, actor, 'neighborhood.exported', filter)
   return { filename: 'neighborhoods.csv', query: allNeighborhoods(filter), columns: exportColumns }
 }
 

@@ -14,7 +14,7 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { postMail } from '#core/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { record } from '../activity/activity.ts'
+import { record, recordExport } from '../activity/activity.ts'
 import { claimUpload } from '../uploads/uploads.ts'
 import { insertRequest, lockParties, lockPlaces, type Party } from './role-switch-decisions.queries.ts'
 import { requestReceivedMail } from './role-switches.mails.ts'
@@ -102,10 +102,8 @@ function refuseField(field: string, message: string): never {
   throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 
-/** Logged, because it carries data out of the system; what was searched for may be somebody's name. */
 export async function exportRoleSwitches(db: Db, actor: Actor, filter: RoleSwitchFilter): Promise<CsvTable> {
-  const { search, ...told } = filter
-  await record(db, actor, { action: 'role-switch.exported', after: { ...told, ...(search && { isSearch: true }) } })
+  await recordExport(db, actor, 'role-switch.exported', filter)
   return { filename: 'role-switches.csv', query: allRoleSwitches(filter), columns: exportColumns }
 }
 

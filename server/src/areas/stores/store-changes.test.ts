@@ -200,7 +200,7 @@ describe('GET /api/store/export', () => {
     expect(lines[1]).toContain("'=1+1")
     expect((await t.build.activity())[0]).toMatchObject({
       action: 'store.exported',
-      after: { city: 'Viana', searched: true },
+      after: { city: 'Viana', isSearch: true },
     })
   })
 

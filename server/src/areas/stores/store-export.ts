@@ -3,14 +3,11 @@ import type { StoreFilter } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
 import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
-import { record } from '../activity/activity.ts'
+import { recordExport } from '../activity/activity.ts'
 import { allStores } from './stores.queries.ts'
 
-/** Logged, because it carries data out of the system. */
 export async function exportStores(db: Db, actor: Actor, filter: StoreFilter): Promise<CsvTable> {
-  // What was searched for may be someone's address.
-  const { search, ...rest } = filter
-  await record(db, actor, { action: 'store.exported', after: { ...rest, ...(search && { searched: true }) } })
+  await recordExport(db, actor, 'store.exported', filter)
   return { filename: 'stores.csv', query: allStores(filter), columns }
 }
 

@@ -1,5 +1,7 @@
+import { api } from '@fulmar/contract/api'
 import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
+import type { Endpoint } from '@fulmar/contract/endpoint'
 import { people } from '@fulmar/contract/people'
 import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
@@ -58,6 +60,51 @@ describe('DELETE /api/user/update', () => {
     await t.build.user({ email: words.email })
   })
 
+  it('200 leaves no name of one word, or with signs in it, in what a repeated call answers', async () => {
+    for (const name of ['Filipinho', 'Zé "O \\Mar" Brás']) {
+      const { id } = await t.build.user({ name })
+      const body = { userId: id, points: 40, reasonCode: 'GOODWILL', note: 'a storm' } as const
+      const adjust = { body, idempotencyKey: uuidv7() }
+      expect((await t.call('OPERATIONS', points.adjust, adjust)).body.data.user.name).toBe(name)
+      expect((await erase(id)).status).toBe(200)
+      const again = await t.call('OPERATIONS', points.adjust, adjust)
+      expect([again.status, again.body.data.user]).toEqual([200, { id, name: 'Erased person' }])
+    }
+  })
+
+  it('200 calls them an erased person wherever a name was shown', async () => {
+    const boss = await t.build.account({ name: 'Bernardo Apagado', adminRole: 'OWNER' })
+    const as = await t.build.session({ userId: boss.id })
+    const member = await t.build.user({ name: 'Celeste Apagada' })
+    await t.build.rate('PP', 100)
+    const store = await t.build.store()
+    const handIn = { userId: member.id, storeId: store.id, lines: [{ plasticCode: 'PP' as const, grams: 1000 }] }
+    const { id } = (await t.call(as, collections.record, { body: handIn, idempotencyKey: uuidv7() })).body.data
+    const body = { userId: member.id, points: 20_000, reasonCode: 'GOODWILL', note: 'a storm' } as const
+    await t.call(as, points.adjust, { body, idempotencyKey: uuidv7() })
+    const kept = await t.build.user()
+    await t.call(as, person.addNote, { body: { userId: kept.id, text: 'Called about a card' } })
+    await t.call(as, person.change, { body: { id: kept.id, version: 1, name: 'Another Name' } })
+    await t.database.run(sql`update users set status = 'BLOCKED' where id = ${boss.id}`)
+    for (const one of [boss.id, member.id]) expect((await erase(one)).status).toBe(200)
+
+    const gone = { name: 'Erased person' }
+    const query = { userId: member.id }
+    const shown = async (request: { url: string; query?: Record<string, string> }) =>
+      (await t.request('OWNER', request)).body
+    expect((await shown({ url: `/api/collection/${id}` })).data).toMatchObject({ user: gone, recordedBy: gone })
+    expect((await shown({ url: collections.list.path, query })).data).toMatchObject([{ user: gone, recordedBy: gone }])
+    expect(await shown({ url: collections.export.path, query })).toMatch(/,Erased person,.*,Erased person,/)
+    expect((await shown({ url: points.list.path, query })).data.at(-1)).toMatchObject({ kind: 'AWARD', actor: gone })
+    expect((await shown({ url: points.adjustments.path, query })).data).toMatchObject([
+      { user: gone, requestedBy: gone, status: 'REJECTED', note: 'Erased with the person' },
+    ])
+    expect((await shown({ url: person.notes.path, query: { userId: kept.id } })).data[0].author).toMatchObject(gone)
+    const deeds = await shown({ url: '/api/admin/activity-overview' })
+    expect(deeds.data.map(({ who }: { who: string }) => who)).toContain(gone.name)
+    expect(JSON.stringify(deeds)).not.toMatch(/Apagad[oa]/)
+  })
+
   it('409 while points are held, and nothing is gone', async () => {
     const { id, name } = await t.build.user()
     await t.database.run(sql`
@@ -100,42 +147,6 @@ describe('DELETE /api/user/update', () => {
     expect((await t.call('OWNER', person.erase, { body })).status).toBe(404)
     expect((await erase(id, 'nobody')).status).toBe(401)
     expect((await erase(id, 'OPERATIONS')).body.fields).toEqual({ permission: 'users:erase' })
-  })
-})
-
-describe('POST /api/user/personal-data', () => {
-  it('200 gives what every table holds of a person, without secrets, and leaves a trace', async () => {
-    const { id, email } = await t.build.account({ userType: 'MEMBER', adminRole: null })
-    await t.build.session({ userId: id })
-    await t.build.rate('PVC', 10)
-    await t.build.collection({ userId: id, lines: [{ plasticCode: 'PVC', grams: 1000 }] })
-    const { status, body } = await t.call('AUDITOR', person.personalData, { body: { id } })
-    expect(status).toBe(200)
-    const { tables } = body.data
-    expect(tables.people).toMatchObject([{ email }])
-    expect(tables.ledger_entries).toHaveLength(1)
-    expect(tables.collections).toHaveLength(1)
-    expect(tables.sessions?.[0]).not.toHaveProperty('token_hash')
-    expect(JSON.stringify(tables)).not.toContain('argon2')
-    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.data-exported' })
-  })
-
-  it('leaves out no table that belongs to people', async () => {
-    const { id } = await t.build.user()
-    const { tables } = (await t.call('OWNER', person.personalData, { body: { id } })).body.data
-    const owned = await t.database.many<{ name: string }>(sql`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id' order by 1`)
-    // A one-time secret, sums on their way to the totals, and fingerprints of codes: nothing that could be read.
-    const unreadable = ['login_challenges', 'recovery_codes', 'rollup_outbox']
-    expect(owned.map(({ name }) => name).filter(name => !(name in tables) && !unreadable.includes(name))).toEqual([])
-  })
-
-  it('404, 401 and 403', async () => {
-    const call = (as: As) => t.call(as, person.personalData, { body: { id: uuidv7() } })
-    expect((await call('OWNER')).status).toBe(404)
-    expect((await call('nobody')).status).toBe(401)
-    expect((await call('FINANCE')).body.fields).toEqual({ permission: 'users:export' })
   })
 })
 
@@ -191,7 +202,8 @@ async function lifeOf({ name, email, phone }: Words) {
   const other = await t.build.user()
   await t.call('OWNER', person.addNote, { body: { userId: other.id, text: `Lives with ${name.toUpperCase()}` } })
   await t.call('OWNER', person.change, { body: { id: other.id, version: 1, email } })
-  await t.request('OWNER', { url: '/api/user/export', query: { search: name } })
+  const exported = Object.values(api).flatMap(area => (Object.values(area) as Endpoint[]).filter(isExport))
+  for (const { path: url } of exported) await t.request('OWNER', { url, query: { search: name } })
   await t.call('OWNER', people.list, { query: { search: phone } })
   await t.call('OWNER', person.personalData, { body: { id } })
   await t.database.run(sql`
@@ -206,6 +218,8 @@ async function lifeOf({ name, email, phone }: Words) {
             ${JSON.stringify({ name: `Shop of ${name}` })}, ${`as ${name} asked`})`)
   return { id, picture }
 }
+
+const isExport = ({ response }: Endpoint) => response === 'csv'
 
 /** Tells where the picture is served. */
 async function changePicture(as: As): Promise<string> {

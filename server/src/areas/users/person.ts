@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
+import { renameInAnswers } from '#core/idempotency.ts'
 import { postMail } from '#core/mail.ts'
 import { writeMail } from '#core/mail-layout.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -137,5 +138,7 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
   })
   if (avatarKey) await removeLater(db, avatarKey)
   await record(db, actor, { action: 'user.erased', entityId: id, after: { reason } })
-  return getUser(db, id)
+  const nobody = await getUser(db, id)
+  await renameInAnswers(db, id, nobody.name)
+  return nobody
 }

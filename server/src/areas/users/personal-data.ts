@@ -3,7 +3,7 @@ import type { PersonalData } from '@fulmar/contract/person'
 import type { Actor } from '#core/actor.ts'
 import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
-import { record } from '../activity/activity.ts'
+import { record, recordExport } from '../activity/activity.ts'
 import { allPeople } from './people.queries.ts'
 import { getUser } from './person.ts'
 import { findPersonalData } from './personal-data.queries.ts'
@@ -16,10 +16,8 @@ export async function exportPersonalData(db: Db, actor: Actor, id: string): Prom
   return { exportedAt: new Date().toISOString(), userId: id, userType, tables }
 }
 
-/** Logged too. What was searched for may be somebody's name, so the log tells only that something was. */
 export async function exportPeople(db: Db, actor: Actor, filter: UserFilter): Promise<CsvTable> {
-  const { search, ...told } = filter
-  await record(db, actor, { action: 'user.exported', after: { ...told, ...(search && { isSearch: true }) } })
+  await recordExport(db, actor, 'user.exported', filter)
   return { filename: 'people.csv', query: allPeople(filter), columns: exportColumns }
 }
 
