@@ -70,7 +70,7 @@ export function ReasonDialog({ title, children, verb, cancel = 'Cancel', suggest
             ))}
           </div>
         )}
-        <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} minRows={2} hasFocus />
+        <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} minRows={2} />
       </form>
     </Dialog>
   )

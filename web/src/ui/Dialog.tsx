@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { focusFirstField } from './first-field.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
@@ -24,7 +25,9 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 460 }:
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <div className={classes.body}>{children}</div>
+        <div className={classes.body} ref={focusFirstField}>
+          {children}
+        </div>
         <div className={classes.footer}>{footer}</div>
       </Modal.Content>
     </Modal.Root>

@@ -66,7 +66,6 @@ export function SuspendDialog({ who, isBusy, onSend, onClose }: Props) {
           help="Kept among the notes, where colleagues find it"
           maxLength={500}
           minRows={2}
-          hasFocus
         />
       </form>
     </Dialog>

@@ -50,6 +50,8 @@ export function RecordPicker<Option extends PickerOption>(props: Props<Option>) 
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       aria-required={!isOptional || undefined}
       searchable
+      // Found there by a key or when its form opens, it hides nothing yet.
+      openOnFocus={false}
       clearable={isOptional}
       value={value?.id ?? null}
       data={shown.map(option => ({ value: option.id, label: option.name }))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Drawer } from '../Drawer.tsx'
+import { focusFirstField } from '../first-field.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { UnsavedGuard } from './use-unsaved-guard.tsx'
 
@@ -37,7 +38,7 @@ export function FormDrawer({ title, formId, verb, isBusy, guard, onSave, onClose
         </>
       }
     >
-      {children}
+      <div ref={focusFirstField}>{children}</div>
       {guard.dialog}
     </Drawer>
   )

@@ -70,7 +70,6 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
           isOptional
           minRows={2}
           maxLength={500}
-          hasFocus
         />
         <fieldset className={classes.group}>
           <legend>By field</legend>
