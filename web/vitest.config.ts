@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
+    // A page is compiled the first time a test opens it, which takes its time on a machine that does other work too.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

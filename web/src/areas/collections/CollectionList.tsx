@@ -8,6 +8,7 @@ import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -15,7 +16,6 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { CollectionStats } from './CollectionStats.tsx'
 import { collectionColumns } from './collections.columns.tsx'
 import { collectionFilters } from './collections.filters.tsx'
-import classes from './collections.module.css'
 import { filterOf } from './collections.state.ts'
 
 export function CollectionList() {
@@ -30,7 +30,7 @@ export function CollectionList() {
     </Button>
   )
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title="Collections"
         meaning="Every hand-in of plastic: what was weighed, by which rate it was paid, and what looks odd."
@@ -68,6 +68,6 @@ export function CollectionList() {
           </EmptyState>
         }
       />
-    </div>
+    </Sections>
   )
 }

@@ -11,6 +11,8 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
@@ -49,7 +51,7 @@ function Details({ collection: it }: { collection: Collection }) {
   const maySeePoints = useCan('points:read')
   const maySeeActivity = useCan('activity:read')
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title={it.code}
         meaning={`${it.user.name} at ${it.store.name}, ${formatDateTime(it.at)}`}
@@ -64,8 +66,8 @@ function Details({ collection: it }: { collection: Collection }) {
         />
         <StatCard label="Lines" value={formatNumber(it.lines.length)} />
       </StatRow>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
+      <MainAndSide>
+        <Sections>
           {it.flags.length > 0 && (
             <Panel title="Why it was flagged">
               <FlagList collection={it} />
@@ -84,8 +86,8 @@ function Details({ collection: it }: { collection: Collection }) {
               <ActivityTimeline entityType="collection" entityId={it.id} />
             </Panel>
           )}
-        </div>
-        <div className={classes.stack}>
+        </Sections>
+        <Sections>
           {maySeePoints && (
             <Panel title="In the ledger">
               <LedgerEffect collection={it} />
@@ -94,9 +96,9 @@ function Details({ collection: it }: { collection: Collection }) {
           <Panel title="Facts">
             <Facts collection={it} />
           </Panel>
-        </div>
-      </div>
-    </div>
+        </Sections>
+      </MainAndSide>
+    </Sections>
   )
 }
 

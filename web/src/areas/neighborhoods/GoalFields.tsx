@@ -1,10 +1,10 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import classes from './neighborhoods.module.css'
 
 const GRAMS_PER_KG = 1000
 const firstGoal = { grams: 500 * GRAMS_PER_KG, period: 'MONTH' } as const
@@ -21,8 +21,7 @@ export function GoalFields({ form }: { form: ZodForm<NeighborhoodInput, Neighbor
   const goal = useWatch({ control, name: 'goal' })
   const hasGoal = goal !== null && goal !== undefined
   return (
-    <fieldset className={classes.group}>
-      <legend>Goal (optional)</legend>
+    <FieldGroup title="Goal (optional)">
       <Switch
         label="Set a collection goal"
         checked={hasGoal}
@@ -34,7 +33,7 @@ export function GoalFields({ form }: { form: ZodForm<NeighborhoodInput, Neighbor
         }
       />
       {hasGoal && (
-        <div className={classes.pair}>
+        <FieldRow>
           <NumberField
             control={control}
             name="goal.grams"
@@ -45,8 +44,8 @@ export function GoalFields({ form }: { form: ZodForm<NeighborhoodInput, Neighbor
             allowNegative={false}
           />
           <SelectField control={control} name="goal.period" label="How often" data={periods} />
-        </div>
+        </FieldRow>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,5 +1,6 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { FormEventHandler } from 'react'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -23,10 +24,9 @@ export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
   return (
     <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
       <FormErrors form={form} />
-      <fieldset className={classes.group}>
-        <legend>What it is</legend>
+      <FieldGroup title="What it is">
         <TextField control={control} name="name" label="Name" maxLength={120} />
-        <div className={classes.pair}>
+        <FieldRow>
           <TextField
             control={control}
             name="code"
@@ -35,7 +35,7 @@ export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
             maxLength={12}
           />
           <SelectField control={control} name="status" label="Status" data={statusOptions} />
-        </div>
+        </FieldRow>
         <NumberField
           control={control}
           name="households"
@@ -44,15 +44,14 @@ export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
           allowNegative={false}
           decimalScale={0}
         />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>City</legend>
+      </FieldGroup>
+      <FieldGroup title="City">
         <TextField control={control} name="city" label="City" maxLength={80} />
-        <div className={classes.pair}>
+        <FieldRow>
           <TextField control={control} name="state" label="State or province" maxLength={80} />
           <TextField control={control} name="country" label="Country" maxLength={80} />
-        </div>
-      </fieldset>
+        </FieldRow>
+      </FieldGroup>
       <PlaceFields form={form} startAt={startAt} />
       <GoalFields form={form} />
     </form>

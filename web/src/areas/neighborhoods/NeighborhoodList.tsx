@@ -10,6 +10,7 @@ import { listOrMap } from '#parts/list-or-map.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -20,7 +21,6 @@ import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { NeighborhoodStats } from './NeighborhoodStats.tsx'
 import { NeighborhoodTabs } from './NeighborhoodTabs.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
-import classes from './neighborhoods.module.css'
 import { statusOptions } from './neighborhoods.words.ts'
 
 // The form and its map are large; most visits only read.
@@ -45,7 +45,7 @@ export function NeighborhoodList() {
     </Button>
   )
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title="Neighborhoods"
         meaning="Where members live, who leads them, and what they aim to collect."
@@ -81,7 +81,7 @@ export function NeighborhoodList() {
       <Suspense>
         {isAdding && <NeighborhoodDrawer startAt={page.data?.data[0]?.centre} onClose={() => setAdding(false)} />}
       </Suspense>
-    </div>
+    </Sections>
   )
 }
 

@@ -7,9 +7,9 @@ import { readSettings } from '#core/settings.ts'
 import { useApi } from '#core/use-api.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { MapView } from '#ui/map/MapView.tsx'
+import { PinBubble } from '#ui/map/PinBubble.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import classes from './neighborhoods.module.css'
 import { pinOf } from './neighborhoods.words.ts'
 
 const HEIGHT = 'max(24rem, calc(100dvh - 22rem))'
@@ -41,7 +41,7 @@ export function NeighborhoodMap({ filter }: { filter: NeighborhoodFilter }) {
 }
 
 const Bubble = ({ place }: { place: NeighborhoodPin }) => (
-  <div className={classes.bubble}>
+  <PinBubble>
     <Link to="/neighborhood/$id" params={{ id: place.id }}>
       {place.name}
     </Link>
@@ -49,5 +49,5 @@ const Bubble = ({ place }: { place: NeighborhoodPin }) => (
       {place.city}, {formatCount(place.members, 'member')}
     </span>
     <NeighborhoodBadge status={place.status} />
-  </div>
+  </PinBubble>
 )

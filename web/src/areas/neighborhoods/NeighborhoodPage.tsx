@@ -12,6 +12,7 @@ import { useApi } from '#core/use-api.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
@@ -22,7 +23,6 @@ import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { MembersTab } from './MembersTab.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import classes from './neighborhoods.module.css'
 import { type NeighborhoodTab, neighborhoodAddress, neighborhoodTabs } from './neighborhoods.state.ts'
 import { sayPerHousehold, sayPlace, sayStanding } from './neighborhoods.words.ts'
 import { Overview } from './Overview.tsx'
@@ -79,7 +79,7 @@ function Details({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
       resetScroll: false,
     })
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title={it.name}
         meaning={sayPlace(it)}
@@ -98,7 +98,7 @@ function Details({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
         {name => contentOf(name, it)}
       </RecordTabs>
       <Suspense>{isEditing && <NeighborhoodDrawer neighborhood={it} onClose={() => setEditing(false)} />}</Suspense>
-    </div>
+    </Sections>
   )
 }
 

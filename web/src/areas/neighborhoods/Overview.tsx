@@ -5,12 +5,13 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { GoalProgress } from './GoalProgress.tsx'
 import { LeaderPanel } from './LeaderPanel.tsx'
-import classes from './neighborhoods.module.css'
 import { pinOf, sayReach } from './neighborhoods.words.ts'
 
 /** How far its goal is, where it lies, who leads it, and its facts. */
@@ -18,8 +19,8 @@ export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecor
   const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(it)], [it])
   return (
-    <div className={classes.columns}>
-      <div className={classes.stack}>
+    <MainAndSide>
+      <Sections>
         <GoalProgress neighborhood={it} />
         <Panel title="Where it lies" isFlush>
           <MapView
@@ -30,14 +31,14 @@ export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecor
             attribution={mapAttribution}
           />
         </Panel>
-      </div>
-      <div className={classes.stack}>
+      </Sections>
+      <Sections>
         <LeaderPanel neighborhood={it} />
         <Panel title="Facts">
           <Facts neighborhood={it} />
         </Panel>
-      </div>
-    </div>
+      </Sections>
+    </MainAndSide>
   )
 }
 

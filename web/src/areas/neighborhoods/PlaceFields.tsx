@@ -2,6 +2,7 @@ import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { readSettings } from '#core/settings.ts'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { ringAround } from '#ui/map/geometry.ts'
@@ -23,8 +24,7 @@ export function PlaceFields({ form, startAt }: Props) {
   const { mapTilesUrl, mapAttribution } = readSettings()
   const isPlaced = typeof centre?.latitude === 'number' && typeof centre.longitude === 'number'
   return (
-    <fieldset className={classes.group}>
-      <legend>Where it lies</legend>
+    <FieldGroup title="Where it lies">
       <div>
         <div className={classes.picker}>
           <PinPicker
@@ -45,11 +45,11 @@ export function PlaceFields({ form, startAt }: Props) {
             : 'Click the map where the middle of the neighborhood is, or type it below.'}
         </p>
       </div>
-      <div className={classes.pair}>
+      <FieldRow>
         <NumberField control={control} name="centre.latitude" label="Latitude" decimalScale={6} />
         <NumberField control={control} name="centre.longitude" label="Longitude" decimalScale={6} />
         <NumberField control={control} name="radiusMeters" label="Radius" unit="m" allowNegative={false} />
-      </div>
+      </FieldRow>
       <Switch
         label="Draw a boundary"
         description="For a neighborhood that is not round: eight corners to pull into shape."
@@ -63,6 +63,6 @@ export function PlaceFields({ form, startAt }: Props) {
           )
         }
       />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -11,6 +11,7 @@ import { useListState } from '#parts/list-state.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
@@ -61,7 +62,7 @@ function History({ plastic }: { plastic: PlasticType }) {
   const page = useApi(plasticRates.list, { query: { ...queryOf(state), plasticCode: [plastic.code] } })
   const opened = page.data?.data.find(rate => rate.id === openId)
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title={
           <span className={classes.cardHead}>
@@ -110,6 +111,6 @@ function History({ plastic }: { plastic: PlasticType }) {
           />
         )}
       </Suspense>
-    </div>
+    </Sections>
   )
 }

@@ -5,6 +5,7 @@ import { FlaskConical, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlasticCard } from './PlasticCard.tsx'
 import classes from './plastic-rates.module.css'
@@ -21,7 +22,7 @@ export function RatesPage() {
   const [setting, setSetting] = useState<{ code?: PlasticCode } | null>(null)
   const mayWrite = useCan('rates:write')
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title="Rates"
         meaning={`What a kilogram of each plastic is worth in points, now and to come. ${ROUNDING}`}
@@ -45,7 +46,7 @@ export function RatesPage() {
       />
       <Overview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
       <Suspense>{setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}</Suspense>
-    </div>
+    </Sections>
   )
 }
 

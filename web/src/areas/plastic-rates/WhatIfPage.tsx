@@ -9,6 +9,7 @@ import { useCan } from '#core/can.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -38,7 +39,7 @@ export function WhatIfPage() {
   const rates = current.data?.data ?? []
   const changes = changesAmong(wholeDrafts(drafts), rates)
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title="What if"
         meaning={`See what other rates would have paid for the plastic of the last weeks. ${ROUNDING}`}
@@ -86,7 +87,7 @@ export function WhatIfPage() {
       <Suspense>
         {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}
       </Suspense>
-    </div>
+    </Sections>
   )
 }
 

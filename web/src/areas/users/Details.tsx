@@ -5,6 +5,7 @@ import { useMay } from '#core/can.ts'
 import { useAddress } from '#core/search.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
@@ -49,7 +50,7 @@ export function Details({ user }: { user: User }) {
       resetScroll: false,
     })
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title={
           <span className={classes.identity}>
@@ -72,7 +73,7 @@ export function Details({ user }: { user: User }) {
       >
         {name => contentOf(name, user)}
       </RecordTabs>
-    </div>
+    </Sections>
   )
 }
 

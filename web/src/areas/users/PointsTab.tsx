@@ -1,11 +1,11 @@
 import type { User } from '@fulmar/contract/person'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
-import classes from './users.module.css'
 import { WhyBalance } from './WhyBalance.tsx'
 
 export const PointsTab = ({ user }: { user: User }) => (
-  <div className={classes.ledgerColumns}>
+  <MainAndSide isSideFirst>
     <LedgerPanel userId={user.id} />
     <WhyBalance userId={user.id} />
-  </div>
+  </MainAndSide>
 )

@@ -6,6 +6,7 @@ import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
@@ -16,7 +17,7 @@ import { sayCode, typeWords } from './users.words.ts'
 export function ProfileTab({ user }: { user: User }) {
   const { points, totals } = user
   return (
-    <div className={classes.stack}>
+    <Sections>
       <StatRow label="In figures">
         <StatCard label="Points to spend" value={formatNumber(points.available)} />
         <StatCard label="Points held" value={formatNumber(points.held)} />
@@ -32,7 +33,7 @@ export function ProfileTab({ user }: { user: User }) {
           <FactList facts={useAccountFacts(user)} />
         </Panel>
       </div>
-    </div>
+    </Sections>
   )
 }
 

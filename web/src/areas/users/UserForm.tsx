@@ -2,6 +2,7 @@ import type { UserInput } from '@fulmar/contract/person'
 import type { FormEventHandler } from 'react'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -24,8 +25,7 @@ export function UserForm({ id, form, isLeader, home, onHome, onSubmit }: Props) 
   return (
     <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
       <FormErrors form={form} />
-      <fieldset className={classes.group}>
-        <legend>Who they are</legend>
+      <FieldGroup title="Who they are">
         <TextField control={control} name="name" label="Name" maxLength={120} autoComplete="off" />
         <TextField
           control={control}
@@ -43,9 +43,8 @@ export function UserForm({ id, form, isLeader, home, onHome, onSubmit }: Props) 
           label="Gets news by mail"
           help="Only if they agreed to it"
         />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>Where they live</legend>
+      </FieldGroup>
+      <FieldGroup title="Where they live">
         {isLeader ? (
           <p className={classes.lead}>They lead {home?.name}. A leader changes neighborhood by a role switch.</p>
         ) : (
@@ -61,15 +60,15 @@ export function UserForm({ id, form, isLeader, home, onHome, onSubmit }: Props) 
           />
         )}
         <TextField control={control} name="address.street" label="Street and number" isOptional maxLength={160} />
-        <div className={classes.pair}>
+        <FieldRow>
           <TextField control={control} name="address.postalCode" label="Postal code" isOptional maxLength={20} />
           <TextField control={control} name="address.city" label="City" isOptional maxLength={80} />
-        </div>
-        <div className={classes.pair}>
+        </FieldRow>
+        <FieldRow>
           <TextField control={control} name="address.state" label="State or province" isOptional maxLength={80} />
           <TextField control={control} name="address.country" label="Country" isOptional maxLength={80} />
-        </div>
-      </fieldset>
+        </FieldRow>
+      </FieldGroup>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -14,7 +15,6 @@ import { BulkActions } from './BulkActions.tsx'
 import { UserStats } from './UserStats.tsx'
 import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
-import classes from './users.module.css'
 import { filterOf } from './users.state.ts'
 
 export function UserList() {
@@ -25,7 +25,7 @@ export function UserList() {
   const page = useApi(people.list, { query: queryOf(state) })
   const filter = filterOf(state)
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader title="Users" meaning="Everyone who takes part: what they bring, what they have, and how they are." />
       <UserStats state={state} />
       <DataTable
@@ -52,6 +52,6 @@ export function UserList() {
           </EmptyState>
         }
       />
-    </div>
+    </Sections>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { StatRow } from '#ui/StatRow.tsx'
@@ -21,7 +22,7 @@ export function Receipt({ receipt, onAnother }: Props) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className={classes.page}>
+    <Sections>
       <p ref={words} className={classes.done} tabIndex={-1}>
         {formatPoints(receipt.points)} awarded for {formatExactWeight(receipt.grams)}. The code is{' '}
         <strong>{receipt.code}</strong>.
@@ -45,6 +46,6 @@ export function Receipt({ receipt, onAnother }: Props) {
           Open {receipt.code}
         </Link>
       </div>
-    </div>
+    </Sections>
   )
 }

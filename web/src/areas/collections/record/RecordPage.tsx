@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
-import classes from './RecordPage.module.css'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { useRecording } from './use-recording.ts'
 
@@ -14,7 +14,7 @@ export function RecordPage() {
   const [filling, setFilling] = useState(0)
   const { receipt } = recording
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title={receipt ? 'Plastic recorded' : 'Record plastic'}
         meaning={receipt ? undefined : 'For a hand-in that the store could not record itself.'}
@@ -36,6 +36,6 @@ export function RecordPage() {
       ) : (
         <RecordEditor key={filling} recording={recording} />
       )}
-    </div>
+    </Sections>
   )
 }

@@ -6,6 +6,7 @@ import { useApi } from '#core/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import classes from '../collections.module.css'
 import { sayAdjustment, sayReason } from './adjustments.words.ts'
 
@@ -19,7 +20,7 @@ export function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
   )
   const balance = newest.data ? (newest.data.data[0]?.balanceAfter ?? 0) : undefined
   return (
-    <article className={classes.stack} aria-label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
+    <Sections label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
       <header>
         <Title order={2}>{sayAdjustment(it.points)}</Title>
         <p className={classes.quiet}>
@@ -43,6 +44,6 @@ export function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
         It is more than the role of {it.requestedBy.name} may move alone, so two people must agree: the one who asked
         and another one.
       </p>
-    </article>
+    </Sections>
   )
 }

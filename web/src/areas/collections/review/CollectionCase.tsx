@@ -6,6 +6,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../collections.module.css'
 import { sayLines } from '../collections.words.ts'
@@ -15,7 +16,7 @@ import { Photo } from '../Photo.tsx'
 
 /** Everything it takes to decide: why it was flagged, what was weighed, and what the person usually does. */
 export const CollectionCase = ({ collection: it }: { collection: Collection }) => (
-  <article className={classes.stack} aria-label={it.code}>
+  <Sections label={it.code}>
     <header>
       <Title order={2}>
         {formatExactWeight(it.grams)}, {formatPoints(it.points)}
@@ -48,7 +49,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
       <Title order={3}>Other hand-ins of {it.user.name}</Title>
       <Others collection={it} />
     </section>
-  </article>
+  </Sections>
 )
 
 const SHOWN = 5

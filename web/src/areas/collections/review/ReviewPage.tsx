@@ -6,6 +6,7 @@ import { useCan } from '#core/can.ts'
 import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
 import { formatTotal } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from '../collections.module.css'
 import type { ReviewAddress } from '../collections.state.ts'
@@ -34,7 +35,7 @@ export function ReviewPage() {
     { value: 'adjustments', label: counted('Adjustments', waiting.data?.totalCount, waiting.data?.totalIsAtLeast) },
   ]
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title="Review"
         meaning="What looks odd, oldest first, and adjustments of points that need a second person."
@@ -53,6 +54,6 @@ export function ReviewPage() {
       ) : (
         <CollectionPile openId={open} onOpen={id => go({ open: id })} />
       )}
-    </div>
+    </Sections>
   )
 }

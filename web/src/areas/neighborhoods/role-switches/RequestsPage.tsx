@@ -7,6 +7,7 @@ import { useCan } from '#core/can.ts'
 import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
 import { formatTotal } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NeighborhoodTabs } from '../NeighborhoodTabs.tsx'
 import { SwitchInbox } from './SwitchInbox.tsx'
@@ -33,44 +34,46 @@ export function RequestsPage() {
     })
   const count = waiting.data && ` (${formatTotal(waiting.data.totalCount, waiting.data.totalIsAtLeast)})`
   return (
-    <div className={classes.page}>
-      <PageHeader
-        title="Role switches"
-        meaning="Who asks to lead a neighborhood or to step down. They are told by mail whatever you decide."
-        actions={
-          mayAsk && (
-            <Button leftSection={<UserRoundPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
-              Ask for somebody
-            </Button>
-          )
-        }
-      />
-      <NeighborhoodTabs current="requests" />
-      <SegmentedControl
-        className={classes.piles}
-        aria-label="Which requests"
-        value={pile}
-        onChange={value =>
-          void navigate({
-            to: '/neighborhood/requests',
-            search: value === 'all' ? { pile: 'all' } : {},
-            resetScroll: false,
-          })
-        }
-        data={[
-          { value: 'open', label: `To decide${count ?? ''}` },
-          { value: 'all', label: 'All requests' },
-        ]}
-      />
-      {pile === 'open' ? (
-        <SwitchInbox openId={open} onOpen={show} />
-      ) : (
-        <>
-          <SwitchStats />
-          <SwitchTable openId={open} onOpen={show} />
-        </>
-      )}
-      <Suspense>{isAsking && <AskDrawer onClose={() => setAsking(false)} />}</Suspense>
+    <div className={classes.inboxPage}>
+      <Sections>
+        <PageHeader
+          title="Role switches"
+          meaning="Who asks to lead a neighborhood or to step down. They are told by mail whatever you decide."
+          actions={
+            mayAsk && (
+              <Button leftSection={<UserRoundPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+                Ask for somebody
+              </Button>
+            )
+          }
+        />
+        <NeighborhoodTabs current="requests" />
+        <SegmentedControl
+          className={classes.piles}
+          aria-label="Which requests"
+          value={pile}
+          onChange={value =>
+            void navigate({
+              to: '/neighborhood/requests',
+              search: value === 'all' ? { pile: 'all' } : {},
+              resetScroll: false,
+            })
+          }
+          data={[
+            { value: 'open', label: `To decide${count ?? ''}` },
+            { value: 'all', label: 'All requests' },
+          ]}
+        />
+        {pile === 'open' ? (
+          <SwitchInbox openId={open} onOpen={show} />
+        ) : (
+          <>
+            <SwitchStats />
+            <SwitchTable openId={open} onOpen={show} />
+          </>
+        )}
+        <Suspense>{isAsking && <AskDrawer onClose={() => setAsking(false)} />}</Suspense>
+      </Sections>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatExact } from '#ui/format/dates.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { roleWords, sayWish } from './role-switches.words.ts'
@@ -27,7 +28,7 @@ export function SwitchCase({ id }: { id: string }) {
 function Case({ found }: { found: RoleSwitchCase }) {
   const { request: it, leaders } = found
   return (
-    <article className={classes.case} aria-label={`Request of ${it.user.name}`}>
+    <Sections label={`Request of ${it.user.name}`}>
       <header>
         <div className={classes.head}>
           <Title order={2}>{sayWish(it)}</Title>
@@ -63,7 +64,7 @@ function Case({ found }: { found: RoleSwitchCase }) {
         ]}
       />
       <SwitchHistory history={found.history} name={it.user.name} />
-    </article>
+    </Sections>
   )
 }
 

@@ -11,12 +11,12 @@ import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import classes from './admin.module.css'
 import { BulkMoves } from './BulkMoves.tsx'
 import { StoreMap } from './StoreMap.tsx'
 import { StoreStats } from './StoreStats.tsx'
@@ -34,7 +34,7 @@ export function StoreList() {
   const filters = useFilters(page.data?.data[0])
   const filter = filterOf(state)
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title="Stores"
         meaning="Where people bring their plastic: who takes part, who asked to, and what they took in."
@@ -71,7 +71,7 @@ export function StoreList() {
           </EmptyState>
         }
       />
-    </div>
+    </Sections>
   )
 }
 

@@ -8,8 +8,8 @@ import { readSettings } from '#core/settings.ts'
 import { useApi } from '#core/use-api.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { MapView } from '#ui/map/MapView.tsx'
+import { PinBubble } from '#ui/map/PinBubble.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import classes from './admin.module.css'
 import { StoreBadge } from './StoreBadge.tsx'
 import { pinOf } from './stores.words.ts'
 
@@ -41,7 +41,7 @@ export function StoreMap({ filter }: { filter: StoreFilter }) {
 }
 
 const Bubble = ({ store }: { store: StorePin }) => (
-  <div className={classes.bubble}>
+  <PinBubble>
     <Link to="/stores/$id" params={{ id: store.id }}>
       {store.name}
     </Link>
@@ -49,5 +49,5 @@ const Bubble = ({ store }: { store: StorePin }) => (
       {formatWeight(store.plasticCollected)} collected{store.isOpenNow && ', open now'}
     </span>
     <StoreBadge status={store.status} />
-  </div>
+  </PinBubble>
 )

@@ -2,6 +2,7 @@ import type { Store } from '@fulmar/contract/store-records'
 import { lazy, Suspense } from 'react'
 import { useCan } from '#core/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useMinute } from '#ui/use-minute.ts'
@@ -18,7 +19,7 @@ export function HoursTab({ store }: { store: Store }) {
   const clock = `It is ${formatTime(now, undefined, store.timezone)} there (${store.timezone}).`
   const isOver = store.status === 'CLOSED' || store.status === 'REJECTED'
   return (
-    <div className={classes.stack}>
+    <Sections>
       <p className={classes.quiet}>
         {clock} {store.status === 'ACTIVE' && (store.isOpenNow ? 'The store is open now.' : 'The store is closed now.')}
       </p>
@@ -31,6 +32,6 @@ export function HoursTab({ store }: { store: Store }) {
           <HoursTable operatingHours={store.operatingHours} exceptions={store.exceptions} />
         </Panel>
       )}
-    </div>
+    </Sections>
   )
 }

@@ -8,6 +8,8 @@ import { formatDate, formatRelative } from '#ui/format/dates.ts'
 import { formatPlace } from '#ui/format/distance.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -23,15 +25,15 @@ export function OverviewTab({ store }: { store: Store }) {
   const pins = useMemo(() => [pinOf(store)], [store])
   const last = store.lastCollectionAt
   return (
-    <div className={classes.stack}>
+    <Sections>
       <StatRow label="Totals">
         <StatCard label="Plastic collected" value={formatWeight(store.plasticCollected)} />
         <StatCard label="Points awarded" value={formatNumber(store.pointsAlloted)} />
         <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
         <StatCard label="Right now" value={sayOpen(store)} note={store.timezone} />
       </StatRow>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
+      <MainAndSide>
+        <Sections>
           <Panel title="Where it is" isFlush>
             <MapView
               label={`${store.name} on a map`}
@@ -51,12 +53,12 @@ export function OverviewTab({ store }: { store: Store }) {
               <StoreImage name={store.name} image={store.image} />
             </Panel>
           )}
-        </div>
+        </Sections>
         <Panel title="Facts">
           <Facts store={store} />
         </Panel>
-      </div>
-    </div>
+      </MainAndSide>
+    </Sections>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readSettings } from '#core/settings.ts'
+import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
@@ -28,10 +29,10 @@ export function PlaceField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
           onChange={to => form.setValue('location.coordinates', [to.longitude, to.latitude], moved)}
         />
       </div>
-      <div className={classes.pair}>
+      <FieldRow>
         <NumberField control={control} name="location.coordinates.1" label="Latitude" decimalScale={6} />
         <NumberField control={control} name="location.coordinates.0" label="Longitude" decimalScale={6} />
-      </div>
+      </FieldRow>
     </>
   )
 }

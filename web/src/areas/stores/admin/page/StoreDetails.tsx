@@ -5,6 +5,7 @@ import { useMay } from '#core/can.ts'
 import { useAddress } from '#core/search.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
@@ -47,7 +48,7 @@ export function StoreDetails({ store }: { store: Store }) {
       resetScroll: false,
     })
   return (
-    <div className={classes.page}>
+    <Sections>
       <PageHeader
         title={store.name}
         meaning={[store.storeId ?? store.referenceCode, sayAddress(store.address)].join(' · ')}
@@ -63,7 +64,7 @@ export function StoreDetails({ store }: { store: Store }) {
       >
         {name => contentOf(name, store)}
       </RecordTabs>
-    </div>
+    </Sections>
   )
 }
 

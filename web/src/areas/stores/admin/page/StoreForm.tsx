@@ -4,6 +4,7 @@ import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -30,28 +31,25 @@ export function StoreForm({ id, form, uploads, home, onHome, onSubmit }: Props) 
   return (
     <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
       <FormErrors form={form} />
-      <fieldset className={classes.group}>
-        <legend>What it is</legend>
+      <FieldGroup title="What it is">
         <TextField control={control} name="name" label="Store name" maxLength={120} />
         <TextareaField control={control} name="description" label="Description" isOptional maxLength={2000} />
         <ImagePicker label="Store image" uploads={uploads} earlier={image ? `/files/${image}` : undefined} />
         <PlasticsField form={form} />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>How to reach it</legend>
+      </FieldGroup>
+      <FieldGroup title="How to reach it">
         <PhoneField control={control} name="contactInfo.phoneNumber" label="Contact phone" />
         <TextField control={control} name="contactInfo.email" label="Contact email" type="email" maxLength={254} />
         <TextField control={control} name="contactInfo.website" label="Website" type="url" isOptional maxLength={200} />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>Where it is</legend>
+      </FieldGroup>
+      <FieldGroup title="Where it is">
         <TextField control={control} name="address.street" label="Street address" maxLength={200} />
-        <div className={classes.pair}>
+        <FieldRow>
           <TextField control={control} name="address.postalCode" label="Postal code" maxLength={20} />
           <TextField control={control} name="address.city" label="City" maxLength={80} />
           <TextField control={control} name="address.state" label="State/Province" maxLength={80} />
           <TextField control={control} name="address.country" label="Country" maxLength={80} />
-        </div>
+        </FieldRow>
         <PlaceField form={form} />
         <NeighborhoodPicker
           label="Neighborhood"
@@ -64,7 +62,7 @@ export function StoreForm({ id, form, uploads, home, onHome, onSubmit }: Props) 
           }}
         />
         <TimezoneField control={control} name="timezone" current={form.getValues('timezone')} />
-      </fieldset>
+      </FieldGroup>
     </form>
   )
 }

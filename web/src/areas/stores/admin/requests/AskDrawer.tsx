@@ -3,6 +3,7 @@ import { type CommentableField, commentableFields as fields } from '@fulmar/cont
 import { useId } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api-error.ts'
+import { FieldGroup } from '#ui/form/FieldGroup.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
@@ -71,8 +72,7 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
           minRows={2}
           maxLength={500}
         />
-        <fieldset className={classes.group}>
-          <legend>By field</legend>
+        <FieldGroup title="By field">
           {fields.map(field => (
             <TextField
               key={field}
@@ -84,7 +84,7 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
               maxLength={300}
             />
           ))}
-        </fieldset>
+        </FieldGroup>
       </form>
     </FormDrawer>
   )

@@ -9,6 +9,7 @@ import { useApi } from '#core/use-api.ts'
 import { Waiting } from '#parts/Waiting.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../admin.module.css'
@@ -38,7 +39,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
   const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
   return (
-    <article className={classes.stack} aria-label={store.name}>
+    <Sections label={store.name}>
       <header>
         <Title order={2} className={classes.caseTitle}>
           {store.name}
@@ -81,7 +82,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
           <DecisionList decisions={store.decisions} />
         </section>
       )}
-    </article>
+    </Sections>
   )
 }
 

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useAddress } from '#core/search.ts'
 import { useApi } from '#core/use-api.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from '../admin.module.css'
 import { StoreTabs } from '../StoreTabs.tsx'
@@ -19,23 +20,25 @@ export function RequestsPage() {
   const counted = (words: string, total: number | undefined) => (total === undefined ? words : `${words} (${total})`)
   const kept = pile === 'asked' ? { pile } : {}
   return (
-    <div className={`${classes.page} ${classes.inboxPage}`}>
-      <PageHeader
-        title="Store requests"
-        meaning="Who asks to take part, the oldest first. Whoever asked is told by mail whatever you decide."
-      />
-      <StoreTabs current="requests" />
-      <SegmentedControl
-        className={classes.piles}
-        aria-label="Which requests"
-        value={pile}
-        onChange={value => go(value === 'asked' ? { pile: value } : {})}
-        data={[
-          { value: 'waiting', label: counted('To decide', all.data?.data.pending) },
-          { value: 'asked', label: counted('Waiting for an answer', all.data?.data.needsInfo) },
-        ]}
-      />
-      <RequestPile key={pile} pile={pile} openId={open} onOpen={id => go({ ...kept, ...(id && { open: id }) })} />
+    <div className={classes.inboxPage}>
+      <Sections>
+        <PageHeader
+          title="Store requests"
+          meaning="Who asks to take part, the oldest first. Whoever asked is told by mail whatever you decide."
+        />
+        <StoreTabs current="requests" />
+        <SegmentedControl
+          className={classes.piles}
+          aria-label="Which requests"
+          value={pile}
+          onChange={value => go(value === 'asked' ? { pile: value } : {})}
+          data={[
+            { value: 'waiting', label: counted('To decide', all.data?.data.pending) },
+            { value: 'asked', label: counted('Waiting for an answer', all.data?.data.needsInfo) },
+          ]}
+        />
+        <RequestPile key={pile} pile={pile} openId={open} onOpen={id => go({ ...kept, ...(id && { open: id }) })} />
+      </Sections>
     </div>
   )
 }
