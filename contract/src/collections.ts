@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one } from './common.ts'
+import { id, instant, namedTime, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
@@ -40,7 +40,7 @@ export const collectionInput = z.strictObject({
     .array(z.strictObject({ plasticCode, grams: z.number().int().min(1, 'More than 0 grams').max(100_000_000) }))
     .min(1)
     .max(20),
-  at: instant.optional(),
+  at: namedTime.optional(),
   note: z.string().trim().max(500).optional(),
   photo: z.string().max(200).optional(),
 })
@@ -90,8 +90,8 @@ const filters = {
   storeId: id.optional(),
   userId: id.optional(),
   neighborhoodId: id.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: namedTime.optional(),
+  to: namedTime.optional(),
 }
 
 /** `search` is the beginning of a code. */

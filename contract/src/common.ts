@@ -5,6 +5,9 @@ export const byId = z.object({ id })
 export const version = z.number().int().min(1)
 export const instant = z.iso.datetime()
 
+/** A time that somebody names. The database knows no year 0. */
+export const namedTime = instant.refine(text => !text.startsWith('0000'), 'There was no such year')
+
 /** A record and the version of it that the caller has seen: what every write of an existing record carries. */
 export const seenRecord = z.strictObject({ id, version })
 

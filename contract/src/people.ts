@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, version } from './common.ts'
+import { id, instant, namedTime, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
 import { userType } from './roles.ts'
@@ -38,8 +38,8 @@ const filters = {
   status: anyOf(userStatus).optional(),
   neighborhoodId: id.optional(),
   /** At or after the first moment, before the second. */
-  joinedFrom: instant.optional(),
-  joinedTo: instant.optional(),
+  joinedFrom: namedTime.optional(),
+  joinedTo: namedTime.optional(),
   lastActive: lastActive.optional(),
   /** Points to spend, both ends included. */
   pointsFrom: points.optional(),

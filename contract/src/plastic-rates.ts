@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one } from './common.ts'
+import { id, instant, namedTime, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, pageOf } from './list.ts'
 
@@ -34,7 +34,7 @@ export const plasticRateInput = z.strictObject({
   plasticCode,
   pointsPerKg,
   /** At once when left out. */
-  effectiveFrom: instant.optional(),
+  effectiveFrom: namedTime.optional(),
   reason,
 })
 export type PlasticRateInput = z.infer<typeof plasticRateInput>
@@ -154,7 +154,7 @@ export const plasticRates = area({
     path: '/api/plastic-rates',
     access: 'rates:write',
     summary: 'Put a new version in the place of one: a scheduled one is cancelled, the one in force is followed',
-    body: z.strictObject({ id, pointsPerKg: pointsPerKg.optional(), effectiveFrom: instant.optional(), reason }),
+    body: z.strictObject({ id, pointsPerKg: pointsPerKg.optional(), effectiveFrom: namedTime.optional(), reason }),
     response: one(plasticRate),
   },
   cancel: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './common.ts'
+import { namedTime } from './common.ts'
 
 export const userStatus = z.enum(['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED'])
 export type UserStatus = z.infer<typeof userStatus>
@@ -10,7 +10,7 @@ const why = z.string().trim().min(3, 'Say why, in a few words').max(500)
 export const settableStatus = z.enum(['ACTIVE', 'SUSPENDED', 'BLOCKED'])
 export type SettableStatus = z.infer<typeof settableStatus>
 
-export const statusKeys = { status: settableStatus, reason: why.optional(), until: instant.optional() }
+export const statusKeys = { status: settableStatus, reason: why.optional(), until: namedTime.optional() }
 
 interface StatusKeys {
   status?: SettableStatus | undefined

@@ -52,6 +52,7 @@ describe('bad input gets the declared error, never a 500', () => {
     ['an unknown path', 404, { url: '/api/nothing-here' }],
     ['a broken escape', 400, { url: '/api/%zz' }],
     ['a NUL in a search', 400, { url: '/api/neighborhood/all?search=a%00b' }],
+    ['the year 0', 400, { url: '/api/collection/all?from=0000-01-01T00:00:00Z' }],
     ['a page far away', 400, { url: '/api/neighborhood/all?page=99999999999999999999' }],
     ['a key twice', 400, { url: '/api/neighborhood/all?page=1&page=2' }],
     ['a query where none is taken', 400, { url: '/api/user/my-profile?x=1' }],
@@ -85,9 +86,11 @@ describe('who may call what', () => {
     '%s is closed to everyone it is not granted to',
     async (_name, endpoint) => {
       expect((await t.request('nobody', call(endpoint))).status).toBe(401)
-      const { token } = await t.build.session({ userId: (await t.build.user()).id })
-      const asMember = await t.request({ token }, call(endpoint))
-      expect(asMember.status === 403).toBe(!mayCall(endpoint, { userType: 'MEMBER', adminRole: null }))
+      for (const userType of ['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const) {
+        const session = await t.build.session({ userId: (await t.build.user({ userType })).id })
+        const isOpen = mayCall(endpoint, { userType, adminRole: null })
+        expect([userType, (await t.request(session, call(endpoint))).status === 403]).toEqual([userType, !isOpen])
+      }
       for (const role of adminRoles) {
         const isOpen = mayCall(endpoint, { userType: 'ADMIN', adminRole: role })
         expect((await t.request(role, call(endpoint))).status === 403).toBe(!isOpen)

@@ -68,6 +68,15 @@ describe('GET /api/collection/all', () => {
   })
 })
 
+describe('GET /api/collection/{id}', () => {
+  it('404 for an unknown id, 400 for what is none, 403 for who may not see it', async () => {
+    const get = async (id: string, as: 'OWNER' | 'CONTENT' = 'OWNER') =>
+      (await t.call(as, collections.get, { params: { id } })).status
+    const unknownId = '01890000-0000-7000-8000-000000000000'
+    expect([await get(unknownId), await get('x'), await get(unknownId, 'CONTENT')]).toEqual([404, 400, 403])
+  })
+})
+
 describe('GET /api/collection/stats', () => {
   it('counts what the list shows, and weighs what was not reversed', async () => {
     const { id: storeId } = await t.build.store()
@@ -124,6 +133,16 @@ describe('GET /api/collection/export', () => {
     expect(rows.map(row => row.split(',')[0])).toEqual([first.code, second.code])
     expect(rows[0]).toContain(',1,100,PET 1000,RECORDED,')
     expect((await t.build.activity())[0]).toMatchObject({ action: 'collection.exported', after: { storeId } })
+  })
+
+  it('writes no formula, whoever typed it', async () => {
+    const { id: storeId } = await t.build.store({ name: '@SUM(A1)' })
+    const { id: userId } = await t.build.user({ name: '=cmd|calc' })
+    const body = { storeId, userId, lines: [{ plasticCode: 'PET' as const, grams: 10 }], note: '+1+1' }
+    const { id } = (await t.call('OWNER', collections.record, { body, idempotencyKey: uuidv7() })).body.data
+    await t.call('OWNER', collections.reverse, { body: { id, reason: '-2+3, or so' }, idempotencyKey: uuidv7() })
+    const { body: csv } = await t.request('AUDITOR', { url: collections.export.path, query: { storeId } })
+    for (const written of ["'=cmd|calc", "'@SUM(A1)", "'+1+1", `"'-2+3, or so"`]) expect(csv).toContain(`,${written}`)
   })
 
   it('403 for who may not export', async () => {

@@ -17,6 +17,8 @@ const get = async (id: string) => (await t.call('AUDITOR', collections.get, { pa
 const entriesOf = async (query: { userId: string; reference?: string }) =>
   (await t.call('AUDITOR', points.list, { query })).body.data.map(entry => [entry.kind, entry.delta])
 
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
 /** Recorded while the store was closed. */
 async function flagged() {
   const { id: storeId } = await t.build.store({ operatingHours: [] })
@@ -69,7 +71,61 @@ describe('POST /api/collection/reverse', () => {
   })
 })
 
+describe('POST /api/collection/reverse, again', () => {
+  it('200 answers the same for the same key, 409 with another body, and takes back once', async () => {
+    const { id: userId } = await t.build.user()
+    const { id } = await t.build.collection({ userId })
+    await t.build.collection({ userId })
+    const key = uuidv7()
+    const first = await reverse(id, 'OPERATIONS', key)
+    const again = await reverse(id, 'OPERATIONS', key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await reverse(id, 'OPERATIONS', key, 'another reason')).body.error).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await reverse(id)).body.error).toBe('ALREADY_REVERSED')
+    expect(await t.build.balance(userId)).toMatchObject({ available: 100 })
+  })
+
+  it('takes back what was worth less than a point, without an entry', async () => {
+    const { id: userId } = await t.build.user()
+    const { id } = await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 9 }] })
+    expect((await reverse(id)).body.data.status).toBe('REVERSED')
+    expect(await entriesOf({ userId })).toEqual([])
+  })
+
+  it('400 without words, 404 for an unknown id, 403 for who may only read; nothing changes', async () => {
+    const { id } = await t.build.collection()
+    expect((await reverse(id, 'OWNER', uuidv7(), ' a ')).body.fields).toEqual({ reason: expect.any(String) })
+    expect((await reverse(unknownId)).status).toBe(404)
+    for (const role of ['AUDITOR', 'FINANCE', 'CONTENT'] as const) expect((await reverse(id, role)).status).toBe(403)
+    expect((await get(id)).status).toBe('RECORDED')
+  })
+})
+
 describe('POST /api/collection/confirm', () => {
+  it('is done by one of two at once', async () => {
+    const { id } = await flagged()
+    const both = await Promise.all([confirm(id), confirm(id, 'OWNER')])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const deeds = (await t.build.activity(id)).filter(({ action }) => action === 'collection.confirmed')
+    expect(deeds).toHaveLength(1)
+  })
+
+  it('is decided by whoever comes first: confirmed can be reversed, reversed cannot be confirmed', async () => {
+    const [one, other] = [await flagged(), await flagged()]
+    await confirm(one.id)
+    expect((await reverse(one.id)).body.data).toMatchObject({ status: 'REVERSED', review: 'CONFIRMED' })
+    await reverse(other.id)
+    expect((await confirm(other.id)).body.error).toBe('ALREADY_DECIDED')
+  })
+
+  it('409 where nothing was flagged, 404 for an unknown id, 403 for who may only read', async () => {
+    const { id } = await t.build.collection()
+    expect((await confirm(id)).body.error).toBe('ALREADY_DECIDED')
+    expect((await confirm(unknownId)).status).toBe(404)
+    expect((await confirm(id, 'AUDITOR')).status).toBe(403)
+  })
+
   it('settles what was flagged, once', async () => {
     const { id } = await flagged()
     expect((await confirm(id)).body.data.review).toBe('CONFIRMED')

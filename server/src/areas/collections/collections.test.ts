@@ -101,6 +101,15 @@ describe('POST /api/collection', () => {
       'lines',
     ],
     ['more than can be handed in', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 200_001 }] }), 'lines'],
+    ['a day that is none', async () => ({ at: '2027-02-29T10:00:00Z' }), 'at'],
+    ['a part of a gram', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 0.5 }] }), 'lines.0.grams'],
+    ['less than nothing', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: -1 }] }), 'lines.0.grams'],
+    [
+      'more lines than a form has',
+      async () => ({ lines: Array.from({ length: 21 }, () => ({ plasticCode: 'PET' as const, grams: 1 })) }),
+      'lines',
+    ],
+    ['a note that is too long', async () => ({ note: 'x'.repeat(501) }), 'note'],
     ['no grams', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 0 }] }), 'lines.0.grams'],
     ['no lines', async () => ({ lines: [] }), 'lines'],
   ])('400 for %s, and the key stays free', async (_what, change, field) => {
@@ -113,6 +122,38 @@ describe('POST /api/collection', () => {
     })
     expect(await t.build.balance(body.userId)).toMatchObject({ available: 0 })
     expect((await send(body, 'OPERATIONS', key)).status).toBe(201)
+  })
+
+  it('201 takes the most there can be: twenty lines, the heaviest weight, the longest note', async () => {
+    const lines = Array.from({ length: 20 }, () => ({ plasticCode: 'PET' as const, grams: 200_000 }))
+    const note = '海'.repeat(500)
+    const answer = await send(await scene({ lines, note }))
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toMatchObject({ grams: 4_000_000, points: 400_000 })
+    const { data } = (await t.call('AUDITOR', collections.get, { params: { id: answer.body.data.id } })).body
+    expect([data.lines.length, data.note]).toEqual([20, note])
+  })
+
+  it('201 keeps what is worth less than a point, without an entry', async () => {
+    const body = await scene({ lines: [{ plasticCode: 'PET', grams: 9 }] })
+    expect((await send(body)).body.data).toMatchObject({ grams: 9, points: 0, balance: 0 })
+    expect(await entriesOf(body.userId)).toEqual([])
+  })
+
+  it('takes a key of somebody else as another one', async () => {
+    const body = await scene()
+    expect((await send(body, 'OPERATIONS', 'the same key')).status).toBe(201)
+    expect((await send(body, 'OWNER', 'the same key')).status).toBe(201)
+    expect(await t.build.balance(body.userId)).toMatchObject({ available: 300 })
+  })
+
+  it.each([
+    ['a key that is empty', ''],
+    ['a key that is too long', 'x'.repeat(256)],
+  ])('400 for %s', async (_what, key) => {
+    const headers = { 'idempotency-key': key }
+    const request = { method: 'POST', url: collections.record.path, payload: await scene(), headers } as const
+    expect((await t.request('OWNER', request)).body.error).toBe('IDEMPOTENCY_KEY_MISSING')
   })
 
   it('403 for who may only read, 400 without a key', async () => {

@@ -1,0 +1,84 @@
+import { api } from '@fulmar/contract/api'
+import type { Endpoint } from '@fulmar/contract/endpoint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await t.build.rate('PET', 100)
+  const { id: userId } = await t.build.user({ neighborhoodId: (await t.build.neighborhood()).id })
+  await t.build.collection({ userId })
+  await t.build.roleSwitch({ userId })
+})
+
+const queryOf = ({ query }: Endpoint) => (query instanceof z.ZodObject ? query.shape : {})
+const lists = Object.values(api)
+  .flatMap(area => Object.values(area) as Endpoint[])
+  .filter(endpoint => 'page' in queryOf(endpoint))
+  .map(endpoint => [endpoint.path, endpoint] as const)
+
+const takes = ({ query }: Endpoint, asked: object) => query?.safeParse(asked).success
+
+/** What a list cannot do without: whose notes, whose ledger. */
+const needed = (endpoint: Endpoint): Record<string, string> =>
+  takes(endpoint, {}) ? {} : { userId: '01890000-0000-7000-8000-000000000000' }
+
+describe('every list', () => {
+  const ask = async (endpoint: Endpoint, query: Record<string, string>) =>
+    t.request('OWNER', { url: endpoint.path, query: { ...needed(endpoint), ...query } })
+
+  it('is among these', () => {
+    expect(lists.length).toBeGreaterThan(9)
+  })
+
+  it.each(lists)('%s names the bound that was passed', async (_path, endpoint) => {
+    for (const [query, field] of [
+      [{ page: '0' }, 'page'],
+      [{ page: '-1' }, 'page'],
+      [{ page: '1.5' }, 'page'],
+      [{ page: 'two' }, 'page'],
+      [{ page: '1000001' }, 'page'],
+      [{ limit: '0' }, 'limit'],
+      [{ limit: '101' }, 'limit'],
+      [{ search: 'x'.repeat(101) }, 'search'],
+      [{ sortBy: 'password' }, 'sortBy'],
+      [{ sortOrder: 'sideways' }, 'sortOrder'],
+      [{ colour: 'red' }, 'colour'],
+    ] as const) {
+      const { status, body } = await ask(endpoint, query)
+      expect([query, status, Object.keys(body.fields)]).toEqual([query, 400, [field]])
+    }
+  })
+
+  it.each(lists)('%s is empty beyond its end and tells how many there are', async (_path, endpoint) => {
+    const { totalCount } = (await ask(endpoint, { limit: '100' })).body
+    for (const page of ['7', '1000000']) {
+      const { status, body } = await ask(endpoint, { page, limit: '100' })
+      expect([status, body.data, body.totalCount]).toEqual([200, [], totalCount])
+    }
+  })
+
+  it.each(lists)('%s takes any text as something to look for', async (_path, endpoint) => {
+    for (const search of ['%', '_', "'; drop table users --", '\\', '🦤', '  ', 'ß'.repeat(100)])
+      expect([search, (await ask(endpoint, { search })).status]).toEqual([search, 200])
+  })
+})
+
+describe('every filter by a date', () => {
+  const dated = Object.values(api)
+    .flatMap(area => Object.values(area) as Endpoint[])
+    .flatMap(endpoint => ['from', 'to', 'joinedFrom', 'joinedTo'].map(name => [endpoint, name] as const))
+    .filter(([endpoint, name]) => name in queryOf(endpoint) && takes(endpoint, { [name]: '2028-01-01T00:00:00Z' }))
+    .map(([endpoint, name]) => [`${name} of ${endpoint.path}`, endpoint, name] as const)
+
+  it.each(dated)('%s takes every day there is, the leap day too, and no other', async (_what, endpoint, name) => {
+    const ask = async (day: string) =>
+      (await t.request('OWNER', { url: endpoint.path, query: { ...needed(endpoint), [name]: `${day}T00:00:00Z` } }))
+        .status
+    for (const day of ['2028-02-29', '0001-01-01', '9999-12-31']) expect([day, await ask(day)]).toEqual([day, 200])
+    for (const day of ['2027-02-29', '2100-02-29', '2028-02-30', '2028-13-01', '0000-01-01'])
+      expect([day, await ask(day)]).toEqual([day, 400])
+  })
+})
