@@ -8,6 +8,7 @@ import { stores } from '@fulmar/contract/stores'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
+import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -92,6 +93,33 @@ describe('GET /api/admin/dashboard', () => {
     expect(oldest('STORE_REQUESTS')).toBe(lists.STORE_REQUESTS.body.data[0]?.requestedAt)
     expect(oldest('ROLE_SWITCHES')).toBe(lists.ROLE_SWITCHES.body.data.find(it => it.id === id)?.requestedAt)
   })
+
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Lisbon'])(
+    '200 begins today at midnight in %s, and counts by it',
+    async zone => {
+      await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 300 }], daysAgo: 0.3 })
+      await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 500 }], daysAgo: 0.7 })
+      await t.database.run(sql`select set_programme_time_zone(${zone})`)
+      const { today, cards } = await figures()
+      const there = (at: string) =>
+        new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
+          new Date(at),
+        )
+      expect(there(today.from)).toBe(`${today.day} 00:00:00`)
+      expect(there(today.to)).toMatch(/ 00:00:00$/)
+      const hours = (Date.parse(today.to) - Date.parse(today.from)) / 3_600_000
+      expect([23, 24, 25]).toContain(hours)
+      const total = async (from: string, to: string) =>
+        (await t.call('OWNER', collections.stats, { query: { from, to, status: ['RECORDED'] } })).body.data.grams
+      expect(cards.grams.value).toBe(await total(today.from, today.to))
+      const { yesterday } = await t.database.one<{ yesterday: string }>(
+        sql`select programme_day_start(${today.day}::date - 1) as yesterday`,
+      )
+      expect(there(yesterday)).toMatch(/ 00:00:00$/)
+      expect(cards.grams.previous).toBe(await total(yesterday, today.from))
+      await t.database.run(sql`select set_programme_time_zone('UTC')`)
+    },
+  )
 
   it('200 tells everybody only what they may decide', async () => {
     const kinds = async (as: As) => (await figures(as)).waiting.map(({ kind }) => kind)

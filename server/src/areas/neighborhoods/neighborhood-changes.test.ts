@@ -1,6 +1,6 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -41,6 +41,9 @@ describe('POST /api/neighborhood', () => {
     ['a wrong type', { households: 'many' }, 'households'],
     ['a nested wrong value', { centre: { latitude: 91, longitude: 0 } }, 'centre.latitude'],
     ['a bad code', { code: 'a b' }, 'code'],
+    ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
+    ['less than no household', { households: -1 }, 'households'],
+    ['a goal of nothing', { goal: { grams: 0, period: 'WEEK' } }, 'goal.grams'],
   ])('400 for %s', async (_what, over, field) => {
     const payload = { ...t.build.neighborhoodInput(), ...over }
     const { status, body } = await t.request('OWNER', { method: 'POST', url: neighborhoods.create.path, payload })
@@ -83,11 +86,21 @@ describe('PUT /api/neighborhood', () => {
     expect(both.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
   })
 
-  it('404 for an unknown id', async () => {
-    const { status } = await t.call('OWNER', neighborhoods.change, {
-      body: { id: unknownId, version: 1, name: 'No one' },
-    })
-    expect(status).toBe(404)
+  it('404 for an unknown id, 401 without a session, 403 for an auditor', async () => {
+    const body = { id: unknownId, version: 1, name: 'No one' }
+    expect((await t.call('OWNER', neighborhoods.change, { body })).status).toBe(404)
+    expect((await t.call('nobody', neighborhoods.change, { body })).status).toBe(401)
+    expect((await t.call('AUDITOR', neighborhoods.change, { body })).status).toBe(403)
+  })
+
+  it('409 for a name or a code that another has, and nothing changes', async () => {
+    const [one, other] = [await t.build.neighborhood(), await t.build.neighborhood()]
+    const change = async (over: object) =>
+      (await t.call('OWNER', neighborhoods.change, { body: { id: one.id, version: 1, ...over } })).body.error
+    expect(await change({ name: other.name.toUpperCase() })).toBe('NEIGHBORHOOD_NAME_TAKEN')
+    expect(await change({ code: other.code.toLowerCase() })).toBe('NEIGHBORHOOD_CODE_TAKEN')
+    const { data } = (await t.call('OWNER', neighborhoods.get, { params: { id: one.id } })).body
+    expect(data).toMatchObject({ name: one.name, code: one.code, version: 1 })
   })
 })
 
@@ -114,12 +127,35 @@ describe('PUT /api/neighborhood/status', () => {
   })
 })
 
+describe('PUT /api/neighborhood/status, refused', () => {
+  it('400 for nothing ticked, too many, and a status there is not; 403 for an auditor', async () => {
+    const { id } = await t.build.neighborhood()
+    const change = async (payload: object, as: As = 'OWNER') =>
+      (await t.request(as, { method: 'PUT', url: neighborhoods.changeStatus.path, payload })).status
+    expect(await change({ selection: { ids: [] }, status: 'PAUSED' })).toBe(400)
+    expect(await change({ selection: { ids: Array(1001).fill(id) }, status: 'PAUSED' })).toBe(400)
+    expect(await change({ selection: { ids: [id] }, status: 'GONE' })).toBe(400)
+    expect(await change({ selection: { ids: [id] }, status: 'PAUSED' }, 'AUDITOR')).toBe(403)
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data.status).toBe('ACTIVE')
+  })
+})
+
 describe('DELETE /api/neighborhood', () => {
   it('200 removes it and keeps the trace', async () => {
     const { id } = await t.build.neighborhood()
     expect((await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })).status).toBe(200)
     expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(404)
     expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.removed' }])
+  })
+
+  it('409 with the current record when it was changed meanwhile, 404 for an unknown id, 403 for an auditor', async () => {
+    const { id } = await t.build.neighborhood()
+    await t.call('OWNER', neighborhoods.change, { body: { id, version: 1, city: 'Braga' } })
+    const remove = (as: As, one = id) => t.call(as, neighborhoods.remove, { body: { id: one, version: 1 } })
+    expect((await remove('OWNER')).body).toMatchObject({ error: 'STALE_VERSION', data: { id, version: 2 } })
+    expect((await remove('OWNER', unknownId)).status).toBe(404)
+    expect((await remove('AUDITOR')).status).toBe(403)
+    expect((await t.call('OWNER', neighborhoods.get, { params: { id } })).status).toBe(200)
   })
 
   it('409 where someone asked to lead', async () => {

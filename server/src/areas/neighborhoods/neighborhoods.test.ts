@@ -1,4 +1,5 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodFilter, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
 import { sql } from '#core/db.ts'
@@ -86,18 +87,26 @@ describe('GET /api/neighborhood/all', () => {
 
 describe('GET /api/neighborhood/stats', () => {
   it('200 agrees with the list for every filter', async () => {
-    const city = 'Beja'
-    const led = await t.build.neighborhood({ city, households: 100, status: 'PAUSED' })
-    await t.build.neighborhood({ city, households: 50 })
-    await t.build.user({ neighborhoodId: led.id, userType: 'NEIGHBORHOOD' })
-    for (const filter of [
-      {},
-      { status: ['ACTIVE' as const] },
-      { leader: 'with' as const },
-      { leader: 'without' as const },
-    ]) {
-      const query = { city, ...filter }
-      const list = (await t.call('OWNER', neighborhoods.list, { query })).body
+    await t.build.rate('PET', 10, 400)
+    const cities = ['Beja', 'Serpa']
+    for (const [n, status] of ['ACTIVE', 'PAUSED', 'ARCHIVED', 'ACTIVE', 'ACTIVE', 'PAUSED'].entries()) {
+      const over = { city: cities[n % 2] ?? '', households: n * 10, status: status as NeighborhoodStatus }
+      const { id: neighborhoodId } = await t.build.neighborhood({ ...over, name: `${n % 3 ? 'Ria' : 'Sal'} ${n}` })
+      const userType = n % 4 ? 'MEMBER' : 'NEIGHBORHOOD'
+      const { id: userId } = await t.build.user({ neighborhoodId, userType })
+      await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 100 + n }] })
+    }
+    const anyFilter = fc.record(
+      {
+        city: fc.constantFrom(...cities, 'Nowhere'),
+        status: fc.subarray(['ACTIVE', 'PAUSED', 'ARCHIVED'] as const, { minLength: 1 }),
+        leader: fc.constantFrom('with', 'without'),
+        search: fc.constantFrom('ria', 'sal', 'beja', 'nobody'),
+      } as const,
+      { requiredKeys: [] },
+    )
+    const agrees = async (query: NeighborhoodFilter) => {
+      const list = (await t.call('OWNER', neighborhoods.list, { query: { ...query, limit: 100 } })).body
       const { data } = (await t.call('OWNER', neighborhoods.stats, { query })).body
       expect(data).toEqual({
         total: list.totalCount,
@@ -108,6 +117,7 @@ describe('GET /api/neighborhood/stats', () => {
         grams: list.data.reduce((sum, n) => sum + n.grams, 0),
       })
     }
+    await fc.assert(fc.asyncProperty(anyFilter, agrees), { numRuns: 40 })
   })
 })
 

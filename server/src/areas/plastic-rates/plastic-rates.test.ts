@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 
 const reason = 'The recycler pays more'
+const unknownId = '01890000-0000-7000-8000-000000000000'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const create = (
@@ -88,6 +89,30 @@ describe('PUT /api/plastic-rates', () => {
     )
   })
 
+  it('is done by one of two at once: the other is told that it is history', async () => {
+    await t.build.rate('LDPE', 39)
+    const { id } = (await create('LDPE', 70)).body.data
+    const both = await Promise.all(
+      [71, 72].map(pointsPerKg => t.call('OWNER', plasticRates.change, { body: { id, pointsPerKg, reason } })),
+    )
+    expect(new Set(both.map(({ status }) => status)).size).toBe(2)
+    expect(both.map(({ body }) => body.error).filter(Boolean)).toEqual(['RATE_IS_HISTORY'])
+    const winner = both.find(({ status }) => status === 200)?.body.data.pointsPerKg
+    expect((await versions('LDPE')).at(-1)).toEqual([winner, 'ACTIVE'])
+  })
+
+  it('400 for the past and for no reason, 404 for an unknown id, 403 for who may only read', async () => {
+    const { id } = (await create('HDPE', 91)).body.data
+    const change = (as: 'OWNER' | 'AUDITOR', over: object) =>
+      t.request(as, { method: 'PUT', url: plasticRates.change.path, payload: { id, pointsPerKg: 1, reason, ...over } })
+    expect((await change('OWNER', { effectiveFrom: inDays(-1) })).body.error).toBe('RATE_BACK_DATED')
+    expect((await change('OWNER', { effectiveFrom: '0000-01-01T00:00:00Z' })).status).toBe(400)
+    expect((await change('OWNER', { reason: ' ' })).body.fields).toHaveProperty('reason')
+    expect((await change('OWNER', { id: unknownId })).status).toBe(404)
+    expect((await change('AUDITOR', {})).status).toBe(403)
+    expect((await versions('HDPE')).filter(([, status]) => status === 'ACTIVE')).toEqual([[91, 'ACTIVE']])
+  })
+
   it('replaces a scheduled one at its own moment', async () => {
     const at = inDays(5)
     const { id } = (await create('PP', 60, at)).body.data
@@ -112,6 +137,19 @@ describe('DELETE /api/plastic-rates', () => {
     expect((await t.call('OWNER', plasticRates.cancel, { body: { id: active.id, reason } })).body.error).toBe(
       'RATE_IS_HISTORY',
     )
+  })
+})
+
+describe('DELETE /api/plastic-rates, by two', () => {
+  it('cancels once; 404 for an unknown id, 403 for who may only read', async () => {
+    const { id } = (await create('OTHER', 13, inDays(9))).body.data
+    const cancel = (as: 'OWNER' | 'FINANCE' | 'AUDITOR', one = id) =>
+      t.call(as, plasticRates.cancel, { body: { id: one, reason } })
+    const both = await Promise.all([cancel('OWNER'), cancel('FINANCE')])
+    expect(new Set(both.map(({ status }) => status)).size).toBe(2)
+    expect((await t.build.activity(id)).filter(({ action }) => action === 'rate.cancelled')).toHaveLength(1)
+    expect((await cancel('OWNER', unknownId)).status).toBe(404)
+    expect((await cancel('AUDITOR')).status).toBe(403)
   })
 })
 

@@ -1,4 +1,4 @@
-import { points } from '@fulmar/contract/points'
+import { type LedgerQuery, points } from '@fulmar/contract/points'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,66 +11,18 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-let keys = 0
-const adjust = (as: As, userId: string, amount: number, idempotencyKey = `adjust-${++keys}`) =>
+const adjust = (as: As, userId: string, amount: number) =>
   t.call(as, points.adjust, {
     body: { userId, points: amount, reasonCode: 'GOODWILL', note: 'for a test' },
-    idempotencyKey,
+    idempotencyKey: uuidv7(),
   })
-const decide = (as: As, id: string, isApproved: boolean) =>
-  t.call(as, points.decide, { body: { id, isApproved }, idempotencyKey: `decide-${++keys}` })
-
-describe('POST /api/ledger/adjust', () => {
-  it('201 moves points at once within the role’s cap', async () => {
-    const { id } = await t.build.user()
-    expect((await adjust('OPERATIONS', id, 500)).body.data.status).toBe('APPLIED')
-    expect(await t.build.balance(id)).toMatchObject({ available: 500 })
-    expect(await t.build.activity(id)).toMatchObject([{ action: 'points.adjusted', after: { points: 500 } }])
-  })
-
-  it('waits for a second person above it, who is not the first', async () => {
-    const { id } = await t.build.user()
-    const finance = await t.build.session({ adminRole: 'FINANCE' })
-    const asked = (await adjust(finance, id, 5001)).body.data
-    expect(asked.status).toBe('PENDING')
-    expect(await t.build.balance(id)).toMatchObject({ available: 0 })
-    expect((await decide(finance, asked.id, true)).body.error).toBe('SECOND_PERSON_NEEDED')
-    expect((await decide('OPERATIONS', asked.id, true)).status).toBe(403)
-    const both = await Promise.all([decide('OWNER', asked.id, true), decide('FINANCE', asked.id, true)])
-    expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
-    expect(await t.build.balance(id)).toMatchObject({ available: 5001 })
-  })
-
-  it('moves nothing when rejected', async () => {
-    const { id } = await t.build.user()
-    const asked = (await adjust('OPERATIONS', id, 501)).body.data
-    expect((await decide('OWNER', asked.id, false)).body.data.status).toBe('REJECTED')
-    expect(await t.build.balance(id)).toMatchObject({ available: 0 })
-  })
-
-  it('409 rather than below zero, 404 for nobody, 403 for who may not', async () => {
-    const { id } = await t.build.user()
-    expect((await adjust('OWNER', id, -1)).body.error).toBe('BALANCE_TOO_LOW')
-    expect((await adjust('OWNER', uuidv7(), 1)).status).toBe(404)
-    expect((await adjust('AUDITOR', id, 1)).status).toBe(403)
-  })
-
-  it('moves once for a key', async () => {
-    const { id } = await t.build.user()
-    const statuses = (await Promise.all(Array.from({ length: 10 }, () => adjust('OWNER', id, 7, 'same')))).map(
-      a => a.status,
-    )
-    expect(statuses.filter(status => status === 201)).toHaveLength(1)
-    expect(await t.build.balance(id)).toMatchObject({ available: 7 })
-  })
-})
 
 describe('held points', () => {
   const deal = async (userId: string, sourceId = uuidv7()) => ({
     userId,
     sourceId,
     actorId: (await t.build.session()).userId,
-    key: `hold-${++keys}`,
+    key: uuidv7(),
     reason: 'for a test',
   })
   const withPoints = async (amount: number) => {
@@ -125,6 +77,37 @@ describe('held points', () => {
     const nothing = await deal(await withPoints(5))
     await expect(releaseHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(spendHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('GET /api/ledger', () => {
+  const list = async (query: Partial<LedgerQuery> & { userId: string }) =>
+    (await t.call('AUDITOR', points.list, { query })).body
+
+  it('200 tells every movement with the balance after it, newest first', async () => {
+    const { id: userId } = await t.build.user()
+    for (const amount of [100, -30, 5]) await adjust('OWNER', userId, amount)
+    const sourceId = uuidv7()
+    await holdPoints(t.database, { userId, sourceId, actorId: userId, key: uuidv7(), reason: 'for a test', points: 20 })
+    const { data, totalCount } = await list({ userId })
+    expect(data.map(({ kind, delta, balanceAfter }) => [kind, delta, balanceAfter])).toEqual([
+      ['HOLD', -20, 55],
+      ['ADJUSTMENT', 5, 75],
+      ['ADJUSTMENT', -30, 70],
+      ['ADJUSTMENT', 100, 100],
+    ])
+    expect(totalCount).toBe(4)
+    expect(data[0]).toMatchObject({ reference: sourceId, reason: 'for a test', actor: { id: userId } })
+    expect((await list({ userId, kind: 'HOLD' })).data).toEqual([data[0]])
+    expect((await list({ userId, limit: 1, page: 3 })).data).toEqual([data[2]])
+    expect((await list({ userId, sortOrder: 'asc', limit: 1 })).data).toEqual([data[3]])
+  })
+
+  it('200 shows nobody the entries of somebody else; 400 for no person', async () => {
+    const [one, other] = [await t.build.user(), await t.build.user()]
+    await adjust('OWNER', one.id, 7)
+    expect(await list({ userId: other.id })).toMatchObject({ data: [], totalCount: 0 })
+    expect((await t.request('OWNER', { url: points.list.path })).body.fields).toHaveProperty('userId')
   })
 })
 

@@ -48,8 +48,22 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     expect(await leadersOf(home)).toEqual([second.id])
   })
 
+  it('200 approves each once when two approve all at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 5 }, () => t.build.roleSwitch()))
+    const ids = asked.map(({ id }) => id)
+    const both = await Promise.all([approveMany({ ids }), approveMany({ ids }, 'OWNER')])
+    const outcomes = both.flatMap(({ body }) => body.data.results.map(({ outcome }: { outcome: string }) => outcome))
+    expect(outcomes.filter(outcome => outcome === 'APPROVED')).toHaveLength(5)
+    expect(outcomes.filter(outcome => outcome === 'REFUSED')).toHaveLength(5)
+    for (const { id, userId } of asked) {
+      expect(await t.build.activity(id)).toHaveLength(1)
+      expect(await roleOf(userId)).toMatchObject({ userType: 'NEIGHBORHOOD' })
+    }
+  })
+
   it('400 for nothing at all, 403', async () => {
     expect((await approveMany({ ids: [] })).status).toBe(400)
+    expect((await approveMany({ ids: Array(1001).fill(unknownId) })).status).toBe(400)
     expect((await approveMany({ ids: [unknownId] }, 'AUDITOR')).status).toBe(403)
   })
 })

@@ -91,6 +91,32 @@ describe('whether a store is open', () => {
     expect(await isOpen(weekly, [], 'America/New_York', '2030-01-07T10:00Z')).toBe(false)
   })
 
+  // Lisbon goes from 01:00 to 02:00 on 2030-03-31 and from 02:00 back to 01:00 on 2030-10-27; both are Sundays at 01:00 UTC.
+  it.each([
+    ['before the clock goes forward', '00:30', '03:00', '2030-03-31T00:59Z', true],
+    ['after it went forward', '00:30', '03:00', '2030-03-31T01:59Z', true],
+    ['at the close by the new time', '00:30', '03:00', '2030-03-31T02:00Z', false],
+    ['by a slot in the hour that is left out', '01:00', '02:00', '2030-03-31T01:00Z', false],
+    ['in an hour that comes twice, the first time', '01:00', '02:00', '2030-10-27T00:30Z', true],
+    ['in an hour that comes twice, the second time', '01:00', '02:00', '2030-10-27T01:30Z', true],
+    ['after both', '01:00', '02:00', '2030-10-27T02:00Z', false],
+  ])('%s', async (_when, open, close, at, expected) => {
+    expect(await isOpen([on('sunday', open, close)], [], 'Europe/Lisbon', at)).toBe(expected)
+  })
+
+  it('knows the leap day', async () => {
+    // 2028-02-29 is a Tuesday.
+    const weekly = [on('tuesday', '09:00', '17:00'), on('wednesday', '09:00', '17:00')]
+    const leapDay = [exception('2028-02-29', '20:00', '02:00', true)]
+    const open = (at: string) => isOpen(weekly, leapDay, 'UTC', at)
+    expect(await open('2028-02-29T10:00Z')).toBe(false)
+    expect(await open('2028-02-29T23:00Z')).toBe(true)
+    expect(await open('2028-03-01T01:59Z')).toBe(true)
+    expect(await open('2028-03-01T08:00Z')).toBe(false)
+    expect(await open('2028-03-01T10:00Z')).toBe(true)
+    expect(await open('2028-03-07T10:00Z')).toBe(true)
+  })
+
   it('agrees with minutes counted one by one', async () => {
     const clock = fc
       .integer({ min: 0, max: 1439 })

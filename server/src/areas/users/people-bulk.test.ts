@@ -68,6 +68,7 @@ describe('PUT /api/user/bulk', () => {
     expect(await refused({ selection, change: { ...suspension, until: '2020-01-01T00:00:00Z' } })).toBe(400)
     expect(await refused({ selection, change: { neighborhoodId: gone.id } })).toBe(400)
     expect(await refused({ selection: { ids: [] }, change: suspension })).toBe(400)
+    expect(await refused({ selection: { ids: Array(1001).fill(id) }, change: suspension })).toBe(400)
     for (const count of [2500, 2500, 2500, 2501])
       await t.database.run(sql`
         with many as (
