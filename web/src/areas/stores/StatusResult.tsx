@@ -2,7 +2,7 @@ import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { storeFieldLabels } from './store-form.ts'
+import { sayFieldName } from './store-field.words.ts'
 import { statusWords } from './store-status.words.ts'
 import classes from './stores.module.css'
 
@@ -41,7 +41,7 @@ export function StatusResult({ status, onAnother }: Props) {
         <ul className={classes.comments}>
           {comments.map(([field, comment]) => (
             <li key={field}>
-              <b>{storeFieldLabels[field] ?? field}</b>
+              <b>{sayFieldName(field)}</b>
               <span>{comment}</span>
             </li>
           ))}

@@ -73,21 +73,3 @@ export function toStoreRequest(values: StoreRequest, image: string): Sent<typeof
     ...(nickname ? { nickname } : {}),
   }
 }
-
-/** What the form calls its fields, for whoever speaks of them elsewhere. */
-export const storeFieldLabels: Record<string, string> = {
-  name: 'Store name',
-  description: 'Description',
-  'contactInfo.phoneNumber': 'Contact phone',
-  'contactInfo.email': 'Contact email',
-  'contactInfo.website': 'Website',
-  'address.street': 'Street address',
-  'address.city': 'City',
-  'address.state': 'State/Province',
-  'address.country': 'Country',
-  'address.postalCode': 'Postal code',
-  location: 'Place on the map',
-  'location.coordinates': 'Place on the map',
-  operatingHours: 'Operating hours',
-  image: 'Store image',
-}

@@ -1,9 +1,9 @@
 import { checklistItems, type StoreDecision } from '@fulmar/contract/store-records'
-import type { CommentableField } from '@fulmar/contract/stores'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { sayFieldName } from '../store-field.words.ts'
 import classes from './admin.module.css'
-import { checklistWords, fieldWords, outcomeWords } from './stores.words.ts'
+import { checklistWords, outcomeWords } from './stores.words.ts'
 
 /** What was decided about a request, the newest first. */
 export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[] }) => (
@@ -32,7 +32,7 @@ function Comments({ comments }: { comments: Record<string, string> }) {
     <ul className={classes.comments}>
       {entries.map(([field, comment]) => (
         <li key={field}>
-          <strong>{fieldWords[field as CommentableField] ?? field}</strong>: {comment}
+          <strong>{sayFieldName(field)}</strong>: {comment}
         </li>
       ))}
     </ul>

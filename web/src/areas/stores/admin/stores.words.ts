@@ -6,7 +6,7 @@ import type {
   StoreRow,
 } from '@fulmar/contract/store-records'
 import type { ManualMove, StoreStatus } from '@fulmar/contract/store-statuses'
-import type { BulkResult, CommentableField } from '@fulmar/contract/stores'
+import type { BulkResult } from '@fulmar/contract/stores'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
@@ -71,21 +71,6 @@ export const outcomeWords: Record<StoreDecision['outcome'], { words: string; ton
   NEEDS_INFO: { words: 'Asked for information', tone: 'info' },
   REJECTED: { words: 'Rejected', tone: 'bad' },
   EXPIRED: { words: 'Ended without an answer', tone: 'off' },
-}
-
-export const fieldWords: Record<CommentableField, string> = {
-  name: 'Store name',
-  description: 'Description',
-  'contactInfo.phoneNumber': 'Contact phone',
-  'contactInfo.website': 'Website',
-  'address.street': 'Street address',
-  'address.city': 'City',
-  'address.state': 'State/Province',
-  'address.country': 'Country',
-  'address.postalCode': 'Postal code',
-  location: 'Place on the map',
-  operatingHours: 'Operating hours',
-  image: 'Store image',
 }
 
 export const moveWords: Record<ManualMove, { verb: string; done: string }> = {

@@ -11,9 +11,9 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { fieldWords } from '../../store-field.words.ts'
 import classes from '../admin.module.css'
 import { sayField } from '../store-fields.ts'
-import { fieldWords } from '../stores.words.ts'
 import type { Sending } from './Decisions.tsx'
 
 interface Props {
