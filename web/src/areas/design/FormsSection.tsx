@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -39,19 +40,31 @@ export function FormsSection() {
         <Panel title="Checked as it is typed">
           <form className={classes.form} onSubmit={event => void submit(event)} noValidate>
             <FormErrors form={form} />
-            <TextField control={control} name="name" label="Name" help="As people say it" />
-            <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
-            <NumberField
-              control={control}
-              name="grams"
-              label="Weight"
-              unit="kg"
-              storedPerShown={1000}
-              decimalScale={3}
-            />
-            <SelectField control={control} name="plastic" label="Plastic" data={plastics} placeholder="Choose one" />
-            <TextareaField control={control} name="note" label="Note" isOptional />
-            <SwitchField control={control} name="isOpen" label="Open today" help="Shown to members at once" />
+            <FieldGroup title="Who it is">
+              <TextField control={control} name="name" label="Name" help="As people say it" />
+              <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
+            </FieldGroup>
+            <FieldGroup title="What was handed in">
+              <FieldRow>
+                <NumberField
+                  control={control}
+                  name="grams"
+                  label="Weight"
+                  unit="kg"
+                  storedPerShown={1000}
+                  decimalScale={3}
+                />
+                <SelectField
+                  control={control}
+                  name="plastic"
+                  label="Plastic"
+                  data={plastics}
+                  placeholder="Choose one"
+                />
+              </FieldRow>
+              <TextareaField control={control} name="note" label="Note" isOptional />
+              <SwitchField control={control} name="isOpen" label="Open today" help="Shown to members at once" />
+            </FieldGroup>
             <div className={classes.line}>
               <SubmitButton isBusy={form.formState.isSubmitting}>Record collection</SubmitButton>
               <Button
