@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { id, instant, named } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 
@@ -7,7 +7,7 @@ import { listQuery, pageOf } from './list.ts'
 export const activityEntry = z.object({
   id,
   at: instant,
-  actor: z.object({ id, name: z.string() }).nullable(),
+  actor: named.nullable(),
   action: z.string(),
   entityType: z.string(),
   entityId: id.nullable(),

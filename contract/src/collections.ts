@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, namedTime, one } from './common.ts'
+import { id, instant, named, namedTime, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
@@ -57,8 +57,6 @@ export const collectionReceipt = z.object({
   lines: z.array(collectionLine),
 })
 export type CollectionReceipt = z.infer<typeof collectionReceipt>
-
-const named = z.object({ id, name: z.string() })
 
 export const collection = z.object({
   id,

@@ -10,6 +10,10 @@ export const namedTime = instant.refine(text => !text.startsWith('0000'), 'There
 
 /** A record and the version of it that the caller has seen: what every write of an existing record carries. */
 export const seenRecord = z.strictObject({ id, version })
+export type SeenRecord = z.infer<typeof seenRecord>
+
+/** Somebody or something, as it is named where another record tells of it. */
+export const named = z.object({ id, name: z.string() })
 
 /** Payload of one thing. */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, namedTime, one, version } from './common.ts'
+import { id, instant, named, namedTime, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
 import { userType } from './roles.ts'
@@ -18,7 +18,7 @@ export const userRow = z.object({
   status: userStatus,
   /** Short and printable: what stands on the card a person shows in a store. */
   memberCode: z.string().nullable(),
-  neighborhood: z.object({ id, name: z.string() }).nullable(),
+  neighborhood: named.nullable(),
   points: z.object({ available: z.number().int(), held: z.number().int(), lifetime: z.number().int() }),
   totals: z.object({ grams: z.number().int(), collections: z.number().int() }),
   /** When they last signed in, were seen, or handed something in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, namedTime, one } from './common.ts'
+import { id, instant, named, namedTime, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, pageOf } from './list.ts'
 
@@ -48,7 +48,7 @@ export const plasticRate = z.object({
   effectiveTo: instant.nullable(),
   status: rateStatus,
   reason: z.string(),
-  author: z.object({ id, name: z.string() }).nullable(),
+  author: named.nullable(),
   createdAt: instant,
 })
 export type PlasticRate = z.infer<typeof plasticRate>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one } from './common.ts'
+import { id, instant, named, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import type { AdminRole } from './permissions.ts'
@@ -16,7 +16,7 @@ export const ledgerEntry = z.object({
   /** What it came from: a collection, an adjustment, a redemption. */
   reference: id,
   reason: z.string().nullable(),
-  actor: z.object({ id, name: z.string() }).nullable(),
+  actor: named.nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
@@ -44,8 +44,6 @@ export const adjustmentInput = z.strictObject({
   note: z.string().trim().min(3, 'Say why, in a few words').max(500),
 })
 export type AdjustmentInput = z.infer<typeof adjustmentInput>
-
-const named = z.object({ id, name: z.string() })
 
 export const adjustment = z.object({
   id,

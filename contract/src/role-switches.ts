@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, seenRecord, version } from './common.ts'
+import { id, instant, named, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
 
@@ -33,8 +33,6 @@ export const roleSwitchInput = z.strictObject({
   evidence: z.array(z.string().min(1).max(200)).max(5).optional(),
 })
 export type RoleSwitchInput = z.infer<typeof roleSwitchInput>
-
-const named = z.object({ id, name: z.string() })
 
 export const roleSwitch = z.object({
   id,

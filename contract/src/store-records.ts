@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { id, instant, version } from './common.ts'
+import { id, instant, named, version } from './common.ts'
 import { plasticCode } from './plastic-rates.ts'
 import { userType } from './roles.ts'
 import { dayOfWeek, storeStatus } from './store-details.ts'
 
-const named = z.object({ id, name: z.string() })
 const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })
 const location = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
 

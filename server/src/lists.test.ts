@@ -2,7 +2,7 @@ import { api } from '@fulmar/contract/api'
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -22,8 +22,7 @@ const lists = Object.values(api)
 const takes = ({ query }: Endpoint, asked: object) => query?.safeParse(asked).success
 
 /** What a list cannot do without: whose notes, whose ledger. */
-const needed = (endpoint: Endpoint): Record<string, string> =>
-  takes(endpoint, {}) ? {} : { userId: '01890000-0000-7000-8000-000000000000' }
+const needed = (endpoint: Endpoint): Record<string, string> => (takes(endpoint, {}) ? {} : { userId: unknownId })
 
 describe('every list', () => {
   const ask = async (endpoint: Endpoint, query: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import type { ErrorBody } from '@fulmar/contract/errors'
 import type { AdminRole } from '@fulmar/contract/permissions'
+import { uploads } from '@fulmar/contract/uploads'
 import type { InjectOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
@@ -18,7 +19,11 @@ import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { builders } from './build.ts'
 import { asApp, testDatabase } from './database.ts'
+import { png } from './images.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+/** An id that nothing has. */
+export const unknownId = '01890000-0000-7000-8000-000000000000'
 
 /** Nobody is a person without a session; a token is used as it is. */
 export type As = AdminRole | 'nobody' | { token: string }
@@ -110,6 +115,14 @@ export async function testApp(options: TestAppOptions = {}) {
     return { ...answer, body: answer.body as Result<E> & Failure }
   }
 
+  /** Tells the key of a picture that was just uploaded, and is nobody's yet. */
+  async function uploadImage(): Promise<string> {
+    const body = { type: 'image/png', name: 'picture.png', email: 'x@test.example' } as const
+    const { url, key } = (await call('nobody', uploads.presign, { body })).body.result
+    await request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
+    return key
+  }
+
   /** Does the jobs that wait and tells the mails among them. */
   async function deliverMail(): Promise<Mail[]> {
     const mails: Mail[] = []
@@ -135,5 +148,6 @@ export async function testApp(options: TestAppOptions = {}) {
     build,
     call,
     request,
+    uploadImage,
   }
 }

@@ -38,6 +38,12 @@ export function found<T>(row: T | undefined, what: string): T {
   return row
 }
 
+/** The record, or STALE_VERSION with it when it is not the version that the caller has seen. */
+export function asSeen<T extends { version: number }>(current: T, version: number, message: string): T {
+  if (current.version !== version) throw new AppError('STALE_VERSION', message, { data: current })
+  return current
+}
+
 /** Turns violations of named constraints into rule failures; the database stays the judge. */
 export async function onConstraint<T>(work: Promise<T>, failures: Record<string, () => AppError>): Promise<T> {
   try {

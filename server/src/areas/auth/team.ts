@@ -2,7 +2,7 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { AppError, asSeen, found } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { changeAdmin } from '../users/users.ts'
 import { deleteSessions } from './sessions.queries.ts'
@@ -21,9 +21,8 @@ interface TeamChange {
 /** A role change or deactivation acts at once. Fails with NOT_FOUND, STALE_VERSION, LAST_OWNER, ALREADY_ACCEPTED. */
 export async function changeTeamMember(db: Db, actor: Actor, change: TeamChange): Promise<TeamMember> {
   const owners = await lockActiveOwners(db)
-  const before = await getTeamMember(db, change.id)
-  if (before.version !== change.version)
-    throw new AppError('STALE_VERSION', 'Someone changed this administrator since you looked', { data: before })
+  const now = await getTeamMember(db, change.id)
+  const before = asSeen(now, change.version, 'Someone changed this administrator since you looked')
   const after = { adminRole: change.adminRole ?? before.adminRole, status: statusAfter(before, change.status) }
   const staysOwner = after.adminRole === 'OWNER' && after.status === 'ACTIVE'
   if (owners.length === 1 && owners[0]?.id === change.id && !staysOwner)

@@ -2,7 +2,7 @@ import { type CollectionFilter, type CollectionListQuery, collections } from '@f
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -72,7 +72,6 @@ describe('GET /api/collection/{id}', () => {
   it('404 for an unknown id, 400 for what is none, 403 for who may not see it', async () => {
     const get = async (id: string, as: 'OWNER' | 'CONTENT' = 'OWNER') =>
       (await t.call(as, collections.get, { params: { id } })).status
-    const unknownId = '01890000-0000-7000-8000-000000000000'
     expect([await get(unknownId), await get('x'), await get(unknownId, 'CONTENT')]).toEqual([404, 400, 403])
   })
 })

@@ -2,7 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,8 +16,6 @@ const confirm = (id: string, as: As = 'OPERATIONS') => t.call(as, collections.co
 const get = async (id: string) => (await t.call('AUDITOR', collections.get, { params: { id } })).body.data
 const entriesOf = async (query: { userId: string; reference?: string }) =>
   (await t.call('AUDITOR', points.list, { query })).body.data.map(entry => [entry.kind, entry.delta])
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 /** Recorded while the store was closed. */
 async function flagged() {

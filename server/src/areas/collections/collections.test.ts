@@ -3,7 +3,7 @@ import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('POST /api/collection', () => {
       async () => ({ storeId: (await t.build.store({ status: 'PAUSED' })).id }),
       'storeId',
     ],
-    ['a store that is not there', async () => ({ storeId: '01890000-0000-7000-8000-000000000000' }), 'storeId'],
+    ['a store that is not there', async () => ({ storeId: unknownId }), 'storeId'],
     ['a person who is not a member', async () => ({ userId: (await t.build.session()).userId }), 'userId'],
     ['a time to come', async () => ({ at: new Date(Date.now() + 3_600_000).toISOString() }), 'at'],
     ['a plastic without a rate', async () => ({ lines: [{ plasticCode: 'PVC' as const, grams: 1 }] }), 'lines'],

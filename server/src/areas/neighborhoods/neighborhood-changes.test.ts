@@ -1,13 +1,11 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 describe('POST /api/neighborhood', () => {
   it('201 adds it and records who did', async () => {

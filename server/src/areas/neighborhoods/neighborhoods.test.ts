@@ -3,14 +3,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 describe('GET /api/neighborhood/all', () => {
   it('200 filters, sorts, pages and counts', async () => {

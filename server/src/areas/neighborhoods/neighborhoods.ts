@@ -1,3 +1,4 @@
+import type { SeenRecord } from '@fulmar/contract/common'
 import {
   type Neighborhood,
   type NeighborhoodFilter,
@@ -10,7 +11,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
   allNeighborhoods,
@@ -36,11 +37,6 @@ export async function createNeighborhood(db: Db, actor: Actor, input: Neighborho
   await unique(insertNeighborhood(db, id, input))
   await record(db, actor, { action: 'neighborhood.created', entityId: id, after: input })
   return getNeighborhood(db, id)
-}
-
-interface SeenRecord {
-  id: string
-  version: number
 }
 
 /** Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_NAME_TAKEN, NEIGHBORHOOD_CODE_TAKEN. */
@@ -123,10 +119,7 @@ const inputOf = (n: Neighborhood) => Object.fromEntries(inputKeys.map(key => [ke
 
 async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Neighborhood> {
   await lockNeighborhood(db, id)
-  const current = await getNeighborhood(db, id)
-  if (current.version !== version)
-    throw new AppError('STALE_VERSION', 'Someone changed this neighborhood since you opened it', { data: current })
-  return current
+  return asSeen(await getNeighborhood(db, id), version, 'Someone changed this neighborhood since you opened it')
 }
 
 const unique = <T>(work: Promise<T>) =>

@@ -2,7 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 
 const reason = 'The recycler pays more'
-const unknownId = '01890000-0000-7000-8000-000000000000'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const create = (

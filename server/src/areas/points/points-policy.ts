@@ -1,7 +1,7 @@
 import type { PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points-policy'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { asSeen, found } from '#core/errors.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 
@@ -18,9 +18,8 @@ export const getPointsPolicy = async (db: Db): Promise<PointsPolicy> => policyOf
 /** Fails with STALE_VERSION. */
 export async function changePointsPolicy(db: Db, actor: Actor, input: PointsPolicy): Promise<PointsPolicy> {
   const { version, ...after } = input
-  const current = policyOf(await lockSetting(db, key))
-  if (current.version !== version)
-    throw new AppError('STALE_VERSION', 'Someone changed the points policy since you opened it', { data: current })
+  const now = policyOf(await lockSetting(db, key))
+  const current = asSeen(now, version, 'Someone changed the points policy since you opened it')
   await saveSetting(db, key, after)
   await record(db, actor, { action: 'policy.changed', before: flat(current), after: flat(after) })
   return getPointsPolicy(db)

@@ -2,14 +2,12 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 const roleOf = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
 

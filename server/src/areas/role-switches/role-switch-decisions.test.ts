@@ -4,14 +4,12 @@ import { roleSwitches } from '@fulmar/contract/role-switches'
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 type Decision = Partial<{ version: number; reason: string; successorId: string }>
 

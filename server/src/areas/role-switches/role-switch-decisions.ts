@@ -9,7 +9,7 @@ import {
 } from '@fulmar/contract/role-switches'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, asSeen } from '#core/errors.ts'
 import { postMail } from '#core/mail.ts'
 import { record } from '../activity/activity.ts'
 import { approve, byAnother, requireAnother } from './role-switch-approvals.ts'
@@ -128,9 +128,7 @@ async function getForDecision(db: Db, { id, version }: Seen, onlyOwn?: Actor): P
   if (onlyOwn && !can(onlyOwn, 'role-switches:decide') && request.user.id !== onlyOwn.id)
     throw new AppError('NOT_FOUND', 'Request not found')
   requireOpen(request)
-  if (request.version !== version)
-    throw new AppError('STALE_VERSION', 'Someone changed this request since you opened it', { data: request })
-  return request
+  return asSeen(request, version, 'Someone changed this request since you opened it')
 }
 
 function requireOpen(request: RoleSwitch) {

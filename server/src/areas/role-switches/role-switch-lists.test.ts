@@ -2,14 +2,12 @@ import { type RoleSwitchFilter, roleSwitches, roleSwitchStatus, switchRole } fro
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 describe('GET /api/role-switch-requests/all', () => {
   it('200 oldest first, searched by name, filtered by everything', async () => {

@@ -1,15 +1,11 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
-import { uploads } from '@fulmar/contract/uploads'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
-import { png } from '#test/images.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ rates: { factor: 1000 } })
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 async function signedIn(over: Parameters<TestApp['build']['user']>[0] = {}) {
   const person = await t.build.user(over)
@@ -65,11 +61,7 @@ describe('POST /api/role-switch-requests', () => {
   it('201 with pictures, which are then kept', async () => {
     const member = await signedIn()
     const { id: neighborhoodId } = await t.build.neighborhood()
-    const { body } = await t.call('nobody', uploads.presign, {
-      body: { type: 'image/png', name: 'letter.png', email: member.email },
-    })
-    const { url, key } = body.result
-    await t.request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
+    const key = await t.uploadImage()
     const asking = { to: 'NEIGHBORHOOD' as const, neighborhoodId, reason: 'See the letter' }
     const asked = await t.call(member, roleSwitches.ask, { body: { ...asking, evidence: [key] } })
     expect(asked.body.data.evidence).toEqual([key])

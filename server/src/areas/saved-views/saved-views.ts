@@ -1,8 +1,9 @@
+import type { SeenRecord } from '@fulmar/contract/common'
 import type { SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import {
   deleteSavedView,
@@ -21,11 +22,6 @@ export async function createSavedView(db: Db, actor: Actor, input: SavedViewInpu
   await kept(insertSavedView(db, id, actor.id, input))
   await record(db, actor, { action: 'saved-view.created', entityId: id, after: traceOf(input) })
   return getMine(db, actor, id)
-}
-
-interface SeenRecord {
-  id: string
-  version: number
 }
 
 /** Only one's own; that of a colleague is not found. Fails with NOT_FOUND, STALE_VERSION, SAVED_VIEW_NAME_TAKEN. */
@@ -58,10 +54,7 @@ const traceOf = ({ list, isShared }: Pick<SavedViewInput, 'list' | 'isShared'>) 
 
 async function getForChange(db: Db, actor: Actor, { id, version }: SeenRecord): Promise<SavedView> {
   await lockSavedView(db, actor.id, id)
-  const current = await getMine(db, actor, id)
-  if (current.version !== version)
-    throw new AppError('STALE_VERSION', 'You changed this view elsewhere since you opened it', { data: current })
-  return current
+  return asSeen(await getMine(db, actor, id), version, 'You changed this view elsewhere since you opened it')
 }
 
 const kept = <T>(work: Promise<T>) =>

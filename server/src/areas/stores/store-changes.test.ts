@@ -1,9 +1,7 @@
 import { stores } from '@fulmar/contract/stores'
-import { uploads } from '@fulmar/contract/uploads'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { png } from '#test/images.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -11,17 +9,9 @@ beforeAll(async () => {
   await t.build.rate('PET', 100)
 })
 
-const unknownId = '01890000-0000-7000-8000-000000000000'
 const get = async (id: string) => (await t.call('AUDITOR', stores.get, { query: { id } })).body.data
 const change = (body: { id: string; version: number } & Record<string, unknown>) =>
   t.call('OPERATIONS', stores.change, { body })
-
-async function uploadImage(): Promise<string> {
-  const body = { type: 'image/png' as const, name: 'shop.png', email: 'x@test.example' }
-  const { url, key } = (await t.call('nobody', uploads.presign, { body })).body.result
-  await t.request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
-  return key
-}
 
 describe('GET /api/store', () => {
   it('200 gives the whole record, 404 for an unknown id, 400 for none', async () => {
@@ -99,7 +89,7 @@ describe('PUT /api/store, the fields', () => {
 
   it('200 takes a new image and lets the earlier one go', async () => {
     const { id } = await t.build.store()
-    const [first, second] = [await uploadImage(), await uploadImage()]
+    const [first, second] = [await t.uploadImage(), await t.uploadImage()]
     await change({ id, version: 1, image: first })
     expect((await change({ id, version: 2, image: second })).body.data.image).toBe(second)
     const claimed = await t.database.many<{ key: string }>(

@@ -1,9 +1,7 @@
 import { type StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
-import { uploads } from '@fulmar/contract/uploads'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { png } from '#test/images.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -24,16 +22,9 @@ const request = (over: Partial<StoreRequest> = {}): StoreRequest => ({
 const rowOf = (reference: string) =>
   t.database.one<Record<string, unknown>>(sql`select * from stores where reference = ${reference}`)
 
-async function uploadImage(): Promise<string> {
-  const body = { type: 'image/png' as const, name: 'shop.png', email: 'x@test.example' }
-  const { url, key } = (await t.call('nobody', uploads.presign, { body })).body.result
-  await t.request('nobody', { method: 'PUT', url, payload: png, headers: { 'content-type': 'image/png' } })
-  return key
-}
-
 describe('POST /api/store/register', () => {
   it('201 puts the request in line as PENDING, whatever else it says, and mails the reference', async () => {
-    const image = await uploadImage()
+    const image = await t.uploadImage()
     const forged = {
       status: 'ACTIVE',
       pointsAlloted: 9999,
@@ -141,7 +132,7 @@ describe('POST /api/store/register', () => {
   })
 
   it('takes an image for one request only', async () => {
-    const image = await uploadImage()
+    const image = await t.uploadImage()
     await t.call('nobody', storeRequests.register, { body: request({ image }) })
     expect((await t.call('nobody', storeRequests.register, { body: request({ image }) })).status).toBe(400)
   })

@@ -1,7 +1,7 @@
 import { stores } from '@fulmar/contract/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('GET /api/store/review', () => {
   })
 
   it('404 for an unknown id, 400 for none, 401 and 403 as everywhere', async () => {
-    const query = { id: '01890000-0000-7000-8000-000000000000' }
+    const query = { id: unknownId }
     expect((await t.call('OWNER', stores.review, { query })).status).toBe(404)
     expect((await t.request('OWNER', { url: stores.review.path })).status).toBe(400)
     expect((await t.call('nobody', stores.review, { query })).status).toBe(401)

@@ -1,3 +1,4 @@
+import type { SeenRecord } from '@fulmar/contract/common'
 import { can } from '@fulmar/contract/permissions'
 import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
@@ -5,7 +6,7 @@ import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@ful
 import type { StoreChange } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
@@ -115,17 +116,9 @@ export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
   await record(db, actor, { action: 'store.removed', entityId: id, before: { name, referenceCode, status } })
 }
 
-interface SeenRecord {
-  id: string
-  version: number
-}
-
 async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Store> {
   await lockStore(db, id)
-  const current = await getStore(db, id)
-  if (current.version !== version)
-    throw new AppError('STALE_VERSION', 'Someone changed this store since you opened it', { data: current })
-  return current
+  return asSeen(await getStore(db, id), version, 'Someone changed this store since you opened it')
 }
 
 const inputKeys = Object.keys(storeInput.shape) as (keyof StoreInput)[]

@@ -1,6 +1,6 @@
 import { person } from '@fulmar/contract/person'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -8,7 +8,6 @@ beforeAll(async () => {
 })
 
 const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 describe('POST /api/user/note and GET /api/user/notes', () => {
   it('201 keeps it with who wrote it, newest first', async () => {

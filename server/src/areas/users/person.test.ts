@@ -3,14 +3,12 @@ import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type As, type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
 const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>

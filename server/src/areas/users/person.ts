@@ -2,7 +2,7 @@ import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/cont
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { renameInAnswers } from '#core/idempotency.ts'
 import { postMail } from '#core/mail.ts'
@@ -98,9 +98,7 @@ async function tellOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: 
 
 async function getForChange(db: Db, id: string, version: number): Promise<User> {
   await lockUser(db, id)
-  const current = await getUser(db, id)
-  if (current.version !== version)
-    throw new AppError('STALE_VERSION', 'Someone changed this person since you opened the page', { data: current })
+  const current = asSeen(await getUser(db, id), version, 'Someone changed this person since you opened the page')
   refuse(judgeChange(current))
   return current
 }
