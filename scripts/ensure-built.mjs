@@ -7,7 +7,8 @@ import { root } from './processes.mjs'
 
 const common = ['package-lock.json', 'contract/src']
 const serverSources = ['server/src', 'server/package.json', 'scripts/build-server.mjs']
-const webSources = ['web', 'web/src', 'web/public', 'web/scripts', 'scripts/build-web.mjs', 'scripts/precompress.mjs']
+const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts']
+const webSources = [...webFolders, 'scripts/build-web.mjs', 'scripts/precompress.mjs']
 
 const parts = [
   { name: 'server', sources: [...common, ...serverSources], build: buildServer },
