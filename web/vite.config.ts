@@ -31,6 +31,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // For scripts/prerender.mjs, which takes it away again.
+    manifest: 'manifest.json',
     // The app, and the pages that are finished at build time (scripts/prerender.mjs).
     rollupOptions: { input: ['index.html', 'landing.html', 'privacy-policy.html'], output: chunks },
   },

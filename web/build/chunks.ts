@@ -38,7 +38,7 @@ export const chunks: Rolldown.OutputOptions = {
         test: within(
           '/src/router.',
           '/src/theme/(ThemeProvider|mantine-css).',
-          '/src/core/(toasts|AdminDetailsProvider|CallError|use-api).',
+          '/src/core/(toasts|AdminDetailsProvider|CallError|use-api|debounce|settings).',
           '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
           '/src/ui/shell/PublicFrame.',
           '/node_modules/lucide-react/',
@@ -60,6 +60,19 @@ export const chunks: Rolldown.OutputOptions = {
         ),
         priority: 2,
       },
+      // The pieces of a form, which a store's phone would otherwise fetch one by one.
+      {
+        name: 'form',
+        test: within(
+          '/node_modules/react-hook-form/',
+          '/src/ui/form/(field|FormErrors|TextField|TextareaField|server-errors).',
+          '/src/ui/(hours/|phone/PhoneField.|map/PinPicker.)',
+          '/src/parts/uploads/',
+          ...mantine('(Alert|Combobox|Progress|Switch)'),
+        ),
+        priority: 1,
+      },
+      { name: 'store-request', test: within('/src/areas/stores/StoreRequestPage.'), priority: 1 },
       { name: 'shell', test: within('/src/areas/shell/AdminShell.'), priority: 1 },
       {
         name: 'list',

@@ -2,6 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { earlyPage } from './early-page.mjs'
+import { requireStyles, styleElement } from './inline.mjs'
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -13,24 +15,26 @@ await prerender(process.argv[2])
  * enough to see it. What a page does not use is left out.
  */
 async function prerender(folder) {
-  const { pages, themeVariables } = await loadPages(join(folder, '.prerender'))
-  for (const { file, render, isStill, comesLater = /^$/ } of pages) {
-    const markup = render()
-    const shell = readFileSync(join(folder, file), 'utf8')
-    const css = stylesheetsOf(shell)
-      .map(href => readFileSync(join(folder, href), 'utf8'))
-      .join('')
-    requireStyles(file, markup, css)
-    const style = `${colours(themeVariables, markup + css, comesLater)}${css}`
-    let page = shell
-      .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      .replace('</head>', () => `  <style nonce="__CSP_NONCE__">${style}</style>\n  </head>`)
-      .replace('<!--page-->', () => markup)
-      // A second request before the first paint would double the wait on a slow line.
-      .replace(/<script src="\/color-scheme.js"([^>]*)>/, (_, rest) => `<script${rest}>${colorScheme(folder)}`)
-    if (isStill) page = page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
-    writeFileSync(join(folder, file), page)
-  }
+  const { pages, earlyPages, themeVariables, appVariables } = await loadPages(join(folder, '.prerender'))
+  const write = (file, html) => writeFileSync(join(folder, file), withColorScheme(folder, html))
+  for (const page of pages) write(page.file, finishedPage(folder, page, themeVariables))
+  const manifest = takeManifest(folder)
+  for (const { render, ...page } of earlyPages)
+    write(page.file, earlyPage(folder, manifest, { ...page, markup: render(), variables: appVariables }))
+}
+
+function finishedPage(folder, { file, render, isStill, comesLater }, variables) {
+  const markup = render()
+  const shell = readFileSync(join(folder, file), 'utf8')
+  const css = stylesheetsOf(shell)
+    .map(href => readFileSync(join(folder, href), 'utf8'))
+    .join('')
+  requireStyles(file, markup, css)
+  const page = shell
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
+    .replace('<!--page-->', () => markup)
+  return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
 }
 
 /** The same sources once more, for Node: with its own copy of every package, since the folder lies outside the tree. */
@@ -44,6 +48,7 @@ async function loadPages(outDir) {
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
+      manifest: false,
       rollupOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   })
@@ -52,38 +57,19 @@ async function loadPages(outDir) {
   return pages
 }
 
-function colorScheme(folder) {
-  return readFileSync(join(folder, 'color-scheme.js'), 'utf8').replace(/^\/\/.*\n/gm, '')
+function takeManifest(folder) {
+  const path = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  rmSync(path)
+  return manifest
+}
+
+// A second request before the first paint would double the wait on a slow line.
+function withColorScheme(folder, page) {
+  const script = readFileSync(join(folder, 'color-scheme.js'), 'utf8').replace(/^\/\/.*\n/gm, '')
+  return page.replace(/<script src="\/color-scheme.js"([^>]*)>/, (_, rest) => `<script${rest}>${script}`)
 }
 
 function stylesheetsOf(html) {
   return [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(found => found[1])
-}
-
-// Names of CSS modules are made from their contents: two builds that disagree would show a bare page.
-function requireStyles(file, markup, css) {
-  const names = new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(found => found[1].split(' ')))
-  const bare = [...names].filter(name => !css.includes(`.${name}`))
-  if (bare.length > 0) throw new Error(`${file} has no styles for ${bare.join(', ')}`)
-}
-
-function colours({ variables, light, dark }, text, comesLater) {
-  const used = usedIn(text, { ...variables, ...light })
-  const rules = values =>
-    Object.entries(values)
-      .filter(([name]) => used.has(name) || comesLater.test(name))
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';')
-  const night = '[data-mantine-color-scheme=dark]'
-  return `:root{${rules(variables)};${rules(light)}}${night}:root{${rules(dark)}}`
-}
-
-// A variable may be made of others.
-function usedIn(text, values, used = new Set()) {
-  for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) {
-    if (used.has(name) || !(name in values)) continue
-    used.add(name)
-    usedIn(values[name], values, used)
-  }
-  return used
 }

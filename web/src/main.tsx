@@ -15,7 +15,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // The page's own scripts come while the profile is asked for, not after it.
-void router.load()
+const loading = router.load()
+// A document that arrived with the beginning of its page keeps it until the page itself is there.
+if (root.hasChildNodes()) await loading
 
 createRoot(root).render(
   <StrictMode>

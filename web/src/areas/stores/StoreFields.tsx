@@ -1,64 +1,22 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import { FirstFields } from './FirstFields.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import type { StoreForm } from './store-form.ts'
-import { WebsiteField } from './WebsiteField.tsx'
 
 interface Props {
   form: StoreForm
-  /** The address to answer to cannot be changed once a request is known by it. */
   isEmailFixed?: boolean
   image: ReactNode
 }
 
 /** What we ask about a store, as a conversation in four short groups. */
-export function StoreFields({ form, isEmailFixed = false, image }: Props) {
-  const { control } = form
-  return (
-    <>
-      <FormGroup number={1} title="What is your store called?">
-        <TextField control={control} name="name" label="Store name" autoComplete="organization" maxLength={120} />
-        <TextareaField
-          control={control}
-          name="description"
-          label="Description"
-          help="What you sell, and what people should know before they come"
-          isOptional
-          maxLength={2000}
-        />
-      </FormGroup>
-      <FormGroup number={2} title="How do we reach you?">
-        <PhoneField control={control} name="contactInfo.phoneNumber" label="Contact phone" />
-        {isEmailFixed ? (
-          <TextInput
-            label="Contact email"
-            description="Your request is known by this address, so it stays"
-            inputWrapperOrder={['label', 'input', 'description']}
-            readOnly
-            value={form.getValues('contactInfo.email')}
-          />
-        ) : (
-          <TextField
-            control={control}
-            name="contactInfo.email"
-            label="Contact email"
-            help="We send our answer here"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-        )}
-        <WebsiteField control={control} />
-      </FormGroup>
-      <LocationFields form={form} />
-      <FormGroup number={4} title="What does it look like?">
-        {image}
-      </FormGroup>
-    </>
-  )
-}
+export const StoreFields = ({ form, isEmailFixed, image }: Props) => (
+  <>
+    <FirstFields form={form} isEmailFixed={isEmailFixed} />
+    <LocationFields form={form} />
+    <FormGroup number={4} title="What does it look like?">
+      {image}
+    </FormGroup>
+  </>
+)

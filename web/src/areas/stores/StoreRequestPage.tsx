@@ -9,15 +9,16 @@ import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { Honeypot } from './Honeypot.tsx'
+import { RequestFrame } from './RequestFrame.tsx'
 import { StoreFields } from './StoreFields.tsx'
 import { StoreFormLayout } from './StoreFormLayout.tsx'
-import { StorePage } from './StorePage.tsx'
 import { showSentRequest } from './sent-request.ts'
 import { loadDraft } from './store-draft.ts'
 import { blankStoreForm } from './store-form.ts'
 import classes from './stores.module.css'
 import { toastMs } from './toast-ms.ts'
 import { useDraft } from './use-draft.ts'
+import { useEarlyTyping } from './use-early-typing.ts'
 import { useStoreForm } from './use-store-form.ts'
 import { useStoreSending } from './use-store-sending.ts'
 
@@ -29,6 +30,7 @@ export function StoreRequestPage() {
   const form = useStoreForm(() => draft ?? blankStoreForm())
   const uploads = useUploads({ toastMs })
   useDraft(form)
+  useEarlyTyping(form)
 
   const onSubmit = useStoreSending(form, uploads, async body => {
     const { message, data } = await call(storeRequests.register, { body })
@@ -50,10 +52,7 @@ export function StoreRequestPage() {
 
   const isBusy = form.formState.isSubmitting
   return (
-    <StorePage
-      title="Request for Store"
-      meaning="Four short questions, and your hours. Someone of the programme looks at every request and answers by mail."
-    >
+    <RequestFrame>
       {isRestored && <DraftNote onStartOver={startOver} />}
       <StoreFormLayout
         form={form}
@@ -73,6 +72,6 @@ export function StoreRequestPage() {
         <Honeypot form={form} />
         <StoreFields form={form} image={<ImagePicker label="Store image" uploads={uploads} />} />
       </StoreFormLayout>
-    </StorePage>
+    </RequestFrame>
   )
 }

@@ -13,7 +13,11 @@ const subscribe = (listener: () => void) => {
 
 /** Says that the connection is gone and keeps the page as it is. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!online && (
