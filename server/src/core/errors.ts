@@ -44,6 +44,11 @@ export function asSeen<T extends { version: number }>(current: T, version: numbe
   return current
 }
 
+/** Fails with INVALID_INPUT, in words that stand beside the field too. */
+export function refuseField(field: string, message: string): never {
+  throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
+}
+
 /** Turns violations of named constraints into rule failures; the database stays the judge. */
 export async function onConstraint<T>(work: Promise<T>, failures: Record<string, () => AppError>): Promise<T> {
   try {

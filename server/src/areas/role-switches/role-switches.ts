@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { postMail } from '#core/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -96,10 +96,6 @@ function targetOf({ userType, neighborhoodId: own }: Party, { to, neighborhoodId
 async function requireOpen(db: Db, neighborhoodId: string) {
   const [place] = await lockPlaces(db, [neighborhoodId])
   if (!place || place.status === 'ARCHIVED') refuseField('neighborhoodId', 'There is no such neighborhood any more')
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 
 export async function exportRoleSwitches(db: Db, actor: Actor, filter: RoleSwitchFilter): Promise<CsvTable> {

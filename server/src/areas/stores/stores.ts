@@ -6,7 +6,7 @@ import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@ful
 import type { StoreChange } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
@@ -82,8 +82,7 @@ export function requireMay(actor: Actor, move: ManualMove, reason: string | unde
   const { permission, needsReason } = storeMoves[move]
   if (!can(actor, permission))
     throw new AppError('NOT_ALLOWED', `This needs the permission ${permission}`, { fields: { permission } })
-  if (needsReason && !reason)
-    throw new AppError('INVALID_INPUT', 'Say why, in a few words', { fields: { reason: 'Say why, in a few words' } })
+  if (needsReason && !reason) refuseField('reason', 'Say why, in a few words')
 }
 
 const pastTense = {

@@ -2,7 +2,7 @@ import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/cont
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { renameInAnswers } from '#core/idempotency.ts'
 import { postMail } from '#core/mail.ts'
@@ -124,10 +124,8 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
   if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased already')
   if (user.userType === 'ADMIN' && user.status !== 'BLOCKED')
     throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')
-  if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode) {
-    const message = 'This is not the member code of this person'
-    throw new AppError('INVALID_INPUT', message, { fields: { memberCode: message } })
-  }
+  if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
+    refuseField('memberCode', 'This is not the member code of this person')
   const erased = { id, actorId: actor.id, entryId: uuidv7(), erasureId: uuidv7() }
   const avatarKey = await onConstraint(erasePerson(db, erased), {
     people_points_held: () => new AppError('POINTS_HELD', 'Points of this person are held. Settle that first'),

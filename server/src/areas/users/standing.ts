@@ -3,7 +3,7 @@ import type { StatusChange } from '@fulmar/contract/user-status'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, refuseField } from '#core/errors.ts'
 import { record, system } from '../activity/activity.ts'
 import { insertNotes } from './notes.queries.ts'
 import { listMatchingIds } from './people.queries.ts'
@@ -101,10 +101,6 @@ function outcomeOf({ id, name }: Standing, verdict: Verdict): BulkOutcome {
 export async function requireOpenNeighborhood(db: Db, id: string | null) {
   if (id !== null && !(await lockOpenNeighborhood(db, id)))
     refuseField('neighborhoodId', 'This neighborhood takes no new members')
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 
 /** Lets those back in whose suspension is over; the job worker does it every minute. */
