@@ -196,4 +196,12 @@ describe('GET /api/openapi.json and /api/docs', () => {
       expect(docs).toContain(`<code>${printed}</code>`)
     }
   })
+
+  it('tell how often each may be called, and what a repeat is answered with', async () => {
+    const { paths } = (await t.request('nobody', { url: '/api/openapi.json' })).body
+    expect(paths['/api/feature/generate-presigned-url'].post.description).toBe(
+      'Open to everyone. At most 10 calls an hour for each address, 600 for each person who is signed in; then 429 with `Retry-After`.',
+    )
+    expect(Object.keys(paths['/api/collection'].post.responses)).toEqual(['200', '201', 'default'])
+  })
 })

@@ -40,9 +40,10 @@ ${Object.values(area)
 function endpointEntry(endpoint: Endpoint, document: Json): string {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const operation = (document.paths as Record<string, Record<string, Json>>)[path]?.[endpoint.method.toLowerCase()]
-  const { parameters, requestBody, responses } = operation as Json
+  const { description, parameters, requestBody, responses } = operation as Json
   return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${path}</code>
 <span>${escapeHtml(endpoint.summary)}</span> <em>${endpoint.access}</em></summary>
+<p>${escapeHtml(String(description))}</p>
 ${block('Parameters', parameters)}${block('Body', requestBody)}${block('Answers', responses)}</details>`
 }
 

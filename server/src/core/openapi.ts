@@ -33,17 +33,19 @@ export function openApi(api: Record<string, Area>): Json {
 }
 
 function operation(tag: string, name: string, endpoint: Endpoint): Json {
-  const body = endpoint.body && { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
+  const body = endpoint.body && { content: bodyContent(endpoint, endpoint.body) }
   return {
     tags: [tag],
     operationId: `${tag}.${name}`,
     summary: endpoint.summary,
-    description: accessSentence(endpoint),
+    description: [accessSentence(endpoint), rateSentence(endpoint)].filter(Boolean).join(' '),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: parameters(endpoint),
     ...(body && { requestBody: { required: true, ...body } }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', content: success(endpoint) },
+      ...(endpoint.idempotent &&
+        endpoint.status === 201 && { 200: { description: 'Done before with this key', content: success(endpoint) } }),
       default: {
         description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -58,6 +60,20 @@ const accessSentence = ({ access }: Endpoint) =>
     : access === 'signed-in'
       ? 'Open to everyone who is signed in.'
       : `Needs the permission \`${access}\`.`
+
+const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' }
+
+function rateSentence({ rate }: Endpoint): string {
+  if (!rate) return ''
+  const { per, calls, seconds, signedInCalls } = rate
+  const more = signedInCalls ? `, ${signedInCalls} for each person who is signed in` : ''
+  return `At most ${calls} calls ${spans[seconds] ?? `in ${seconds} seconds`} for each ${per}${more}; then 429 with \`Retry-After\`.`
+}
+
+function bodyContent({ multipart }: Endpoint, body: z.ZodType): Json {
+  const schema = schemaOf(body, 'input')
+  return { 'application/json': { schema }, ...(multipart && { 'multipart/form-data': { schema } }) }
+}
 
 function parameters(endpoint: Endpoint): Json[] {
   const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
