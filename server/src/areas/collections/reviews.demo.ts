@@ -10,10 +10,13 @@ import { heapOfBottles } from './photo.demo.ts'
 type Lines = CollectionInput['lines']
 
 const pet = (grams: number): Lines => [{ plasticCode: 'PET', grams }]
+/** A slip is some hundred times the usual, which for a regular is more than three plastics may weigh. */
 const kilogramsAsGrams: Lines = [
   { plasticCode: 'PET', grams: 195_000 },
   { plasticCode: 'HDPE', grams: 198_000 },
   { plasticCode: 'PP', grams: 190_000 },
+  { plasticCode: 'LDPE', grams: 197_000 },
+  { plasticCode: 'PS', grams: 196_000 },
 ]
 
 /**
@@ -43,7 +46,7 @@ export async function seedReviews(db: Db, files: FileStore) {
   await hand(4, pet(1_300), 12, photo)
   await hand(5, pet(1_450), 13, photo)
   await confirmCollection(db, operations, await hand(6, pet(21_000), 9.5))
-  await reverse(await hand(7, kilogramsAsGrams, 15), 'The store meant 583 grams, not kilograms')
+  await reverse(await hand(7, kilogramsAsGrams, 15), 'The store meant 976 grams, not kilograms')
   await reverse(await hand(8, pet(1_200), 15.5), 'Weighed twice')
   await adjustPoints(db, operations, 'demo adjustment', {
     userId: regulars[9] ?? '',
