@@ -8,14 +8,16 @@ import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
-import { raw, sql } from '#core/db.ts'
+import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { png } from '#test/images.ts'
+import { tracesOf } from '#test/traces.ts'
 
 let t: TestApp
 const logged: string[] = []
 beforeAll(async () => {
   t = await testApp({ logTo: { write: line => void logged.push(line) } })
+  await t.build.rate('PET', 1000)
 })
 
 const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
@@ -31,7 +33,7 @@ describe('DELETE /api/user/update', () => {
     const { id, picture } = await lifeOf(words)
     expect((await t.request('nobody', { url: picture })).status).toBe(200)
     const entries = await entriesOf(id)
-    expect((await traces(words)).length).toBeGreaterThan(5)
+    expect((await tracesOf(t.database, Object.values(words))).length).toBeGreaterThan(5)
 
     const { status, body } = await erase(id)
     expect(status).toBe(200)
@@ -45,7 +47,7 @@ describe('DELETE /api/user/update', () => {
       points: { available: 0, held: 0 },
       notes: 0,
     })
-    expect(await traces(words)).toEqual([])
+    expect(await tracesOf(t.database, Object.values(words))).toEqual([])
     expect(logged.length).toBeGreaterThan(10)
     expect(logged.filter(line => Object.values(words).some(word => line.includes(word)))).toEqual([])
     expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
@@ -155,21 +157,6 @@ type Words = { name: string; email: string; phone: string }
 const entriesOf = async (id: string) =>
   (await t.database.one<{ n: number }>(sql`select count(*) as n from ledger_entries where user_id = ${id}`)).n
 
-/** Which columns of the whole database hold one of the words. */
-async function traces(words: Words): Promise<string[]> {
-  const tables = await t.database.many<{ name: string }>(sql`
-    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const rows = await t.database.many<{ column: string }>(sql`
-      select distinct c.key as column from ${raw(name)} t, jsonb_each_text(to_jsonb(t)) c
-      where c.value ilike any(${Object.values(words).map(word => `%${word}%`)})`)
-    found.push(...rows.map(({ column }) => `${name}.${column}`))
-  }
-  return found
-}
-
 /** Someone whose name was typed wherever anybody could type it. */
 async function lifeOf({ name, email, phone }: Words) {
   const { id, password } = await t.build.account({ userType: 'MEMBER', adminRole: null, name, email, phone })
@@ -180,7 +167,6 @@ async function lifeOf({ name, email, phone }: Words) {
   const picture = await changePicture({ token })
   await t.call('nobody', auth.sendOtp, { body: { email, type: 'CHANGE_PASSWORD' } })
 
-  await t.build.rate('PET', 1000)
   const store = await t.build.store()
   const record = async (grams: number) => {
     const body = { userId: id, storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams }], note: `For ${name}` }

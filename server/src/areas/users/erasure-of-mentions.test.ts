@@ -1,0 +1,67 @@
+import { collections } from '@fulmar/contract/collections'
+import { person } from '@fulmar/contract/person'
+import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { points } from '@fulmar/contract/points'
+import { stores } from '@fulmar/contract/stores'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '#areas/points/audit.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { tracesOf } from '#test/traces.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await t.build.rate('PET', 1000)
+})
+
+const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+
+describe('DELETE /api/user/update', () => {
+  it.each(['Filomena Alheia', 'Zé "O \\Mar" Alheio'])(
+    '200 leaves no %s in what was written about others',
+    async name => {
+      const { id } = await t.build.user({ name })
+      await mentionElsewhere(name)
+      expect(await tracesOf(t.database, [name])).toEqual([
+        'public.activity.reason',
+        'public.adjustments.note',
+        'public.collections.note',
+        'public.collections.reversal_reason',
+        'public.idempotency_keys.answer',
+        'public.ledger_entries.reason',
+        'public.people.name',
+        'public.people.search',
+        'public.people.status_reason',
+        'public.person_notes.text',
+        'public.plastic_rates.reason',
+        'public.stores.status_reason',
+      ])
+      const { memberCode } = await get(id)
+      const erased = await t.call('OWNER', person.erase, {
+        body: { id, memberCode: memberCode ?? '', reason: 'ASKED' },
+      })
+      expect(erased.status).toBe(200)
+      expect(await tracesOf(t.database, [name])).toEqual([])
+      expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
+    },
+  )
+})
+
+/** In every text that is about somebody or something else. */
+async function mentionElsewhere(name: string) {
+  const text = `As ${name} says`
+  const [other, store] = [await t.build.user(), await t.build.store({ status: 'ACTIVE' })]
+  await t.call('OWNER', plasticRates.create, { body: { plasticCode: 'PVC', pointsPerKg: 70, reason: text } })
+  const line = { plasticCode: 'PET' as const, grams: 5000 }
+  const handIn = { userId: other.id, storeId: store.id, lines: [line], note: text }
+  const { body } = await t.call('OPERATIONS', collections.record, { body: handIn, idempotencyKey: uuidv7() })
+  const reversal = { id: body.data.id, reason: text }
+  await t.call('OPERATIONS', collections.reverse, { body: reversal, idempotencyKey: uuidv7() })
+  const gift = { userId: other.id, points: 40, reasonCode: 'GOODWILL', note: text } as const
+  await t.call('OPERATIONS', points.adjust, { body: gift, idempotencyKey: uuidv7() })
+  const { version } = await get(other.id)
+  await t.call('OWNER', person.change, { body: { id: other.id, version, status: 'SUSPENDED', reason: text } })
+  const suspension = { selection: { ids: [store.id] }, move: 'suspend' as const, reason: text }
+  await t.call('OWNER', stores.changeStatus, { body: suspension })
+}
