@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminDetailsProvider, useAdminDetails } from './AdminDetailsProvider.tsx'
-import { clearAccessToken, setAccessToken } from './access-token.ts'
+import { clearAccessToken, readAccessToken, setAccessToken } from './access-token.ts'
 import { useCan } from './can.ts'
 import { queryClient } from './queries.ts'
 import { signOut, startSession } from './session.ts'
@@ -66,7 +66,7 @@ describe('the admin details', () => {
     expect(screen.getByText('Ana reads')).toBeDefined()
     act(signOut)
     expect(screen.getByText('Nobody')).toBeDefined()
-    expect(document.cookie).not.toContain('accessToken')
+    expect(readAccessToken()).toBeNull()
     expect(fetchMock).not.toHaveBeenCalled()
   })
 })
