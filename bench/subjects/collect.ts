@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { recordCollection } from '../../server/src/areas/collections/collections.queries.ts'
 import { sql } from '../../server/src/core/db.ts'
 import { handIns } from '../asks/hand-ins.ts'
@@ -53,8 +54,12 @@ export const collect: Subject = {
 }
 
 /** Nothing tidies the notes of all this away while others load the server: every total would go through their empty pages. */
-async function tidyUp(programme: Programme) {
-  await queryOn(programme, sql`select add_up_notes(1000000)`)
+async function tidyUp(programme: Programme): Promise<void> {
+  const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
+  if (notes?.left) {
+    await setTimeout(1000)
+    return tidyUp(programme)
+  }
   await queryOn(programme, sql`vacuum rollup_outbox`)
 }
 
