@@ -51,6 +51,22 @@ export const commentableFields = [
 ] as const
 export type CommentableField = (typeof commentableFields)[number]
 
+/** What the form calls them, in mails and on screens alike. */
+export const fieldNames: Record<CommentableField, string> = {
+  name: 'Store name',
+  description: 'Description',
+  'contactInfo.phoneNumber': 'Contact phone',
+  'contactInfo.website': 'Website',
+  'address.street': 'Street address',
+  'address.city': 'City',
+  'address.state': 'State/Province',
+  'address.country': 'Country',
+  'address.postalCode': 'Postal code',
+  location: 'Place on the map',
+  operatingHours: 'Operating hours',
+  image: 'Store image',
+}
+
 const reason = z.string().trim().max(500).optional()
 
 /**

@@ -1,4 +1,4 @@
-import type { CommentableField } from '@fulmar/contract/stores'
+import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
 import type { Mail } from '#core/mail.ts'
 import { writeMail } from '#core/mail-layout.ts'
 
@@ -82,18 +82,3 @@ export const expiredMail = (to: string, name: string, publicUrl: string): Mail =
     button: { label: 'Ask again', url: `${publicUrl}/collector-signup` },
     because: askedFor,
   })
-
-const fieldNames: Record<CommentableField, string> = {
-  name: 'Store name',
-  description: 'Description',
-  'contactInfo.phoneNumber': 'Contact phone',
-  'contactInfo.website': 'Website',
-  'address.street': 'Street address',
-  'address.city': 'City',
-  'address.state': 'State/Province',
-  'address.country': 'Country',
-  'address.postalCode': 'Postal code',
-  location: 'Place on the map',
-  operatingHours: 'Operating hours',
-  image: 'Store image',
-}

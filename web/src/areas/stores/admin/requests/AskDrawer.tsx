@@ -1,5 +1,5 @@
 import type { Store } from '@fulmar/contract/store-records'
-import { type CommentableField, commentableFields as fields } from '@fulmar/contract/stores'
+import { type CommentableField, fieldNames, commentableFields as fields } from '@fulmar/contract/stores'
 import { useId } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api-error.ts'
@@ -11,7 +11,6 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { fieldWords } from '../../store-field.words.ts'
 import classes from '../admin.module.css'
 import { sayField } from '../store-fields.ts'
 import type { Sending } from './Decisions.tsx'
@@ -78,7 +77,7 @@ export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
               key={field}
               control={form.control}
               name={`comments.${keyOf(field)}`}
-              label={fieldWords[field]}
+              label={fieldNames[field]}
               help={`It says: ${sayField(store, field)}`}
               isOptional
               maxLength={300}
