@@ -12,21 +12,14 @@ create function as_in_json(p_word text) returns text language sql immutable as $
   select substr(to_json(p_word)::text, 2, length(to_json(p_word)::text) - 2)
 $$;
 
--- A text without the words that tell who somebody is, however they are written.
-create or replace function forgotten(p_text text, p_words text[]) returns text language plpgsql immutable as $$
-declare
-  word text;
-begin
-  for word in select distinct unnest(array[w, as_in_json(w)]) from unnest(p_words) as w loop
-    p_text := regexp_replace(p_text, regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g'), '[erased]', 'gi');
-  end loop;
-  return p_text;
-end $$;
+-- What a text is looked through for, however the words are written; nothing where there are none.
+create function naming(p_words text[]) returns text language sql immutable as $$
+  select string_agg(distinct regexp_replace(written, '([^[:alnum:][:space:]])', '\\\1', 'g'), '|')
+  from unnest(p_words) as w cross join lateral (values (w), (as_in_json(w))) as v(written)
+$$;
 
--- Asked of many texts, of which hardly any is changed.
-create function is_named_in(p_text text, p_words text[]) returns boolean language sql immutable as $$
-  select exists (select from unnest(p_words) as w
-    where position(lower(w) in lower(p_text)) > 0 or position(lower(as_in_json(w)) in lower(p_text)) > 0)
+create or replace function forgotten(p_text text, p_words text[]) returns text language sql immutable as $$
+  select coalesce(regexp_replace(p_text, naming(p_words), '[erased]', 'gi'), p_text)
 $$;
 
 create or replace function keep_rate_history() returns trigger language plpgsql as $$
@@ -48,26 +41,27 @@ create function forget_in_texts() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
   words text[] := array_remove(array[case when old.name like '% %' then old.name end, old.email, old.phone], null);
+  named text := naming(words);
   was_forgetting text := coalesce(current_setting('fulmar.forgetting', true), 'off');
 begin
   perform set_config('fulmar.forgetting', 'on', true);
-  update ledger_entries set reason = forgotten(reason, words) where reason is not null and is_named_in(reason, words);
-  update activity set reason = forgotten(reason, words) where reason is not null and is_named_in(reason, words);
-  update plastic_rates set reason = forgotten(reason, words) where is_named_in(reason, words);
+  update ledger_entries set reason = forgotten(reason, words) where reason is not null and reason ~* named;
+  update activity set reason = forgotten(reason, words) where reason is not null and reason ~* named;
+  update plastic_rates set reason = forgotten(reason, words) where reason ~* named;
   perform set_config('fulmar.forgetting', was_forgetting, true);
   update collections set note = forgotten(note, words), reversal_reason = forgotten(reversal_reason, words)
-  where (note is not null or reversal_reason is not null) and is_named_in(concat_ws(' ', note, reversal_reason), words);
-  update adjustments set note = forgotten(note, words) where is_named_in(note, words);
+  where (note is not null or reversal_reason is not null) and concat_ws(' ', note, reversal_reason) ~* named;
+  update adjustments set note = forgotten(note, words) where note ~* named;
   update people set status_reason = forgotten(status_reason, words)
-  where user_id <> old.user_id and status_reason is not null and is_named_in(status_reason, words);
+  where user_id <> old.user_id and status_reason is not null and status_reason ~* named;
   update stores set status_reason = forgotten(status_reason, words), decision_reason = forgotten(decision_reason, words),
     field_comments = forgotten(field_comments::text, words)::jsonb
-  where is_named_in(concat_ws(' ', status_reason, decision_reason, field_comments), words);
+  where concat_ws(' ', status_reason, decision_reason, field_comments) ~* named;
   update store_decisions set reason = forgotten(reason, words), note = forgotten(note, words),
     field_comments = forgotten(field_comments::text, words)::jsonb
-  where is_named_in(concat_ws(' ', reason, note, field_comments), words);
+  where concat_ws(' ', reason, note, field_comments) ~* named;
   update idempotency_keys set answer = forgotten(answer::text, words)::jsonb
-  where endpoint <> '/api/collection' and is_named_in(answer::text, words);
+  where endpoint <> '/api/collection' and answer::text ~* named;
   return old;
 end $$;
 create trigger people_forget_in_texts before delete on people for each row execute function forget_in_texts();
