@@ -48,19 +48,17 @@ export const collect: Subject = {
         more: `by ${limits[0]?.by}; p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
       })
     }
-    await tidyUp(programme)
+    await untilAddedUp(programme)
     return rows
   },
 }
 
-/** Nothing tidies the notes of all this away while others load the server: every total would go through their empty pages. */
-async function tidyUp(programme: Programme): Promise<void> {
+/** What was recorded is added up before others are measured. */
+async function untilAddedUp(programme: Programme): Promise<void> {
   const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
-  if (notes?.left) {
-    await setTimeout(1000)
-    return tidyUp(programme)
-  }
-  await queryOn(programme, sql`vacuum rollup_outbox`)
+  if (!notes?.left) return
+  await setTimeout(1000)
+  await untilAddedUp(programme)
 }
 
 interface Draw {

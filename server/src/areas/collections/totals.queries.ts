@@ -10,6 +10,14 @@ export const noteReversal = (db: Db, userId: string, id: string) =>
 export const addUpNotes = async (db: Db, most: number): Promise<number> =>
   (await db.one<{ added: number }>(sql`select add_up_notes(${most}) as added`)).added
 
+/** The bytes that a read of the notes goes through, whether there are notes in them or not. */
+export const measureNotes = async (db: Db): Promise<number> =>
+  (await db.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
+
+/** Makes room for new notes where old ones were, or gives it back. */
+export const tidyNotes = (db: Db, givesBack: boolean) =>
+  db.run(sql`vacuum (truncate ${raw(String(givesBack))}) rollup_outbox`)
+
 /** The bits of these plastics in `collections.plastics`, which go by resin code. */
 export const bitsOf = (plastics: readonly string[]) =>
   plasticCode.options.reduce((bits, code, index) => (plastics.includes(code) ? bits | (1 << index) : bits), 0)

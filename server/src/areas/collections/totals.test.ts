@@ -130,6 +130,19 @@ describe('keepAddingUp', () => {
     await stop()
   })
 
+  it('gives back the room that many notes took, which every total is read through', async () => {
+    const room = async () =>
+      (await t.database.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
+    await Promise.all(Array.from({ length: 30 }, () => handIn()))
+    await t.database.run(sql`
+      do $$ begin for i in 1..200 loop update rollup_outbox set grams = grams; end loop; end $$`)
+    expect(await room()).toBeGreaterThan(1_000_000)
+    const stop = addUpWith()
+    await vi.waitFor(async () => expect(await room()).toBe(0), { timeout: 10_000 })
+    await stop()
+    expect(await broken()).toEqual([])
+  })
+
   it('adds nothing up once it is stopped', async () => {
     const stop = addUpWith()
     await stop()

@@ -1,6 +1,6 @@
 import type { Database } from '#core/db.ts'
 import type { Log } from '#core/log.ts'
-import { addUpNotes } from './totals.queries.ts'
+import { addUpNotes, measureNotes, tidyNotes } from './totals.queries.ts'
 
 // Half a second at ten million collections, far from where a statement is given up.
 const atOnce = 1_000
@@ -15,6 +15,20 @@ export async function addUpTotals(database: Database): Promise<number> {
   }
 }
 
+// A tenth of a millisecond for whoever reads totals.
+const bytesWorthTidying = 1_000_000
+
+/**
+ * Every total is read through the notes, and through the room that notes leave behind. Giving it back waits for a moment
+ * in which nobody reads or records, so that it is only tried once nothing new comes.
+ */
+async function tidyUp(database: Database, log: Log, hasNews: boolean): Promise<void> {
+  if ((await measureNotes(database)) < bytesWorthTidying) return
+  await tidyNotes(database, !hasNews).catch((error: Error) =>
+    log.warn(`Notes of totals keep the room they took, and are tidied up later: ${error.message}`),
+  )
+}
+
 const restMs = 2_000
 
 /** Adds up again and again, so that a read finds few notes to count itself; tells how to stop. */
@@ -22,7 +36,9 @@ export function keepAddingUp(database: Database, log: Log, rest = restMs): () =>
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const addUp = async () => {
-    await addUpTotals(database).catch((error: Error) => log.warn(`Totals are not added up: ${error.message}`))
+    await addUpTotals(database)
+      .then(added => tidyUp(database, log, added > 0))
+      .catch((error: Error) => log.warn(`Totals are not added up: ${error.message}`))
     if (!isStopped) timer = setTimeout(next, rest)
   }
   let running = addUp()

@@ -5,11 +5,12 @@ import { type Db, type Sql, sql, where } from '#core/db.ts'
 import { containing, fewRows, listPage, startingWith } from '#core/paging.ts'
 import { rememberedUntilWrite } from '#core/remembered.ts'
 
+/** Every store has totals: joined as if some had none, those of all stores would be put together for each page. */
 export const storeFrom = sql`
-  from stores s left join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
+  from stores s join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
 /** All at once, where many are asked: without the fence of `offset 0` each would be looked up. */
-const withTotals = sql`left join (select * from store_totals offset 0) t on t.store_id = s.id`
+const withTotals = sql`join (select * from store_totals offset 0) t on t.store_id = s.id`
 
 /** Tells the time once for each time zone, where many are asked whether they are open. */
 const withClocks = sql`join store_clocks k on k.timezone = s.timezone`
@@ -65,7 +66,7 @@ const matches = (filter: StoreFilter) =>
 const askedFrom = (filter: StoreFilter) => sql`
   from stores s ${filter.silent30d ? withTotals : sql``} ${filter.openNow ? withClocks : sql``}`
 
-/** Every store has totals, so that those alone tell their order where nothing is asked about the stores themselves. */
+/** Totals alone tell their order where nothing is asked about the stores themselves. */
 function orderedFrom(filter: StoreFilter): Sql {
   if (matches(filter).text === '') return sql`from store_totals t cross join lateral (select t.store_id as id) s`
   return filter.silent30d ? askedFrom(filter) : sql`${askedFrom(filter)} ${withTotals}`

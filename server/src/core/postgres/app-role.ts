@@ -17,6 +17,8 @@ const grants = `
   grant usage, select on all sequences in schema public to ${APP_ROLE};
   alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
   alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
+  -- Whoever adds these notes up also tidies up after them.
+  grant maintain on rollup_outbox to ${APP_ROLE};
   revoke insert, update, delete on schema_migrations from ${APP_ROLE};
   do $$ declare append_only record; begin
     for append_only in ${APPEND_ONLY} loop
