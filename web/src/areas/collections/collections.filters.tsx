@@ -44,6 +44,5 @@ export const collectionFilters = (
       </Suspense>
     ),
   },
-  { kind: 'day', key: 'from', label: 'From', edge: 'start' },
-  { kind: 'day', key: 'to', label: 'Until', edge: 'end' },
+  { kind: 'days', keys: ['from', 'to'], label: 'When' },
 ]

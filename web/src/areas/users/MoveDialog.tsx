@@ -32,7 +32,7 @@ export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="default" disabled={isBusy || to !== null} onClick={() => send(null)}>
+          <Button variant="default" disabled={isBusy} onClick={() => send(null)}>
             Take out of theirs
           </Button>
           <Button loading={isBusy} disabled={to === null} onClick={() => to && send(to.id)}>
@@ -47,7 +47,6 @@ export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
           label="New neighborhood"
           help="Leaders stay where they lead"
           value={to}
-          isOptional
           error={problem}
           onChange={setTo}
         />

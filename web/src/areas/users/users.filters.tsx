@@ -18,8 +18,6 @@ export const userFilters = (example: UserRow | undefined): Filter<Extract<keyof 
     ),
   },
   { kind: 'one', key: 'lastActive', label: 'Last active', options: lastActiveOptions },
-  { kind: 'number', key: 'pointsFrom', label: 'Points from', unit: 'points' },
-  { kind: 'number', key: 'pointsTo', label: 'Points up to', unit: 'points' },
-  { kind: 'day', key: 'joinedFrom', label: 'Joined from', edge: 'start' },
-  { kind: 'day', key: 'joinedTo', label: 'Joined until', edge: 'end' },
+  { kind: 'numbers', keys: ['pointsFrom', 'pointsTo'], label: 'Points' },
+  { kind: 'days', keys: ['joinedFrom', 'joinedTo'], label: 'Joined' },
 ]

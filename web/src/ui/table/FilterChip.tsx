@@ -1,11 +1,9 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '../format/dates.ts'
-import { formatNumber } from '../format/numbers.ts'
-import { dayBehind } from './DayEditor.tsx'
 import classes from './FilterChip.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
+import { asRange, describeRange } from './range.ts'
 import { isSet } from './table.state.ts'
 import type { Filter, FilterValue } from './table.types.ts'
 
@@ -13,8 +11,7 @@ import type { Filter, FilterValue } from './table.types.ts'
 export function describeFilter(filter: Filter, value: FilterValue): string {
   const values = value === undefined ? [] : typeof value === 'string' ? [value] : value
   if (filter.kind === 'text') return values.join(', ')
-  if (filter.kind === 'day') return values.map(one => formatDate(dayBehind(one, filter.edge))).join(', ')
-  if (filter.kind === 'number') return values.map(one => `${formatNumber(Number(one))} ${filter.unit}`).join(', ')
+  if ('keys' in filter) return describeRange(filter.kind, asRange(value))
   if (filter.kind === 'custom') return values.map(filter.describe).join(', ')
   const labels = values.map(one => filter.options.find(option => option.value === one)?.label ?? one)
   return labels.length > 2 ? `${labels[0]} and ${labels.length - 1} more` : labels.join(', ')

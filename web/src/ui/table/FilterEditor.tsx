@@ -2,9 +2,9 @@ import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
-import { DayEditor } from './DayEditor.tsx'
 import classes from './FilterChip.module.css'
-import { NumberEditor } from './NumberEditor.tsx'
+import { RangeEditor } from './RangeEditor.tsx'
+import { asRange } from './range.ts'
 import type { Filter, FilterOption, FilterValue } from './table.types.ts'
 
 // From here on, reading down the list is slower than typing.
@@ -19,9 +19,8 @@ interface Props {
 
 export function FilterEditor({ filter, value, onChange, onDone }: Props) {
   if (filter.kind === 'text') return <TextEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
-  if (filter.kind === 'day') return <DayEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
-  if (filter.kind === 'number')
-    return <NumberEditor filter={filter} value={value} onChange={onChange} onDone={onDone} />
+  if ('keys' in filter)
+    return <RangeEditor filter={filter} value={asRange(value)} onChange={onChange} onDone={onDone} />
   if (filter.kind === 'custom')
     return filter.render(typeof value === 'string' ? value : undefined, next => {
       onChange(next)

@@ -5,7 +5,7 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { TableSearch } from './TableSearch.tsx'
 import classes from './TableToolbar.module.css'
-import { clearing, filterValue, isNarrowed } from './table.state.ts'
+import { clearing, filterValue, isNarrowed, setting } from './table.state.ts'
 import type { ChangeState, Column, Filter, TableState, TableView } from './table.types.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -42,10 +42,10 @@ export function TableToolbar<Row>(props: Props<Row>) {
           <div className={classes.filters}>
             {filters.map(filter => (
               <FilterChip
-                key={filter.key}
+                key={filter.label}
                 filter={filter}
                 value={filterValue(state, filter)}
-                onChange={value => onChange({ [filter.key]: value })}
+                onChange={value => onChange(setting(filter, value))}
               />
             ))}
             {isNarrowed(state, filters) && (

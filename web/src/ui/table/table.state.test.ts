@@ -9,6 +9,7 @@ const state: TableState & { status?: string[] } = { page: 3, limit: 25, sortBy: 
 const filters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: [{ value: 'A', label: 'Active' }] },
   { kind: 'text', key: 'note', label: 'Note' },
+  { kind: 'numbers', keys: ['least', 'most'], label: 'Points' },
 ]
 
 describe('withPage', () => {
@@ -33,7 +34,14 @@ it('knows whether something is filtered, and how to show everything', () => {
   expect(isNarrowed(state, filters)).toBe(false)
   expect(isNarrowed({ ...state, search: 'x' }, filters)).toBe(true)
   expect(isNarrowed({ ...state, status: ['A'] } as TableState, filters)).toBe(true)
-  expect(clearing(filters)).toEqual({ search: undefined, status: undefined, note: undefined })
+  expect(isNarrowed({ ...state, most: 5 } as TableState, filters)).toBe(true)
+  expect(clearing(filters)).toEqual({
+    search: undefined,
+    status: undefined,
+    note: undefined,
+    least: undefined,
+    most: undefined,
+  })
 })
 
 it('always shows the first column', () => {

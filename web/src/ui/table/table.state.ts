@@ -7,13 +7,25 @@ const keepsPage = new Set(['page', 'columns', 'density', 'view'])
 export const withPage = (patch: Record<string, unknown>): Record<string, unknown> =>
   Object.keys(patch).every(key => keepsPage.has(key)) ? patch : { page: 1, ...patch }
 
+const keysOf = (filter: Filter): readonly string[] => ('keys' in filter ? filter.keys : [filter.key])
+
 /** What a filter is set to; a number as it stands in the address. */
 export function filterValue(state: TableState, filter: Filter): FilterValue {
-  const value = (state as unknown as Record<string, FilterValue | number>)[filter.key]
-  return typeof value === 'number' ? String(value) : value
+  const [value, end] = keysOf(filter).map(key => {
+    const one = (state as unknown as Record<string, FilterValue | number>)[key]
+    return typeof one === 'number' ? String(one) : one
+  })
+  return 'keys' in filter ? [String(value ?? ''), String(end ?? '')] : value
 }
 
-export const isSet = (value: FilterValue): boolean => value !== undefined && value.length > 0
+export const isSet = (value: FilterValue): boolean =>
+  typeof value === 'string' ? value !== '' : (value?.some(Boolean) ?? false)
+
+/** A patch that sets a filter. */
+export const setting = (filter: Filter, value: FilterValue): Record<string, unknown> =>
+  'keys' in filter
+    ? Object.fromEntries(filter.keys.map((key, index) => [key, value?.[index] || undefined]))
+    : { [filter.key]: value }
 
 export const isNarrowed = (state: TableState, filters: readonly Filter[]): boolean =>
   isSet(state.search) || filters.some(filter => isSet(filterValue(state, filter)))
@@ -21,7 +33,7 @@ export const isNarrowed = (state: TableState, filters: readonly Filter[]): boole
 /** A patch that shows everything again. */
 export const clearing = (filters: readonly Filter[]): Record<string, unknown> => ({
   search: undefined,
-  ...Object.fromEntries(filters.map(filter => [filter.key, undefined])),
+  ...Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])),
 })
 
 /** The first column is the identity of a row and always stays. */

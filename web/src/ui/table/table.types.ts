@@ -42,10 +42,7 @@ export interface FilterOption {
 export type Filter<Key extends string = string> =
   | { kind: 'one' | 'several'; key: Key; label: string; options: readonly FilterOption[] }
   | { kind: 'text'; key: Key; label: string; placeholder?: string }
-  /** A day; the value is the instant it begins, or for an `end` the one it is over. */
-  | { kind: 'day'; key: Key; label: string; edge: 'start' | 'end' }
-  /** A whole number from 0 on. */
-  | { kind: 'number'; key: Key; label: string; unit: string }
+  | RangeFilter<Key>
   /** Any other way to choose, such as a search for one record among many. */
   | {
       kind: 'custom'
@@ -55,6 +52,14 @@ export type Filter<Key extends string = string> =
       render: (value: string | undefined, choose: (value: string | undefined) => void) => ReactNode
     }
 
+/** Days, or whole numbers from 0 on; either end may stay open. Days are the instants the first begins and the last is over. */
+export interface RangeFilter<Key extends string = string> {
+  kind: 'days' | 'numbers'
+  keys: readonly [from: Key, to: Key]
+  label: string
+}
+
+/** A range gives both its ends, '' where it is open. */
 export type FilterValue = string | readonly string[] | undefined
 
 export interface TableFailure {
