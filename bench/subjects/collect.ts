@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { recordCollection } from '../../server/src/areas/collections/collections.queries.ts'
-import { sql } from '../../server/src/core/db.ts'
+import { raw, sql } from '../../server/src/core/db.ts'
 import { handIns } from '../asks/hand-ins.ts'
 import { type Programme, queryOn } from '../cluster.ts'
 import { measure, median, warmUp } from '../load.ts'
@@ -10,6 +10,8 @@ import { perSecond, type Row, whole } from '../report.ts'
 import { bearer, type Subject } from './subject.ts'
 
 const budget = 0.6
+/** Each connection of the limit compiles what it runs before it is at its best: its turn is longer, so that this does not count. */
+const lengthOfItsTurn = 5
 const lines = [
   { plasticCode: 'PET' as const, grams: 1200 },
   { plasticCode: 'HDPE' as const, grams: 640 },
@@ -22,6 +24,7 @@ export const collect: Subject = {
     const { loader } = bench
     const programme = await bench.programme()
     const some = await drawSome(programme)
+    const statement = await statementFor(programme)
     const headers = { 'content-type': 'application/json', ...bearer(programme) }
     const ours = { peer: await bench.ours(), asks: handIns({ headers, lines, ...some }) }
     // At some hundred a second, its code is not yet compiled to its best when a usual warm-up ends.
@@ -30,11 +33,8 @@ export const collect: Subject = {
     for (const connections of [1, 8, 32]) {
       const limits: PostgresRate[] = []
       const figure = await measure(loader, ours, connections, async () => {
-        const people = pickMany(some.people, peopleOfATurn)
-        const statement = await statementFor(programme, { ...some, people })
-        limits.push(
-          await postgresRate(programme.connection, [statement], connections, lengthOfItsTurn * loader.pace.seconds),
-        )
+        const seconds = lengthOfItsTurn * loader.pace.seconds
+        limits.push(await postgresRate(programme.connection, [statement], connections, seconds))
       })
       const limit = median(limits.map(each => each.perSecond))
       const ratio = figure.perSecond / limit
@@ -49,6 +49,7 @@ export const collect: Subject = {
       })
     }
     await untilAddedUp(programme)
+    await queryOn(programme, sql`drop table bench_draw`)
     return rows
   },
 }
@@ -68,31 +69,37 @@ interface Draw {
 
 /** Of so many people that hardly anyone comes six times within an hour: that would be flagged, and wait for a review. */
 const drawnPeople = 50_000
-/** Each connection of the limit reads the whole list before it begins: its turn is longer, so that this does not count. */
-const peopleOfATurn = 2_000
-const lengthOfItsTurn = 2.5
+const drawnStores = 1_000
 
-function pickMany<T>(list: T[], howMany: number): T[] {
-  const first = Math.floor(Math.random() * (list.length - howMany))
-  return list.slice(first, first + howMany)
-}
-
+/** Both sides draw from the same: PostgreSQL from a table, by its number. */
 async function drawSome(programme: Programme): Promise<Draw> {
-  const idsOf = async (query: ReturnType<typeof sql>) =>
-    (await queryOn<{ id: string }>(programme, query)).map(row => row.id)
-  return {
-    people: await idsOf(
-      sql`select id from users where user_type = 'MEMBER' and status = 'ACTIVE' order by md5(id::text) limit ${drawnPeople}`,
-    ),
-    stores: await idsOf(sql`select id from stores where status = 'ACTIVE' order by md5(id::text) limit 1000`),
-  }
+  await queryOn(programme, sql`drop table if exists bench_draw`)
+  await queryOn(
+    programme,
+    sql`
+    create unlogged table bench_draw as
+      (select 'person' as kind, row_number() over (order by md5(id::text)) as n, id from users
+       where user_type = 'MEMBER' and status = 'ACTIVE' order by n limit ${raw(String(drawnPeople))})
+      union all
+      (select 'store', row_number() over (order by md5(id::text)) as n, id from stores
+       where status = 'ACTIVE' order by n limit ${raw(String(drawnStores))})`,
+  )
+  await queryOn(programme, sql`create unique index on bench_draw (kind, n) include (id)`)
+  await queryOn(programme, sql`vacuum analyze bench_draw`)
+  const idsOf = async (kind: string) =>
+    (await queryOn<{ id: string }>(programme, sql`select id from bench_draw where kind = ${kind}`)).map(row => row.id)
+  return { people: await idsOf('person'), stores: await idsOf('store') }
 }
+
+// A number of its own for each run, not for each row that it is compared with.
+const drawOne = (kind: string) => `(select id from bench_draw where kind = '${kind}' and n = (
+  select 1 + floor(random() * (select max(n) from bench_draw where kind = '${kind}'))::int))`
 
 // Stand for what differs each time, until the statement is put together.
 const drawn = { id: 'id', entryId: 'entry', activityId: 'activity', key: 'key', userId: 'person', storeId: 'store' }
 
 /** The statement of the product; PostgreSQL draws what differs each time by itself. */
-async function statementFor({ ownerId }: Programme, { people, stores }: Draw): Promise<Statement> {
+async function statementFor({ ownerId }: Programme): Promise<Statement> {
   const { text, values } = await statementOf(db =>
     recordCollection(db, {
       ...drawn,
@@ -108,12 +115,11 @@ async function statementFor({ ownerId }: Programme, { people, stores }: Draw): P
       source: 'ADMIN',
     }),
   )
-  const oneOf = (ids: string[]) => `('{${ids.join()}}'::uuid[])[1 + floor(random() * ${ids.length})::int]`
   const expressions = new Map<unknown, string>([
     ...[drawn.id, drawn.entryId, drawn.activityId].map(name => [name, 'uuidv7()'] as const),
     [drawn.key, 'gen_random_uuid()::text'],
-    [drawn.userId, oneOf(people)],
-    [drawn.storeId, oneOf(stores)],
+    [drawn.userId, drawOne('person')],
+    [drawn.storeId, drawOne('store')],
   ])
   const literal = (value: unknown) => {
     if (value === null) return 'null'
