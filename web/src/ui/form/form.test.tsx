@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,15 +12,15 @@ import { useZodForm } from './use-zod-form.ts'
 
 const schema = z.object({ name: z.string().trim().min(2).max(5), goal: z.object({ grams: z.number().int().min(1) }) })
 
-function Sample({ onSave, refusal }: { onSave: (values: unknown) => void; refusal?: Record<string, string> }) {
+function Sample({ onSave, refusal }: { onSave: (values: unknown) => unknown; refusal?: Record<string, string> }) {
   const form = useZodForm(schema, { name: '' })
   return (
     <ThemeProvider env="test">
       <form
         noValidate
         onSubmit={event =>
-          void form.handleSubmit(values => {
-            onSave(values)
+          void form.handleSubmit(async values => {
+            await onSave(values)
             if (refusal) applyServerErrors(form, refusal, 'Not saved')
           })(event)
         }
@@ -56,6 +56,21 @@ describe('forms', () => {
     render(<Sample onSave={onSave} />)
     await fill('Foz', '12.5')
     expect(onSave).toHaveBeenCalledWith({ name: 'Foz', goal: { grams: 12_500 } })
+  })
+
+  it('is sent once, however often it is asked to while it is on its way', async () => {
+    let answer = () => {}
+    const onSave = vi.fn(() => new Promise<void>(resolve => (answer = resolve)))
+    const { container } = render(<Sample onSave={onSave} />)
+    const form = container.querySelector('form') as HTMLFormElement
+    await fill('Foz', '12')
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+    answer()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false))
+    fireEvent.submit(form)
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
   })
 
   it('shows what the server refused at its field and goes there', async () => {

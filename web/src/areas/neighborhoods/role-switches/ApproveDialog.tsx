@@ -24,6 +24,7 @@ export function ApproveDialog({ request, isBusy, onSend, onClose }: Props) {
   const home = conflicts.includes('LAST_LEADER') ? fromNeighborhood : null
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
+    if (isBusy) return
     if (home && !heir) return setProblem('Name who leads after them')
     await onSend(home ? heir?.id : undefined).catch((error: ApiError) =>
       setProblem(error.fields.successorId ?? error.message),
