@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useApi, useSend } from '#core/use-api.ts'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -27,9 +28,10 @@ export function NotesTab({ user }: { user: User }) {
 
 function NoteForm({ userId }: { userId: string }) {
   const [text, setText] = useState('')
+  const guard = useUnsavedGuard(text.trim() !== '')
   const add = useSend(person.addNote, { onSuccess: () => setText('') })
   const send = () => {
-    if (text.trim()) add.mutate({ body: { userId, text } })
+    if (text.trim() && !add.isPending) add.mutate({ body: { userId, text } })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,6 +55,7 @@ function NoteForm({ userId }: { userId: string }) {
       <Button type="submit" disabled={text.trim() === ''} loading={add.isPending}>
         Add note
       </Button>
+      {guard.dialog}
     </form>
   )
 }

@@ -34,7 +34,8 @@ export function StoreActions({ store }: { store: Store }) {
   const remove = useRemove(store)
   const moves = movesFrom(store.status).filter(isLater)
   const [main, ...others] = moves
-  const run = (it: LaterMove) => (storeMoves[it].needsReason ? setAsking(it) : void move(it))
+  // A refusal has been said by a toast already.
+  const run = (it: LaterMove) => (storeMoves[it].needsReason ? setAsking(it) : void move(it).catch(() => undefined))
   if (!may('stores:write')) return null
   return (
     <>

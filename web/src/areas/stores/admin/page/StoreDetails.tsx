@@ -73,7 +73,8 @@ function contentOf(tab: StoreTab, store: Store): ReactNode {
     case 'overview':
       return <OverviewTab store={store} />
     case 'hours':
-      return <HoursTab key={store.version} store={store} />
+      // Begun anew when the hours are others, not when the store is paused while somebody types them.
+      return <HoursTab key={JSON.stringify([store.operatingHours, store.exceptions])} store={store} />
     case 'collections':
       return <CollectionsOf of={{ storeId: store.id }} />
     case 'people':
