@@ -32,7 +32,8 @@ export function formatRelative(when: When, now: Date = new Date(), locale?: stri
   if (!date) return NONE
   const seconds = (date.getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 45) return 'just now'
-  const format = relativeFormatter(locale, { numeric: 'auto' })
+  // Counted, not named: thirty hours ago need not be yesterday, and a date of last year may be of the year before.
+  const format = relativeFormatter(locale, { numeric: 'always' })
   for (const [limit, size, unit] of steps) {
     const count = Math.round(seconds / size)
     // Rounding may reach the next unit: 59.7 minutes is "1 hour ago", not "60 minutes ago".
