@@ -1,7 +1,9 @@
 import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
+import { team } from '@fulmar/contract/team'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invitationUrl } from '#areas/auth/auth.ts'
 import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
@@ -85,6 +87,24 @@ describe('PUT /api/user/update', () => {
     await change('OWNER', { id, version: 1, email: 'new-place@mar.example' })
     expect((await t.request(session, { url: '/api/user/my-profile' })).status).toBe(401)
     expect(await t.deliverMail()).toMatchObject([{ to: email, subject: 'Your email address was changed' }])
+  })
+
+  it('200 a new email voids the link that was mailed to the old mailbox', async () => {
+    const { id } = await t.build.user({ userType: 'STORE', status: 'PENDING' })
+    const token = (await invitationUrl(t.database, '', id)).split('#')[1] ?? ''
+    expect((await t.call('nobody', team.invitation, { body: { token } })).status).toBe(200)
+    await change('OWNER', { id, version: 1, email: 'right-place@mar.example' })
+    expect((await t.call('nobody', team.invitation, { body: { token } })).body.error).toBe('LINK_EXPIRED')
+  })
+
+  it('200 the same email in other letters is no other mailbox', async () => {
+    const { id, email } = await t.build.user()
+    const session = await t.build.session({ userId: id })
+    await t.deliverMail()
+    await change('OWNER', { id, version: 1, email: email.toUpperCase() })
+    expect(await get(id)).toMatchObject({ email: email.toUpperCase() })
+    expect((await t.request(session, { url: '/api/user/my-profile' })).status).toBe(200)
+    expect(await t.deliverMail()).toEqual([])
   })
 
   it('409 with the current record for the second of two administrators, and nothing is overwritten', async () => {

@@ -9,6 +9,7 @@ import { postMail } from '#core/mail.ts'
 import { writeMail } from '#core/mail-layout.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
+import { withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus, type Verdict } from './people.rules.ts'
 import {
   endSessionsOf,
@@ -48,7 +49,7 @@ async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: Use
   const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
   await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
   await updateAccount(db, current.id, after.neighborhoodId)
-  if (email !== before.email) await tellOldAddress(db, secrets, current.id, before.email)
+  if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, secrets, current.id, before.email)
   // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const open = (it: UserInput) => ({ neighborhoodId: it.neighborhoodId, hasMailConsent: it.hasMailConsent })
@@ -78,9 +79,10 @@ const emailTaken = () =>
     fields: { email: 'Someone with this email exists already' },
   })
 
-/** Whoever holds the old mailbox learns that it no longer opens the account, and is signed out. */
-async function tellOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
+/** Whoever holds the old mailbox learns that it no longer opens the account: signed out, and by no link mailed there. */
+async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
   await endSessionsOf(db, id)
+  await withdrawLink(db, id)
   await postMail(
     db,
     secrets,
