@@ -22,6 +22,16 @@ describe('POST /api/user/note and GET /api/user/notes', () => {
     expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.noted' })
   })
 
+  it('409 about someone erased, also when it is written while they are', async () => {
+    const { id } = await t.build.user()
+    const { memberCode } = await get(id)
+    const erase = () => t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+    const write = () => t.call('OPERATIONS', person.addNote, { body: { userId: id, text: 'Gave me a card' } })
+    await Promise.all([erase(), ...Array.from({ length: 5 }, write)])
+    expect((await write()).body.error).toBe('STATUS_NOT_POSSIBLE')
+    expect((await get(id)).notes).toBe(0)
+  })
+
   it('400 for an empty one, 404 for nobody, 401 and 403', async () => {
     const { id } = await t.build.user()
     const add = (as: As, userId: string, text: string) => t.call(as, person.addNote, { body: { userId, text } })

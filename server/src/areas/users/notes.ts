@@ -2,16 +2,19 @@ import type { MessageInput, Note, NoteInput } from '@fulmar/contract/person'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, found } from '#core/errors.ts'
 import { enqueue } from '#core/jobs.ts'
 import type { SendMail } from '#core/mail.ts'
 import { writeMail } from '#core/mail-layout.ts'
 import { record } from '../activity/activity.ts'
 import { findNote, insertNotes, lockUnsent, markSent } from './notes.queries.ts'
+import { lockUser } from './person.queries.ts'
 import { getUser } from './person.ts'
 
-/** The log tells that there is a note, never what it says: the note can be forgotten, the log cannot. Fails with NOT_FOUND. */
+/** The log tells that there is a note, never what it says: the note can be forgotten, the log cannot.
+ * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE. */
 export async function addNote(db: Db, actor: Actor, { userId, text }: NoteInput): Promise<Note> {
+  await requireNotErased(db, userId)
   const note = await saveNote(db, { userId, authorId: actor.id, kind: 'NOTE', subject: null, text })
   await record(db, actor, { action: 'user.noted', entityId: userId, after: { noteId: note.id } })
   return note
@@ -22,8 +25,7 @@ export const messageTask = 'send-message'
 /** Kept as a note and mailed by a job that reads it there, so that a message to someone erased meanwhile goes nowhere.
  * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE. */
 export async function sendMessage(db: Db, actor: Actor, { userId, subject, text }: MessageInput): Promise<Note> {
-  const { email } = await getUser(db, userId)
-  if (email === null) throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased')
+  await requireNotErased(db, userId)
   const note = await saveNote(db, { userId, authorId: actor.id, kind: 'MESSAGE', subject, text })
   await enqueue(db, messageTask, { userId, id: note.id })
   await record(db, actor, { action: 'user.messaged', entityId: userId, after: { noteId: note.id } })
@@ -48,10 +50,15 @@ export const messageJob = (database: Database, send: SendMail) => async (payload
   })
 }
 
+/** Held until the transaction ends: what is written while somebody is erased would outlive them. */
+async function requireNotErased(db: Db, userId: string) {
+  await lockUser(db, userId)
+  const { status } = await getUser(db, userId)
+  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased')
+}
+
 async function saveNote(db: Db, note: Omit<Parameters<typeof insertNotes>[1][number], 'id'>): Promise<Note> {
   const id = uuidv7()
-  await onConstraint(insertNotes(db, [{ id, ...note }]), {
-    person_notes_user_id_fkey: () => new AppError('NOT_FOUND', 'Person not found'),
-  })
+  await insertNotes(db, [{ id, ...note }])
   return found(await findNote(db, note.userId, id), 'Note')
 }
