@@ -72,11 +72,13 @@ export async function withdrawInvitation(db: Db, actor: Actor, id: string) {
   const { adminRole } = await getPending(db, id)
   await record(db, actor, { action: 'team.invitation-withdrawn', entityId: id, before: { adminRole } })
   await deleteInvitation(db, id)
-  await removeInvited(db, id)
+  if (!(await removeInvited(db, id))) throw alreadyAccepted()
 }
 
 async function getPending(db: Db, id: string): Promise<TeamMember> {
   const member = found(await getTeamMember(db, id), 'Invitation')
-  if (member.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'This invitation was accepted already')
+  if (member.status !== 'PENDING') throw alreadyAccepted()
   return member
 }
+
+const alreadyAccepted = () => new AppError('ALREADY_ACCEPTED', 'This invitation was accepted already')

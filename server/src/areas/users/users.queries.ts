@@ -86,11 +86,19 @@ export const updateRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOO
     update users set user_type = ${userType}, neighborhood_id = ${neighborhoodId}, version = version + 1
     where id = ${id} and user_type in ('MEMBER', 'NEIGHBORHOOD')`)
 
-export const deleteInvitedUser = (db: Db, id: string) =>
+/** Tells how many still wait and have no books; out of their neighborhood first, which counts whoever moves. */
+export const lockRemovable = (db: Db, id: string) =>
   db.run(sql`
-    with person as (delete from people where user_id = ${id}),
+    update users u set neighborhood_id = null
+    where u.id = ${id} and u.status = 'PENDING' and not exists (select from adjustments a where a.user_id = u.id)`)
+
+/** A store that was taken for theirs by its email is nobody's again. */
+export const deleteUser = (db: Db, id: string) =>
+  db.run(sql`
+    with asked as (update stores set requested_by = null where requested_by = ${id}),
+         person as (delete from people where user_id = ${id}),
          balance as (delete from user_balances where user_id = ${id})
-    delete from users where id = ${id} and status = 'PENDING'`)
+    delete from users where id = ${id}`)
 
 export const findUserByReferralCode = (db: Db, code: string) =>
   db.maybe<{ id: string }>(sql`select id from users where referral_code = ${code} and status = 'ACTIVE'`)

@@ -6,12 +6,13 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import {
-  deleteInvitedUser,
+  deleteUser,
   findPersonByEmail,
   findProfile,
   findUserByReferralCode,
   findUserTypeByEmail,
   insertUsers,
+  lockRemovable,
   type NewUser,
   updateAdmin,
   updateInvited,
@@ -97,7 +98,12 @@ export const changeAdmin = (db: Db, id: string, adminRole: AdminRole, status: 'A
 export const switchRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) =>
   updateRole(db, id, userType, neighborhoodId)
 
-export const removeInvited = (db: Db, id: string) => deleteInvitedUser(db, id)
+/** Tells whether they are gone: who accepted in the same moment stays. */
+export async function removeInvited(db: Db, id: string): Promise<boolean> {
+  const isRemovable = (await lockRemovable(db, id)) > 0
+  if (isRemovable) await deleteUser(db, id)
+  return isRemovable
+}
 
 /** The person whose referral code it is, if anyone's. */
 export const findReferrer = (db: Db, code: string) => findUserByReferralCode(db, code)
