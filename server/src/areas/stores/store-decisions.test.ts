@@ -107,6 +107,18 @@ describe('PUT /api/store, approving a request', () => {
     expect((await decide(other.id, approval, 'OPERATIONS')).status).toBe(200)
   })
 
+  it('409 SECOND_PERSON_NEEDED also when whoever asked gives the request another address', async () => {
+    const admin = await t.build.account({ adminRole: 'OWNER' })
+    const session = await t.build.session({ userId: admin.id })
+    const { id } = await t.build.store({ status: 'PENDING', email: admin.email })
+    const contactInfo = { phoneNumber: '+351912000000', email: 'front@test.example' }
+    expect((await decide(id, { ...approval, contactInfo }, session)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await decide(id, { contactInfo }, session)).status).toBe(200)
+    const later = { version: 2, ...approval }
+    expect((await decide(id, later, session)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await decide(id, later, 'OPERATIONS')).status).toBe(200)
+  })
+
   it('two administrators: one decides, the other is shown what was decided', async () => {
     const { id } = await request()
     const answers = await Promise.all([

@@ -30,9 +30,15 @@ export const findStore = (db: Db, id: string) =>
 /** Held until the transaction ends, so that nobody changes it between the look and the write. */
 export const lockStore = (db: Db, id: string) => db.run(sql`select 1 from stores where id = ${id} for update`)
 
+/** Who had the contact email of a request stays who asked when it gets another, or they could decide about it then. */
+const whoAsked = sql`
+  coalesce(requested_by, case when status in ('PENDING', 'NEEDS_INFO') then
+    (select p.user_id from people p where lower(p.email) = lower(stores.email)) end)`
+
 export const updateStore = (db: Db, id: string, store: StoreInput) =>
   db.run(sql`
     update stores set
+      requested_by = case when lower(email) = lower(${store.contactInfo.email}) then requested_by else ${whoAsked} end,
       name = ${store.name}, description = ${store.description ?? ''}, phone = ${store.contactInfo.phoneNumber},
       email = ${store.contactInfo.email}, website = ${store.contactInfo.website ?? ''},
       street = ${store.address.street}, city = ${store.address.city}, state = ${store.address.state},
