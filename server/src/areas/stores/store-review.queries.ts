@@ -6,19 +6,19 @@ const farMeters = 25_000
 /** Of 1: how much of their three-letter pieces two names share before they look like one. */
 const alike = 0.45
 
-/** Stores that could be the same one: the strongest signs first, then the nearest. */
+/** Stores that could be the same one: the strongest signs first, then the nearest. No digits are nobody's number. */
 export const findDuplicates = (db: Db, id: string) =>
   db.many<LikelyDuplicate>(sql`
-    with asked as (select * from stores where id = ${id}), compared as (
+    with asked as (select *, nullif(phone_digits(phone), '') as digits from stores where id = ${id}), compared as (
       select s.id, s.name, s.status, s.reference as "referenceCode",
         json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'country', s.country,
                           'postalCode', s.postal_code) as address,
-        phone_digits(s.phone) = phone_digits(a.phone) as same_phone,
+        coalesce(phone_digits(s.phone) = a.digits, false) as same_phone,
         lower(s.email) = lower(a.email) as same_email,
         similarity(lower(s.name), lower(a.name)) >= ${alike} as same_name,
         meters_between(s.latitude, s.longitude, a.latitude, a.longitude) as meters
       from asked a join stores s on s.id <> a.id and (
-        phone_digits(s.phone) = phone_digits(a.phone) or lower(s.email) = lower(a.email)
+        phone_digits(s.phone) = a.digits or lower(s.email) = lower(a.email)
         or lower(s.name) % lower(a.name)
         or s.latitude between a.latitude - 0.002 and a.latitude + 0.002)
     )

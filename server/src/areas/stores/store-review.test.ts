@@ -33,6 +33,18 @@ describe('GET /api/store/review', () => {
     expect(duplicates[0]?.meters).toBeLessThan(60)
   })
 
+  it('200 takes no two phones for the same that have no digits', async () => {
+    const asked = await t.build.store({
+      status: 'PENDING',
+      name: 'Quartz',
+      phone: 'ask us',
+      latitude: 12,
+      longitude: 12,
+    })
+    await t.build.store({ name: 'Bamboo', phone: 'n/a', latitude: -12, longitude: 12 })
+    expect((await caseOf(asked.id)).duplicates).toEqual([])
+  })
+
   it('200 finds the same email whatever its letters', async () => {
     const asked = await t.build.store({
       status: 'PENDING',
