@@ -162,6 +162,13 @@ describe('DELETE /api/neighborhood', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_HAS_PEOPLE' } })
   })
 
+  it('409 where a store is', async () => {
+    const { id } = await t.build.neighborhood()
+    await t.build.store({ neighborhoodId: id })
+    const answer = await t.call('OWNER', neighborhoods.remove, { body: { id, version: 1 } })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'NEIGHBORHOOD_HAS_PEOPLE' } })
+  })
+
   it('409 where people live', async () => {
     const { id } = await t.build.neighborhood()
     await t.build.user({ neighborhoodId: id })

@@ -70,7 +70,7 @@ export async function changeStatuses(
   return changed
 }
 
-/** A neighborhood where people live stays. Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_HAS_PEOPLE. */
+/** A neighborhood where people live or stores are stays. Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_HAS_PEOPLE. */
 export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord) {
   const before = await getForChange(db, seen)
   await onConstraint(deleteNeighborhood(db, seen.id), {
@@ -78,6 +78,8 @@ export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord)
       new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People live in this neighborhood. Archive it instead'),
     collections_neighborhood_id_fkey: () =>
       new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People of this neighborhood handed in plastic. Archive it instead'),
+    stores_neighborhood_id_fkey: () =>
+      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'Stores belong to this neighborhood. Archive it instead'),
     role_switch_requests_neighborhood_id_fkey: askedToLead,
     role_switch_requests_from_neighborhood_id_fkey: askedToLead,
   })
