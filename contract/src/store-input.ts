@@ -5,7 +5,7 @@ import { storeDetails, timeSlot, timezone } from './store-details.ts'
 
 /** A day that is not as the week says: a holiday, or other hours than usual. */
 const hoursException = z.strictObject({
-  date: z.iso.date('Choose a date'),
+  date: z.iso.date('Choose a date').refine(text => !text.startsWith('0000'), 'There was no such year'),
   label: z.string().trim().min(1, 'Say what day it is').max(60),
   isOpen: z.boolean(),
   timeSlot,

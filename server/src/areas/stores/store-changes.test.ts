@@ -114,9 +114,19 @@ describe('PUT /api/store, the fields', () => {
 
   it.each([
     ['a time zone nobody knows', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['a time zone that PostgreSQL alone knows', { timezone: 'UTC+5' }, 'timezone'],
     ['a zone that is none', { timezone: "'; drop" }, 'timezone'],
     ['no plastic at all', { acceptedPlastics: [] }, 'acceptedPlastics'],
     ['a neighborhood that is not there', { neighborhoodId: unknownId }, 'neighborhoodId'],
+    [
+      'a year that there was not',
+      {
+        exceptions: [
+          { date: '0000-02-01', label: 'x', isOpen: false, timeSlot: { openTime: '09:00', closeTime: '17:00' } },
+        ],
+      },
+      'exceptions.0.date',
+    ],
     [
       'a date that is none',
       {

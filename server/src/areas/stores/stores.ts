@@ -50,6 +50,7 @@ async function changeFields(db: Db, { files }: StoreServices, actor: Actor, stor
   const changed = inputKeys.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   if (changed.length === 0) return
   if (changed.includes('image')) await exchangeImage(db, files, before.image, after.image)
+  if (changed.includes('timezone') && !isZone(after.timezone)) throw unknownZone()
   await judged(updateStore(db, store.id, after))
   await record(db, actor, {
     action: 'store.changed',
@@ -130,9 +131,20 @@ const given = (fields: Partial<StoreInput>) =>
 const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: string) => () =>
   new AppError(code, message, { fields: { [field]: message } })
 
+const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone is not known')
+
+/** PostgreSQL also takes a zone that somebody made up (`UTC+5`), which no browser can tell the time of. */
+function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
 const judged = <T>(work: Promise<T>) =>
   onConstraint(work, {
     stores_open_request_key: refusal('EMAIL_TAKEN', 'contactInfo.email', 'Another open request has this email'),
-    stores_timezone_known: refusal('INVALID_INPUT', 'timezone', 'This time zone is not known'),
+    stores_timezone_known: unknownZone,
     stores_neighborhood_id_fkey: refusal('INVALID_INPUT', 'neighborhoodId', 'This neighborhood is not there any more'),
   })
