@@ -2,10 +2,9 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { FilterChip } from './FilterChip.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { TableSearch } from './TableSearch.tsx'
 import classes from './TableToolbar.module.css'
-import { clearing, filterValue, isNarrowed, setting } from './table.state.ts'
 import type { ChangeState, Column, Filter, TableState, TableView } from './table.types.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -38,23 +37,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
             onChange={search => onChange({ search })}
           />
         )}
-        {filters.length > 0 && (
-          <div className={classes.filters}>
-            {filters.map(filter => (
-              <FilterChip
-                key={filter.label}
-                filter={filter}
-                value={filterValue(state, filter)}
-                onChange={value => onChange(setting(filter, value))}
-              />
-            ))}
-            {isNarrowed(state, filters) && (
-              <Button variant="subtle" px="xs" data-active onClick={() => onChange(clearing(filters))}>
-                Clear all
-              </Button>
-            )}
-          </div>
-        )}
+        {filters.length > 0 && <FilterChips state={state} filters={filters} onChange={onChange} />}
       </div>
       <Group gap="xs" className={classes.tools}>
         {savedViews}
