@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a rate is scheduled, changed and called off, each with its reason', onPhones, async ({ page }, { project }) => {
+test('a rate is scheduled, changed and called off, each with its reason', async ({ page }, { project }) => {
   const [code, plastic] =
     project.name === 'phone' ? (['OTHER', 'Other plastics'] as const) : (['PS', 'PS cups and foam'] as const)
   await visit(page, `/rates/${code}`, plastic)

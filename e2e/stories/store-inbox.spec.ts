@@ -11,55 +11,54 @@ import { activeStore, askForStore } from '../stores.ts'
 const openCase = (page: Page) => page.getByRole('region', { name: 'Open case' })
 const caseOf = (page: Page, name: string) => openCase(page).getByRole('heading', { level: 2, name })
 
-test(
-  'approved, a store sets its password by the mailed link, signs in and records plastic; its totals move',
-  onPhones,
-  async ({ page, browser, tokenOf, baseURL }) => {
-    const asked = await askForStore()
-    await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
-    await expect(caseOf(page, asked.name)).toBeVisible()
-    await page.getByRole('checkbox', { name: 'It is a real store, and it is theirs' }).check()
-    await page.getByRole('button', { name: 'Approve' }).click()
-    const dialog = page.getByRole('dialog', { name: `Approve ${asked.name}?` })
-    await expect(dialog.getByText('The pin is at the address')).toBeVisible()
-    await checkAxe(page)
-    await dialog.getByRole('button', { name: 'Approve store' }).click()
-    await expect(page.getByText(`${asked.name} saved`)).toBeVisible()
+test('approved, a store sets its password by the mailed link, signs in and records plastic; its totals move', async ({
+  page,
+  browser,
+  tokenOf,
+  baseURL,
+}) => {
+  const asked = await askForStore()
+  await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
+  await expect(caseOf(page, asked.name)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'It is a real store, and it is theirs' }).check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: `Approve ${asked.name}?` })
+  await expect(dialog.getByText('The pin is at the address')).toBeVisible()
+  await checkAxe(page)
+  await dialog.getByRole('button', { name: 'Approve store' }).click()
+  await expect(page.getByText(`${asked.name} saved`)).toBeVisible()
 
-    const token = await mailedInvitation(asked.email)
-    const stranger = await browser.newContext({ baseURL })
-    const own = await stranger.newPage()
-    await visit(own, `/accept-invitation#${token}`, 'Join the programme')
-    await own.getByRole('textbox', { name: 'New password' }).fill('salt and seaweed')
-    await own.getByRole('textbox', { name: 'Confirm password' }).fill('salt and seaweed')
-    await own.getByRole('button', { name: 'Set the password' }).click()
-    await expect(own.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-    await checkAxe(own)
-    await stranger.close()
+  const token = await mailedInvitation(asked.email)
+  const stranger = await browser.newContext({ baseURL })
+  const own = await stranger.newPage()
+  await visit(own, `/accept-invitation#${token}`, 'Join the programme')
+  await own.getByRole('textbox', { name: 'New password' }).fill('salt and seaweed')
+  await own.getByRole('textbox', { name: 'Confirm password' }).fill('salt and seaweed')
+  await own.getByRole('button', { name: 'Set the password' }).click()
+  await expect(own.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  await checkAxe(own)
+  await stranger.close()
 
-    const signedIn = await send(auth.login, '', { email: asked.email, password: 'salt and seaweed' })
-    const found = await fetch(`${baseURL}${people.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
-      headers: { authorization: `Bearer ${await tokenOf('admin')}` },
-    })
-    const [member] = ((await found.json()) as { data: { id: string }[] }).data
-    const recorded = await fetch(`${baseURL}${collections.record.path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${signedIn.token}`,
-        'idempotency-key': asked.reference,
-      },
-      body: JSON.stringify({ storeId: asked.id, userId: member?.id, lines: [{ plasticCode: 'PET', grams: 2500 }] }),
-    })
-    expect(recorded.status).toBe(201)
-    await visit(page, `/stores/${asked.id}`, asked.name)
-    await expect(page.getByRole('list', { name: 'Totals' }).or(page.getByLabel('Totals')).first()).toContainText(
-      '2.5 kg',
-    )
-    await page.getByRole('tab', { name: 'People' }).click()
-    await expect(page.getByText('Can sign in')).toBeVisible()
-  },
-)
+  const signedIn = await send(auth.login, '', { email: asked.email, password: 'salt and seaweed' })
+  const found = await fetch(`${baseURL}${people.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+  })
+  const [member] = ((await found.json()) as { data: { id: string }[] }).data
+  const recorded = await fetch(`${baseURL}${collections.record.path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${signedIn.token}`,
+      'idempotency-key': asked.reference,
+    },
+    body: JSON.stringify({ storeId: asked.id, userId: member?.id, lines: [{ plasticCode: 'PET', grams: 2500 }] }),
+  })
+  expect(recorded.status).toBe(201)
+  await visit(page, `/stores/${asked.id}`, asked.name)
+  await expect(page.getByRole('list', { name: 'Totals' }).or(page.getByLabel('Totals')).first()).toContainText('2.5 kg')
+  await page.getByRole('tab', { name: 'People' }).click()
+  await expect(page.getByText('Can sign in')).toBeVisible()
+})
 
 test('the inbox by keyboard: move, ask, reject; the next case opens by itself', async ({ page }) => {
   const [first, second] = [await askForStore(), await askForStore()]

@@ -35,27 +35,23 @@ test('a holiday is added, and the store is closed on it', onPhones, async ({ pag
   await expect(page.getByRole('switch', { name: 'Christmas open' })).not.toBeChecked()
 })
 
-test(
-  'when someone else saved first, both versions are shown and nothing is lost',
-  onPhones,
-  async ({ page, tokenOf, guard }) => {
-    guard.expect(/409/)
-    const token = await tokenOf('operations')
-    const it = await activeStore(token)
-    await visit(page, `/stores/${it.id}`, it.name)
-    await page.getByRole('button', { name: 'Edit' }).click()
-    const form = page.getByRole('dialog', { name: `Edit ${it.name}` })
-    await form.getByLabel('Description (optional)').fill('Mine')
-    await send(stores.change, token, { id: it.id, version: 2, description: 'Theirs' })
-    await form.getByRole('button', { name: 'Save changes' }).click()
-    const versions = page.getByRole('table', { name: 'Your version and the saved version' })
-    await expect(versions.getByRole('row', { name: /^Description/ })).toHaveText(/Mine.*Theirs/)
-    await checkAxe(page)
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
-    await expect(page.getByText(`${it.name} saved`)).toBeVisible()
-    await expect(page.getByText('Mine', { exact: true })).toBeVisible()
-  },
-)
+test('when someone else saved first, both versions are shown and nothing is lost', async ({ page, tokenOf, guard }) => {
+  guard.expect(/409/)
+  const token = await tokenOf('operations')
+  const it = await activeStore(token)
+  await visit(page, `/stores/${it.id}`, it.name)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${it.name}` })
+  await form.getByLabel('Description (optional)').fill('Mine')
+  await send(stores.change, token, { id: it.id, version: 2, description: 'Theirs' })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  const versions = page.getByRole('table', { name: 'Your version and the saved version' })
+  await expect(versions.getByRole('row', { name: /^Description/ })).toHaveText(/Mine.*Theirs/)
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText(`${it.name} saved`)).toBeVisible()
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+})
 
 test('a store is paused with a way back, and closed for good with a reason', async ({ page, tokenOf }) => {
   const it = await activeStore(await tokenOf('operations'))
