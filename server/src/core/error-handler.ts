@@ -9,6 +9,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   // An address that cannot be read never reaches the hooks that set headers and name the request.
   reply.headers(dataHeaders).header('x-request-id', request.id)
+  // A table that fails before its first line was going to be a file.
+  reply.removeHeader('content-disposition').header('content-type', 'application/json; charset=utf-8')
   return reply.code(failure.statusCode).send(failure.body(request.id))
 }
 

@@ -39,6 +39,7 @@ const counters = area({
     summary: 'Says too much',
     response: one(z.object({ shown: z.string() })),
   },
+  table: { method: 'GET', path: '/api/table', access: 'public', summary: 'Breaks at once', response: 'csv' },
 })
 
 const add = (by: number) => sql`update counter set value = value + ${by} returning value`
@@ -51,6 +52,7 @@ const counterRoutes = routes(counters, {
   },
   limited: async () => ({}),
   leak: async () => ({ data: { shown: 'yes', password: 'secret' } as { shown: string } }),
+  table: async () => ({ filename: 'table.csv', query: sql`select 1 / 0`, columns: [] }),
 })
 
 let t: TestApp
@@ -126,6 +128,16 @@ describe('the way of a request', () => {
       message: 'Done',
       data: { shown: 'yes' },
     })
+  })
+
+  it('answers a table that cannot be read as every other failure', async () => {
+    const { statusCode, headers, json } = await app.inject('/api/table')
+    expect({ statusCode, ...headers }).toMatchObject({
+      statusCode: 500,
+      'content-type': expect.stringContaining('application/json'),
+    })
+    expect(headers).not.toHaveProperty('content-disposition')
+    expect(json()).toMatchObject({ type: 'Error', errorType: 'INTERNAL', error: 'BROKE' })
   })
 
   it('counts an endpoint of its own rate over all processes, and says when to come back', async () => {

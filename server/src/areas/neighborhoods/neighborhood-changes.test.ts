@@ -49,9 +49,17 @@ describe('POST /api/neighborhood', () => {
     expect(Object.keys(body.fields)).toEqual([field])
   })
 
-  it('400 for text that PostgreSQL cannot hold', async () => {
-    const payload = t.build.neighborhoodInput({ name: 'a\u0000b' })
-    expect((await t.call('OWNER', neighborhoods.create, { body: payload })).status).toBe(400)
+  it.each(['a\u0000b', 'half \ud83d a pair', '\udc00 the other half'])(
+    '400 for text that PostgreSQL cannot hold: %j',
+    async name => {
+      const answer = await t.call('OWNER', neighborhoods.create, { body: t.build.neighborhoodInput({ name }) })
+      expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } })
+    },
+  )
+
+  it('201 for a character of two halves', async () => {
+    const body = t.build.neighborhoodInput({ name: 'Bairro \u{1f41f}' })
+    expect((await t.call('OWNER', neighborhoods.create, { body })).status).toBe(201)
   })
 
   it('403 for an auditor', async () => {
