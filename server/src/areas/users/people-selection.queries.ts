@@ -58,10 +58,12 @@ const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
 /** From so many letters on a search is for any part of what a person is known by; fewer are the beginning of a name. */
 const fewestLetters = 3
-export const isAnyPart = (search = '') => search.length >= fewestLetters
+export const isAnyPart = (search = '') => lettersOf(search) >= fewestLetters
+/** As PostgreSQL counts them: a letter beyond the first 65,536 is two to JavaScript. */
+const lettersOf = (text: string) => Array.from(text).length
 
 function found(search: string): Sql {
-  if (search.length === 1)
+  if (lettersOf(search) === 1)
     return sql`p.initials >= lower(${search}) and p.initials < (lower(${search}) || chr(1114111))`
   if (!isAnyPart(search)) return sql`p.initials = left(lower(${search}), 2)`
   const code = /^[a-z\d]{4}-[a-z\d]{4}$/i.test(search) ? sql`or p.member_code = ${plain(search)}` : sql``

@@ -61,6 +61,8 @@ describe('GET /api/user/all', () => {
     expect(await names({ search: 'x' })).toEqual(['Xavi Xara'])
     expect(await names({ search: 'XA' })).toEqual(['Xavi Xara'])
     expect(await names({ search: 'xav' })).toEqual(['Rui Xavier', 'Xavi Xara'])
+    await t.build.user({ name: '𠮷野 Taro' })
+    for (const search of ['𠮷', '𠮷野', '𠮷野 ']) expect(await names({ search })).toEqual(['𠮷野 Taro'])
   })
 
   it('200 puts those who were never here last when the latest come first', async () => {
