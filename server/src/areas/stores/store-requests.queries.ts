@@ -28,9 +28,17 @@ export const insertStoreRequest = (db: Db, id: string, reference: string, store:
     on conflict (lower(email)) where status in ('PENDING', 'NEEDS_INFO') do nothing
     returning id`)
 
-export const findOpenRequest = (db: Db, email: string) =>
-  db.one<{ id: string; reference: string }>(sql`
-    select id, reference from stores where lower(email) = lower(${email}) and status in ('PENDING', 'NEEDS_INFO')`)
+/** The open request that was sent with just these words; the picture may have been uploaded once more. */
+export const findSameRequest = (db: Db, { contactInfo, address, location, ...store }: StoreDetails) =>
+  db.maybe<{ id: string; reference: string }>(sql`
+    select id, reference from stores
+    where lower(email) = lower(${contactInfo.email}) and status in ('PENDING', 'NEEDS_INFO')
+      and (name, description, phone, website)
+        = (${store.name}, ${store.description ?? ''}, ${contactInfo.phoneNumber}, ${contactInfo.website ?? ''})
+      and (street, city, state, country, postal_code)
+        = (${address.street}, ${address.city}, ${address.state}, ${address.country}, ${address.postalCode})
+      and (longitude, latitude) = (${location.coordinates[0]}, ${location.coordinates[1]})
+      and operating_hours = ${JSON.stringify(store.operatingHours)}`)
 
 const details = sql`json_build_object(
   'name', name, 'description', description,

@@ -62,7 +62,7 @@ describe('POST /api/store/register', () => {
     expect(await rowOf(other)).toMatchObject({ timezone: 'UTC' })
   })
 
-  it('answers a second request of the same address with the first’s reference, also at once', async () => {
+  it('answers the same request with the first’s reference, also at once', async () => {
     const body = request()
     const upper = { ...body, contactInfo: { ...body.contactInfo, email: body.contactInfo.email.toUpperCase() } }
     const answers = await Promise.all(
@@ -73,6 +73,17 @@ describe('POST /api/store/register', () => {
       sql`select count(*) as n from stores where lower(email) = ${body.contactInfo.email}`,
     )
     expect(n).toBe(1)
+  })
+
+  it('409 for another request of the same address, and tells nobody the reference of the first', async () => {
+    const body = request()
+    const { reference } = (await t.call('nobody', storeRequests.register, { body })).body.data
+    const other = await t.call('nobody', storeRequests.register, { body: { ...body, name: 'Somebody else' } })
+    expect(other).toMatchObject({
+      status: 409,
+      body: { error: 'EMAIL_TAKEN', fields: { 'contactInfo.email': expect.any(String) } },
+    })
+    expect(JSON.stringify(other.body)).not.toContain(reference)
   })
 
   it('tells a program that filled the hidden field the same, and keeps nothing', async () => {

@@ -10,7 +10,7 @@ import { readableCode } from '#core/readable-code.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { type Doer, record } from '../activity/activity.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
-import { findOpenRequest, findRequestStatus, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
+import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 import { requestReceivedMail } from './stores.mails.ts'
 
 /** What store requests need from outside. */
@@ -22,20 +22,26 @@ export interface RequestServices {
 
 const newReference = () => `FS-${readableCode(8)}`
 
-/** A request in line, or the one that this address has in line already. Fails with UNFIT_FILE. */
+/** A request in line, or the same one that is in line already. Fails with UNFIT_FILE, EMAIL_TAKEN. */
 export async function requestStore(db: Db, services: RequestServices, request: StoreRequest, from: Doer) {
   const reference = newReference()
   // A program is told what a person would be, so that it learns nothing.
   if (request.nickname) return { id: null, reference, status: 'PENDING' as const }
   const id = uuidv7()
   const isNew = await insertStoreRequest(db, id, reference, request, { requestedBy: from.id })
-  if (!isNew) return { ...(await findOpenRequest(db, request.contactInfo.email)), status: 'PENDING' as const }
+  if (!isNew) return { ...((await findSameRequest(db, request)) ?? inLineAlready()), status: 'PENDING' as const }
   if (request.image) await claimUpload(db, services.files, request.image, 'image')
   const after = { reference, city: request.address.city }
   await record(db, from, { action: 'store.requested', entityId: id, after })
   const { name, contactInfo } = request
   await postMail(db, services.secrets, requestReceivedMail(contactInfo.email, name, reference, services.publicUrl))
   return { id, reference, status: 'PENDING' as const }
+}
+
+/** The reference opens the request, so that it is told to whoever sent it twice, not to whoever knows the address. */
+function inLineAlready(): never {
+  const message = 'There is an open request with this email. Its reference is in the mail we sent to that address'
+  throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 
 interface OwnRequest {
