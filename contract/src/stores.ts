@@ -93,6 +93,8 @@ const bulkResult = z.object({
   id,
   name: z.string(),
   from: storeStatus,
+  /** Why it was as it was, so that taking the move back can say it again. */
+  reason: z.string().nullable(),
   outcome: z.enum(['CHANGED', 'SAME', 'REFUSED']),
 })
 export type BulkResult = z.infer<typeof bulkResult>

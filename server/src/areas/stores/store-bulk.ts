@@ -20,9 +20,9 @@ export async function moveStores(
   requireMay(actor, move, reason)
   const { from, to } = storeMoves[move]
   const chosen = await lockChosenStores(db, selection)
-  const results = chosen.map(({ id, name, status }): BulkResult => {
+  const results = chosen.map(({ status, ...store }): BulkResult => {
     const canMove = (from as readonly string[]).includes(status)
-    return { id, name, from: status, outcome: canMove ? 'CHANGED' : status === to ? 'SAME' : 'REFUSED' }
+    return { ...store, from: status, outcome: canMove ? 'CHANGED' : status === to ? 'SAME' : 'REFUSED' }
   })
   const changed = results.filter(({ outcome }) => outcome === 'CHANGED')
   const ids = changed.map(({ id }) => id)

@@ -157,8 +157,8 @@ type Selection = { ids: string[] } | { matching: StoreFilter }
 
 /** Held until the transaction ends, in one order, so that two bulk actions never wait for each other. */
 export const lockChosenStores = (db: Db, selection: Selection) =>
-  db.many<{ id: string; name: string; status: StoreStatus }>(sql`
-    select s.id, s.name, s.status
+  db.many<{ id: string; name: string; status: StoreStatus; reason: string | null }>(sql`
+    select s.id, s.name, s.status, s.status_reason as reason
     ${'ids' in selection ? sql`from stores s where s.id = any(${selection.ids})` : sql`${askedFrom(selection.matching)} ${matches(selection.matching)}`}
     order by s.id for update of s`)
 

@@ -1,6 +1,6 @@
 import { type BulkMove, type BulkResult, type StoreFilter, stores } from '@fulmar/contract/stores'
 import { Button, Menu } from '@mantine/core'
-import { Ban, ChevronDown, Pause, Play } from 'lucide-react'
+import { Ban, ChevronDown, Pause, Play, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { useSend } from '#core/use-api.ts'
@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Pauses, resumes or suspends what is ticked; what could not be moved is named afterwards. */
+/** Pauses, resumes, suspends or reinstates what is ticked; what could not be moved is named afterwards. */
 export function BulkMoves({ selection, filter, onDone }: Props) {
   const [isSuspending, setSuspending] = useState(false)
   const [report, setReport] = useState<{ results: BulkResult[]; move: BulkMove } | null>(null)
@@ -58,6 +58,9 @@ export function BulkMoves({ selection, filter, onDone }: Props) {
           </Menu.Item>
           <Menu.Item leftSection={<Ban size={16} aria-hidden />} onClick={() => setSuspending(true)}>
             Suspend
+          </Menu.Item>
+          <Menu.Item leftSection={<RotateCcw size={16} aria-hidden />} onClick={() => send('reinstate')}>
+            Reinstate
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

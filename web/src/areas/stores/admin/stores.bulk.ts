@@ -16,13 +16,22 @@ export interface UndoCall {
   reason?: string
 }
 
-/** What puts back the stores that were changed, a thousand in a call. */
+/** What puts back the stores that were changed, for the reason each had, a thousand in a call. */
 export function undoCalls(results: readonly BulkResult[], move: BulkMove): UndoCall[] {
-  const ids = results.filter(result => result.outcome === 'CHANGED').map(result => result.id)
   const back = opposites[move]
-  return Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, call) => ({
-    ids: ids.slice(call * IDS_PER_CALL, (call + 1) * IDS_PER_CALL),
-    move: back,
-    ...(back === 'suspend' && { reason: 'As before' }),
-  }))
+  const byReason = new Map<string, string[]>()
+  for (const { id, outcome, reason } of results) {
+    if (outcome !== 'CHANGED') continue
+    const words = back === 'suspend' ? (reason ?? 'As before') : ''
+    const ids = byReason.get(words)
+    if (ids) ids.push(id)
+    else byReason.set(words, [id])
+  }
+  return [...byReason].flatMap(([reason, ids]) =>
+    Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, call) => ({
+      ids: ids.slice(call * IDS_PER_CALL, (call + 1) * IDS_PER_CALL),
+      move: back,
+      ...(reason && { reason }),
+    })),
+  )
 }

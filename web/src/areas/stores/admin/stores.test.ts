@@ -3,14 +3,25 @@ import { nextFreeDate } from './page/exceptions.ts'
 import { undoCalls } from './stores.bulk.ts'
 import { sayPlaceCheck, sayResults } from './stores.words.ts'
 
-const result = (id: string, outcome: 'CHANGED' | 'SAME' | 'REFUSED') =>
-  ({ id, name: id, from: 'ACTIVE', outcome }) as const
+const result = (id: string, outcome: 'CHANGED' | 'SAME' | 'REFUSED', reason: string | null = null) =>
+  ({ id, name: id, from: 'ACTIVE', reason, outcome }) as const
 
 describe('undo of a bulk move', () => {
   it('puts back what was changed, and nothing else', () => {
     const results = [result('a', 'CHANGED'), result('b', 'SAME'), result('c', 'REFUSED')]
     expect(undoCalls(results, 'pause')).toEqual([{ ids: ['a'], move: 'resume' }])
-    expect(undoCalls(results, 'reinstate')).toEqual([{ ids: ['a'], move: 'suspend', reason: 'As before' }])
+  })
+  it('suspends again for the reason each store had', () => {
+    const results = [
+      result('a', 'CHANGED', 'Not reachable'),
+      result('b', 'CHANGED', 'A complaint'),
+      result('c', 'CHANGED', 'Not reachable'),
+    ]
+    expect(undoCalls(results, 'reinstate')).toEqual([
+      { ids: ['a', 'c'], move: 'suspend', reason: 'Not reachable' },
+      { ids: ['b'], move: 'suspend', reason: 'A complaint' },
+    ])
+    expect(undoCalls(results, 'suspend')).toEqual([{ ids: ['a', 'b', 'c'], move: 'reinstate' }])
   })
   it('keeps to a thousand ids in one call', () => {
     const many = Array.from({ length: 2_500 }, (_, index) => result(String(index), 'CHANGED'))

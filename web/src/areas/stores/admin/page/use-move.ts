@@ -16,7 +16,7 @@ export function useMove({ id, name, version, status, statusReason }: Store) {
     const words = `${name} is ${moveWords[what].done}`
     if (what === 'close') toast.success(words)
     else {
-      const back = { id, version: data.version, status, reason: statusReason ?? 'As before' }
+      const back = { id, version: data.version, status, reason: statusReason ?? undefined }
       toast.undo(words, () => change.mutate({ body: back }))
     }
   }
