@@ -62,7 +62,7 @@ test('a store is paused with a way back, and closed for good with a reason', asy
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Close for good' }).click()
-  const dialog = page.getByRole('dialog', { name: `Close store ${it.name}?` })
+  const dialog = page.getByRole('dialog', { name: `Close ${it.name}?` })
   await dialog.getByRole('button', { name: 'The owner gave it up' }).click()
   await dialog.getByRole('button', { name: 'Close store' }).click()
   await expect(page.getByText(/closed for good; its history stays.*The owner gave it up/)).toBeVisible()

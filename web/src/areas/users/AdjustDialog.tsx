@@ -78,6 +78,7 @@ export function AdjustDialog({ user, onClose }: Props) {
           control={form.control}
           name="amount"
           label="How many"
+          unit="points"
           help={`Your role may move up to ${formatPoints(cap)} alone`}
           allowNegative={false}
           decimalScale={0}

@@ -35,7 +35,8 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the date of a day changes while it is typed.
           key={index}
           day={day}
-          error={errors?.[index]?.date?.message ?? errors?.[index]?.label?.message}
+          dateError={errors?.[index]?.date?.message}
+          labelError={errors?.[index]?.label?.message}
           onChange={it => change(index, it)}
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
@@ -50,14 +51,16 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
 
 interface RowProps {
   day: HoursException
-  error: string | undefined
+  dateError: string | undefined
+  labelError: string | undefined
   onChange: (day: HoursException) => void
   onRemove: () => void
 }
 
-function ExceptionRow({ day, error, onChange, onRemove }: RowProps) {
+function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowProps) {
+  const error = dateError ?? labelError
   const name = day.label || day.date
-  const note = day.isOpen ? sayHours(day) : undefined
+  const note = sayHours(day)
   const time = (which: 'openTime' | 'closeTime', label: string) => (
     <TextInput
       type="time"
@@ -73,7 +76,7 @@ function ExceptionRow({ day, error, onChange, onRemove }: RowProps) {
         type="date"
         label="Date"
         value={day.date}
-        error={Boolean(error)}
+        error={Boolean(dateError)}
         onChange={event => onChange({ ...day, date: event.currentTarget.value })}
       />
       <TextInput
@@ -81,7 +84,7 @@ function ExceptionRow({ day, error, onChange, onRemove }: RowProps) {
         placeholder="Christmas"
         maxLength={60}
         value={day.label}
-        error={Boolean(error)}
+        error={Boolean(labelError)}
         onChange={event => onChange({ ...day, label: event.currentTarget.value })}
       />
       <ActionIcon size="lg" aria-label={`Remove ${name}`} className={classes.removeDay} onClick={onRemove}>
@@ -89,7 +92,7 @@ function ExceptionRow({ day, error, onChange, onRemove }: RowProps) {
       </ActionIcon>
       <div className={classes.dayHours}>
         <Switch
-          label={day.isOpen ? 'Open' : 'Closed'}
+          label="Open"
           aria-label={`${name} open`}
           checked={day.isOpen}
           onChange={event => onChange({ ...day, isOpen: event.currentTarget.checked })}

@@ -2,7 +2,7 @@ import { storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { ApiError } from '#core/api-error.ts'
 import { useSend } from '#core/use-api.ts'
@@ -15,6 +15,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
 import { wholeWeek } from '#ui/hours/hours.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts'
 import classes from '../admin.module.css'
 import { ExceptionsEditor } from './ExceptionsEditor.tsx'
 
@@ -28,7 +29,9 @@ export function HoursForm({ store }: { store: Store }) {
   const form = useZodForm(hoursInput, inputOf(store))
   const { field: week } = useController({ control: form.control, name: 'operatingHours' })
   const { field: exceptions } = useController({ control: form.control, name: 'exceptions' })
-  const { isDirty, errors } = form.formState
+  const { isDirty, errors, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  useFirstErrorFocus(element, submitCount)
   const guard = useUnsavedGuard(isDirty)
   const change = useSend(stores.change, { onSuccess: () => guard.release() })
   const send = (version: number, values: Partial<ReturnType<typeof inputOf>>) =>
@@ -46,7 +49,13 @@ export function HoursForm({ store }: { store: Store }) {
     return slot?.openTime?.message ?? slot?.closeTime?.message
   })
   return (
-    <form className={classes.hoursForm} onSubmit={event => void save(event)} onKeyDown={onKeyDown} noValidate>
+    <form
+      ref={element}
+      className={classes.hoursForm}
+      onSubmit={event => void save(event)}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
       <Panel title="The week">
         <HoursEditor value={week.value} onChange={week.onChange} onBlur={week.onBlur} errors={dayErrors} />
       </Panel>

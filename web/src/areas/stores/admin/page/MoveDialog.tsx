@@ -9,13 +9,15 @@ interface Props {
   onClose: () => void
 }
 
-const effects: Partial<Record<LaterMove, { verb: string; effect: string; suggestions: string[] }>> = {
+const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: string; suggestions: string[] }>> = {
   suspend: {
+    asks: 'Suspend',
     verb: 'Suspend store',
     effect: 'It takes no plastic in until someone reinstates it.',
     suggestions: ['Weights do not add up', 'A complaint is being looked into', 'Not reachable'],
   },
   close: {
+    asks: 'Close',
     verb: 'Close store',
     effect: 'It takes no plastic in any more. This cannot be undone; its history stays.',
     suggestions: ['The owner gave it up', 'The store has moved away'],
@@ -25,10 +27,11 @@ const effects: Partial<Record<LaterMove, { verb: string; effect: string; suggest
 /** Asks why, before what weighs on a store. */
 export function MoveDialog({ store, move: what, onClose }: Props) {
   const { move, isMoving } = useMove(store)
-  const { verb = moveWords[what].verb, effect = '', suggestions = [] } = effects[what] ?? {}
+  const { verb: inWords } = moveWords[what]
+  const { asks = inWords, verb = inWords, effect = '', suggestions = [] } = effects[what] ?? {}
   return (
     <ReasonDialog
-      title={`${verb} ${store.name}?`}
+      title={`${asks} ${store.name}?`}
       verb={verb}
       suggestions={suggestions}
       isBusy={isMoving}
