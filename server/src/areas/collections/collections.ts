@@ -24,12 +24,16 @@ export const getCollection = async (db: Db, id: string): Promise<Collection> =>
 const refuse = (message: string, field: string) => () =>
   new AppError('COLLECTION_REFUSED', message, { fields: { [field]: message } })
 
+const mayNotReceive = refuse('This person cannot receive points at the moment', 'userId')
+
 /** What the database refuses by name, in words. */
 const refusals = {
   collections_store_active: refuse('This store does not take plastic at the moment', 'storeId'),
   collections_own_store: refuse('You can record for your own store only', 'storeId'),
   collections_no_self_dealing: refuse('Nobody records plastic for themself or for the owner of the store', 'userId'),
-  collections_person_active: refuse('This person cannot receive points at the moment', 'userId'),
+  collections_person_active: mayNotReceive,
+  // Erased since that was looked at.
+  user_totals_closed_check: mayNotReceive,
   collections_not_in_future: refuse('The time lies in the future', 'at'),
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
   collections_grams_cap: refuse('That is more of one plastic than can be handed in at once', 'lines'),

@@ -12,6 +12,8 @@ import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { png } from '#test/images.ts'
 import { tracesOf } from '#test/traces.ts'
+import { until } from '#test/until.ts'
+import { erasePerson } from './person.queries.ts'
 
 let t: TestApp
 const logged: string[] = []
@@ -26,6 +28,8 @@ async function erase(id: string, as: As = 'OWNER') {
   const { memberCode } = await get(id)
   return t.call(as, person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
 }
+
+const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('DELETE /api/user/update', () => {
   it('200 leaves no trace of who they were in any column of any table or in the log, and the books in order', async () => {
@@ -105,6 +109,24 @@ describe('DELETE /api/user/update', () => {
     const deeds = await shown({ url: '/api/admin/activity-overview' })
     expect(deeds.data.map(({ who }: { who: string }) => who)).toContain(gone.name)
     expect(JSON.stringify(deeds)).not.toMatch(/Apagad[oa]/)
+  })
+
+  it('200 gives nothing to someone for whom plastic is recorded in the same moment', async () => {
+    const { id } = await t.build.user()
+    const { id: storeId } = await t.build.store()
+    const { userId: actorId, token } = await t.build.session()
+    const handIn = { userId: id, storeId, lines: [{ plasticCode: 'PET' as const, grams: 500 }] }
+    const { recording } = await t.database.transaction(async tx => {
+      await erasePerson(tx, { id, actorId, entryId: uuidv7(), erasureId: uuidv7() })
+      const recording = t.call({ token }, collections.record, { body: handIn, idempotencyKey: uuidv7() })
+      await until(() => t.owner.maybe(waiting))
+      return { recording }
+    })
+    expect((await recording).body).toMatchObject({
+      error: 'COLLECTION_REFUSED',
+      fields: { userId: expect.any(String) },
+    })
+    expect(await get(id)).toMatchObject({ status: 'ERASED', points: { available: 0 }, lastActiveAt: null })
   })
 
   it('409 while points are held, and nothing is gone', async () => {
