@@ -26,7 +26,7 @@ test('approved, a store sets its password by the mailed link, signs in and recor
   await expect(dialog.getByText('The pin is at the address')).toBeVisible()
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Approve store' }).click()
-  await expect(page.getByText(`${asked.name} saved`)).toBeVisible()
+  await expect(page.getByText(`${asked.name} approved`)).toBeVisible()
 
   const token = await mailedInvitation(asked.email)
   const stranger = await browser.newContext({ baseURL })

@@ -42,7 +42,11 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
         </div>
         {/* Mantine's Body would describe the dialog by its whole content, which a screen reader then reads out. */}
         <div className={classes.body}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        {footer && (
+          <div className={classes.footer} data-at-bottom="phone">
+            {footer}
+          </div>
+        )}
       </MantineDrawer.Content>
     </MantineDrawer.Root>
   )

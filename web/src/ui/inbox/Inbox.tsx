@@ -74,7 +74,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
             All cases
           </Button>
           <div className={classes.body}>{children}</div>
-          <div className={classes.bar}>
+          <div className={classes.bar} data-at-bottom="always">
             {note && <p className={classes.note}>{note}</p>}
             <DecisionBar actions={actions} />
             <ActionIcon

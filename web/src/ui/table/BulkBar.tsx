@@ -18,7 +18,12 @@ export function BulkBar({ control, nouns, total, totalIsAtLeast, children }: Pro
   const all = formatTotal(total, totalIsAtLeast)
   const offersAll = selection.kind === 'ids' && control.isPageSelected && total > selection.count
   return (
-    <section className={classes.bar} data-shown={selection.count > 0 || undefined} aria-label="Selected rows">
+    <section
+      className={classes.bar}
+      data-shown={selection.count > 0 || undefined}
+      data-at-bottom={selection.count > 0 ? 'always' : undefined}
+      aria-label="Selected rows"
+    >
       <output className={classes.count} aria-live="polite">
         {selection.count === 0
           ? ''

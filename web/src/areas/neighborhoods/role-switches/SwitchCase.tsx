@@ -10,7 +10,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { roleWords, sayWish } from './role-switches.words.ts'
+import { endOf, roleWords, sayWish } from './role-switches.words.ts'
 import { SwitchBadge } from './SwitchBadges.tsx'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 import { SwitchEffects } from './SwitchEffects.tsx'
@@ -40,6 +40,7 @@ function Case({ found }: { found: RoleSwitchCase }) {
           </Link>{' '}
           asked <RelativeTime at={it.requestedAt} />
           {it.requestedBy.id !== it.user.id && `, through ${it.requestedBy.name}`}
+          {it.status === 'PENDING' && ` · ends by itself on ${formatDate(endOf(it))} if nobody decides`}
         </p>
       </header>
       <blockquote className={classes.quote}>{it.reason}</blockquote>

@@ -46,6 +46,12 @@ type Wish = Pick<RoleSwitch, 'to' | 'neighborhood'>
 export const sayWish = ({ to, neighborhood }: Wish): string =>
   to === 'NEIGHBORHOOD' ? `To lead ${neighborhood.name}` : `To step down from ${neighborhood.name}`
 
+const LIFE_MS = 30 * 86_400_000
+
+/** When a request that nobody decides ends by itself. */
+export const endOf = ({ requestedAt }: Pick<RoleSwitch, 'requestedAt'>): Date =>
+  new Date(Date.parse(requestedAt) + LIFE_MS)
+
 export const conflictWords: Record<RoleSwitchConflict, { title: string; text: (it: RoleSwitch) => string }> = {
   LEADS_ELSEWHERE: {
     title: 'Leads another neighborhood',

@@ -3,6 +3,7 @@ import { type StoreChange, stores } from '@fulmar/contract/stores'
 import { lazy, Suspense } from 'react'
 import type { ApiError } from '#core/api-error.ts'
 import { refresh } from '#core/queries.ts'
+import { toast } from '#core/toasts.tsx'
 import { useApi, useSend } from '#core/use-api.ts'
 
 // Dialogs bring their rules along; they come when someone decides.
@@ -23,12 +24,25 @@ interface Props {
   onDecided: () => void
 }
 
+const doneWords: Record<Deciding, (name: string) => string> = {
+  approve: name => `${name} approved`,
+  ask: name => `${name} asked for information`,
+  reject: name => `${name} rejected`,
+}
+
 const rejections = ['There is no store at this address', 'We have this store already', 'The request is not complete']
 
 /** The dialog of the decision someone is about to make. */
 export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   const found = useApi(stores.review, { query: { id } })
-  const change = useSend(stores.change, { closePopup: onClose, onSuccess: onDecided })
+  const change = useSend(stores.change, {
+    hideToast: true,
+    closePopup: onClose,
+    onSuccess: ({ data: { name } }) => {
+      toast.success(doneWords[deciding](name))
+      onDecided()
+    },
+  })
   if (!found.data) return null
   const { store } = found.data.data
   const send = async (what: Sending) => {
