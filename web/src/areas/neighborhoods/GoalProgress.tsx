@@ -1,11 +1,10 @@
 import type { NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
 import { Progress } from '@mantine/core'
 import { formatDate } from '#ui/format/dates.ts'
-import { formatPercent } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from './neighborhoods.module.css'
-import { sayGoal, shareOf } from './neighborhoods.words.ts'
+import { sayGoal, sayShare, shareOf } from './neighborhoods.words.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +17,7 @@ export function GoalProgress({ neighborhood: { goal, progress } }: { neighborhoo
       </Panel>
     )
   const { grams, since, until } = progress
-  const share = grams / goal.grams
+  const share = sayShare(grams, goal.grams)
   const isReached = grams >= goal.grams
   return (
     <Panel title="Goal" aside={<span className={classes.quiet}>{sayGoal(goal)}</span>}>
@@ -30,11 +29,11 @@ export function GoalProgress({ neighborhood: { goal, progress } }: { neighborhoo
           value={shareOf(grams, goal.grams) * 100}
           color={isReached ? 'green' : 'kelp'}
           aria-label="Goal of the current period"
-          aria-valuetext={`${formatPercent(share, 0)} of the goal`}
+          aria-valuetext={`${share} of the goal`}
         />
       </Progress.Root>
       <p className={classes.under}>
-        <span>{isReached ? `Reached: ${formatPercent(share, 0)}` : `${formatPercent(share, 0)} of the goal`}</span>
+        <span>{isReached ? `Reached: ${share}` : `${share} of the goal`}</span>
         {/* The last day of the period, not the first after it. */}
         <span>
           {formatDate(since, undefined, 'UTC')} to {formatDate(new Date(Date.parse(until) - DAY_MS), undefined, 'UTC')}

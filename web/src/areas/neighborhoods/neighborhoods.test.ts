@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { viewKeys } from '#ui/table/view-search.ts'
 import { undoCalls } from './BulkStatus.tsx'
-import { pinOf, sayGoal, sayLeaders, sayReach } from './neighborhoods.words.ts'
+import { pinOf, sayGoal, sayLeaders, sayReach, sayShare } from './neighborhoods.words.ts'
+
+it.each([
+  [0, '0%'],
+  [4, 'Less than 1%'],
+  [129, '12%'],
+  [290, '29%'],
+  [998, '99%'],
+  [1_000, '100%'],
+  [1_250, '125%'],
+])('%s of 1000 grams are %s of a goal', (grams, text) => {
+  expect(sayShare(grams, 1_000)).toBe(text)
+})
 
 describe('undo of a bulk change', () => {
   it('puts every record back to the status it had', () => {

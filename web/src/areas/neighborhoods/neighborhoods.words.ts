@@ -1,5 +1,5 @@
 import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
@@ -38,6 +38,13 @@ export const sayStanding = ({ rank, standing, city }: NeighborhoodRecord): strin
 
 /** What was there to the part of the goal, at most the whole of it for a bar. */
 export const shareOf = (grams: number, goalGrams: number): number => Math.min(1, grams / goalGrams)
+
+/** "12%": what is begun is never said to be nothing, and what is nearly there not to be all of it. */
+export function sayShare(grams: number, goalGrams: number): string {
+  const percent = (grams * 100) / goalGrams
+  if (percent > 0 && percent < 1) return 'Less than 1%'
+  return formatPercent(Math.floor(percent) / 100, 0)
+}
 
 /** "Ana Ramos and 2 more": one name is enough to recognise a neighborhood by. */
 export const sayLeaders = (leaders: Neighborhood['leaders']): string => {
