@@ -3,6 +3,7 @@ import { type Db, sql } from '#core/db.ts'
 
 const nearMeters = 150
 const farMeters = 25_000
+const farthestMeters = 100_000
 /** Of 1: how much of their three-letter pieces two names share before they look like one. */
 const alike = 0.45
 
@@ -58,11 +59,18 @@ export const findPlaceCheck = (db: Db, id: string) =>
       ${farMeters}::int as "limitMeters"
     from known`)
 
-/** The neighborhood whose circle the pin lies in; of several, the one whose middle is nearest. */
+const outline = sql`(
+  select '(' || string_agg('(' || (b.point ->> 0) || ',' || (b.point ->> 1) || ')', ',' order by b.place) || ')'
+  from jsonb_array_elements(n.boundary) with ordinality as b(point, place))::polygon`
+
+/** The neighborhood whose boundary the pin lies in, or its circle where none is drawn; of several, the one whose middle is
+ * nearest. Boundaries far away are not looked at. */
 export const findNeighborhoodAt = (db: Db, id: string) =>
   db.maybe<{ id: string; name: string }>(sql`
     select n.id, n.name from stores s
     join neighborhoods n on n.status <> 'ARCHIVED'
-      and meters_between(n.latitude, n.longitude, s.latitude, s.longitude) <= n.radius_meters
+      and meters_between(n.latitude, n.longitude, s.latitude, s.longitude)
+        <= case when n.boundary is null then n.radius_meters else ${farthestMeters}::int end
+      and case when n.boundary is null then true else ${outline} @> point(s.longitude, s.latitude) end
     where s.id = ${id}
     order by meters_between(n.latitude, n.longitude, s.latitude, s.longitude), n.id limit 1`)

@@ -108,6 +108,22 @@ describe('GET /api/store/review', () => {
     expect(await caseOf(free.id)).toMatchObject({ account: null, neighborhood: null })
   })
 
+  it('200 goes by the boundary of a neighborhood where one is drawn', async () => {
+    const centre = { latitude: 52, longitude: 6 }
+    // A long stretch along a river, north of the middle of its circle.
+    const boundary: [number, number][] = [
+      [6, 52],
+      [6.2, 52],
+      [6.2, 52.02],
+      [6, 52.02],
+    ]
+    const river = await t.build.neighborhood({ centre, radiusMeters: 1000, boundary })
+    const along = await t.build.store({ status: 'PENDING', latitude: 52.01, longitude: 6.15 })
+    expect((await caseOf(along.id)).neighborhood).toMatchObject({ id: river.id })
+    const across = await t.build.store({ status: 'PENDING', latitude: 51.995, longitude: 6.001 })
+    expect((await caseOf(across.id)).neighborhood).toBeNull()
+  })
+
   it('404 for an unknown id, 400 for none, 401 and 403 as everywhere', async () => {
     const query = { id: unknownId }
     expect((await t.call('OWNER', stores.review, { query })).status).toBe(404)
