@@ -5,6 +5,7 @@ import type { Endpoint } from '@fulmar/contract/endpoint'
 import { people } from '@fulmar/contract/people'
 import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
+import { stores } from '@fulmar/contract/stores'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
@@ -144,6 +145,21 @@ describe('DELETE /api/user/update', () => {
     expect((await erase(owner.id)).body.error).toBe('STORE_STILL_RUN')
     await t.database.run(sql`update stores set status = 'CLOSED' where id = ${store.id}`)
     expect((await erase(owner.id)).status).toBe(200)
+  })
+
+  it('200 leaves a store that they asked for on behalf of others as it is', async () => {
+    const helper = await t.build.user({ name: 'Hélia Barca', userType: 'ADMIN', adminRole: 'CONTENT' })
+    const owner = await t.build.user({ userType: 'STORE' })
+    const { id, phone, email } = await t.build.store({ ownerId: owner.id })
+    await t.database.run(sql`
+      update stores set requested_by = ${helper.id}, description = 'Sent in by Hélia Barca' where id = ${id}`)
+    await t.database.run(sql`update users set status = 'BLOCKED' where id = ${helper.id}`)
+    expect((await erase(helper.id)).status).toBe(200)
+    expect((await t.call('OWNER', stores.get, { query: { id } })).body.data).toMatchObject({
+      status: 'ACTIVE',
+      contactInfo: { phoneNumber: phone, email },
+      description: 'Sent in by [erased]',
+    })
   })
 
   it('409 for an administrator who is not deactivated, and for someone erased already', async () => {
