@@ -38,6 +38,7 @@ export async function approve(db: Db, post: Post, actor: Actor, asked: RoleSwitc
     entityId: asked.id,
     before: { status: 'PENDING' },
     after: { status: 'APPROVED', ...(conflicts.length && { conflicts }), ...(successorId && { successorId }) },
+    ...(reason && { reason }),
   })
   await giveRole(db, actor, parties.person, request.to, request.neighborhood.id)
   if (parties.successor) await handOver(db, post, actor, request, parties.successor)
@@ -89,7 +90,13 @@ async function handOver(db: Db, post: Post, actor: Actor, request: RoleSwitch, s
   if (open) {
     const reason = `Named to lead ${fromNeighborhood.name}`
     await saveDecision(db, { id: open.id, status: 'CANCELLED', decidedBy: actor.id, reason })
-    await record(db, actor, { action: 'role-switch.cancelled', entityId: open.id, reason })
+    await record(db, actor, {
+      action: 'role-switch.cancelled',
+      entityId: open.id,
+      before: { status: 'PENDING' },
+      after: { status: 'CANCELLED' },
+      reason,
+    })
   }
   await giveRole(db, actor, successor, 'NEIGHBORHOOD', fromNeighborhood.id)
   await postMail(db, post.secrets, successorMail(successor, fromNeighborhood.name, request.user.name))

@@ -1,3 +1,4 @@
+import { activity } from '@fulmar/contract/activity'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
@@ -40,7 +41,7 @@ describe('PUT /api/role-switch-requests', () => {
       fromNeighborhoodId: home.id,
       neighborhoodId: target.id,
     })
-    const { status, body } = await decide(id, 'APPROVED')
+    const { status, body } = await decide(id, 'APPROVED', { reason: 'Everybody asked for them' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       message: `Request of ${member.name} approved`,
@@ -48,7 +49,8 @@ describe('PUT /api/role-switch-requests', () => {
     })
     expect(await roleOf(member.id)).toEqual({ userType: 'NEIGHBORHOOD', neighborhoodId: target.id })
     expect(await leadersOf(target.id)).toEqual([member.id])
-    expect(await t.build.activity(id)).toMatchObject([{ action: 'role-switch.approved' }])
+    const deeds = (await t.call('OWNER', activity.list, { query: { entityId: id } })).body.data
+    expect(deeds).toMatchObject([{ action: 'role-switch.approved', reason: 'Everybody asked for them' }])
     expect(await t.build.activity(member.id)).toMatchObject([
       { action: 'user.role-changed', before: { userType: 'MEMBER' }, after: { userType: 'NEIGHBORHOOD' } },
     ])
