@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
       staleTime: fiveMinutes,
       refetchOnWindowFocus: false,
       networkMode: 'always',
+      // Said because `always` would turn it off: what failed without a network is read again once it is back.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
     mutations: { networkMode: 'always' },
