@@ -62,7 +62,7 @@ test('many are approved at once, and a report says what became of each', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Approve requests' }).click()
   const report = page.getByRole('dialog', { name: 'What became of each' })
   await expect(report.getByText('2 of 3 approved.')).toBeVisible()
-  await expect(report.getByRole('row', { name: own.name })).toHaveText(/Left to decide.*You asked for this yourself/)
+  await expect(report.getByRole('row', { name: own.name })).toHaveText(/Not approved.*You asked for this yourself/)
   await checkAxe(page)
   await report.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row', { name: new RegExp(first.name) }).getByText('Approved')).toBeVisible()

@@ -30,7 +30,14 @@ export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
                 {store.name}
               </Link>
               <span className={classes.since}>
-                {store.address.street}, last took plastic <RelativeTime at={store.lastCollectionAt} />
+                {store.address.street},{' '}
+                {store.lastCollectionAt ? (
+                  <>
+                    last took plastic <RelativeTime at={store.lastCollectionAt} />
+                  </>
+                ) : (
+                  'took no plastic yet'
+                )}
               </span>
             </span>
             <span className={classes.weight}>{formatWeight(store.plasticCollected)}</span>

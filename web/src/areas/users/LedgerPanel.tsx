@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useApi } from '#core/use-api.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
 import classes from './users.module.css'
@@ -83,9 +83,8 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
             {entry.reason && <span className={classes.quiet}>{entry.reason}</span>}
             {entry.actor && <span className={classes.quiet}>by {entry.actor.name}</span>}
           </th>
-          <td>
-            <RelativeTime at={entry.at} />
-          </td>
+          {/* Booked on a day: two entries of "1 month ago" could not be told apart. */}
+          <td>{formatDateTime(entry.at)}</td>
           <td className={classes.figure} data-tone={entry.delta < 0 ? 'less' : 'more'}>
             {saySigned(entry.delta)}
           </td>

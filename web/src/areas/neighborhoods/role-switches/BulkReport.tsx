@@ -2,7 +2,7 @@ import type { RoleSwitchOutcome } from '@fulmar/contract/role-switches'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { OutcomeDialog, refusedFirst } from '#ui/OutcomeDialog.tsx'
 
-const outcomeWords = { APPROVED: 'Approved', REFUSED: 'Left to decide' } as const
+const outcomeWords = { APPROVED: 'Approved', REFUSED: 'Not approved' } as const
 
 export function BulkReport({ results, onClose }: { results: RoleSwitchOutcome[]; onClose: () => void }) {
   const approved = results.filter(({ outcome }) => outcome === 'APPROVED').length

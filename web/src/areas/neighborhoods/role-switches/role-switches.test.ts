@@ -39,6 +39,7 @@ it.each([
   [null, '–'],
   [29.4, '29 h'],
   [72, '3 days'],
+  [671, '27 days'],
 ])('%s hours read %s', (hours, words) => {
   expect(sayHours(hours)).toBe(words)
 })

@@ -104,10 +104,10 @@ export function effectsOf({ request, members }: Pick<RoleSwitchCase, 'request' |
 /** After 48 hours administrators are reminded, and 30 days end a request. */
 export const patience = { pressing: 2, late: 14 }
 
-/** "3 h", "2 days": how long something took. */
+/** "3 h", "2 days": how long something took. Whole days, as the inbox counts them. */
 export function sayHours(hours: number | null): string {
   if (hours === null) return '–'
-  return hours < 48 ? `${Math.round(hours)} h` : formatCount(Math.round(hours / 24), 'day')
+  return hours < 48 ? `${Math.round(hours)} h` : formatCount(Math.floor(hours / 24), 'day')
 }
 
 export const rejectionReasons = [

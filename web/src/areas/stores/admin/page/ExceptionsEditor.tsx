@@ -60,7 +60,7 @@ interface RowProps {
 function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowProps) {
   const error = dateError ?? labelError
   const name = day.label || day.date
-  const note = sayHours(day)
+  const note = day.isOpen ? sayHours(day) : 'Closed all day'
   const time = (which: 'openTime' | 'closeTime', label: string) => (
     <TextInput
       type="time"
