@@ -18,6 +18,20 @@ it('shows of two weeks only the days that differ', () => {
   expect(onlyDifferent([monday], [{ isOpen: true, day: 'monday' }])).toEqual([])
 })
 
+it('shows of two addresses only the lines that differ, in the same order', () => {
+  const mine = { street: 'Rua 1', city: 'Gaia', country: 'Portugal' }
+  const theirs = { country: 'Portugal', city: 'Porto', street: 'Rua 2' }
+  expect(Object.entries(onlyDifferent(mine, theirs) as object)).toEqual([
+    ['city', 'Gaia'],
+    ['street', 'Rua 1'],
+  ])
+  expect(Object.entries(onlyDifferent(theirs, mine) as object)).toEqual([
+    ['city', 'Porto'],
+    ['street', 'Rua 2'],
+  ])
+  expect(onlyDifferent(mine, { ...mine })).toEqual(mine)
+})
+
 it('shows a boundary and anything that is no list of records as it is', () => {
   const corners = [
     [1, 2],
@@ -25,4 +39,5 @@ it('shows a boundary and anything that is no list of records as it is', () => {
   ]
   expect(onlyDifferent(corners, [[1, 2]])).toBe(corners)
   expect(onlyDifferent('Porto', 'Gaia')).toBe('Porto')
+  expect(onlyDifferent(['PET', 'PP'], ['PET'])).toEqual(['PET', 'PP'])
 })

@@ -4,18 +4,33 @@ export function changedFields<Values extends object>(before: Values, after: Valu
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/** Of a list of records, such as the days of a week, those the other list has not; anything else as it is. */
+/**
+ * Of a list of records, such as the days of a week, those the other list has not; of an address the lines that differ,
+ * in the same order on both sides; anything else as it is.
+ */
 export function onlyDifferent(value: unknown, other: unknown): unknown {
+  if (isWords(value) && isWords(other) && textOf(value) !== textOf(other)) {
+    const lines = Object.entries(value).filter(([key, line]) => line !== other[key])
+    return Object.fromEntries(lines.toSorted(byKey))
+  }
   if (!Array.isArray(value) || !Array.isArray(other)) return value
   if (value.some(item => typeof item !== 'object' || Array.isArray(item))) return value
   const others = new Set(other.map(textOf))
   return value.filter(item => !others.has(textOf(item)))
 }
 
+const isWords = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(line => typeof line === 'string')
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+
 /** The same text for the same value, in whatever order its keys came. */
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).toSorted(byKey))
       : part,
   )
