@@ -28,7 +28,9 @@ export function Dialog({ isOpen, onClose, title, children, footer, size = 460 }:
         <div className={classes.body} ref={focusFirstField}>
           {children}
         </div>
-        <div className={classes.footer}>{footer}</div>
+        <div className={classes.footer} data-in-middle>
+          {footer}
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
