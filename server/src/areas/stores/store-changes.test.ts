@@ -1,3 +1,4 @@
+import { activity } from '@fulmar/contract/activity'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { people } from '@fulmar/contract/people'
 import { person } from '@fulmar/contract/person'
@@ -189,6 +190,19 @@ describe('DELETE /api/store', () => {
     expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
     expect((await get(other.id)).status).toBe('REJECTED')
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: home } })).body.data.members).toBe(0)
+  })
+
+  it('200 leaves what was written about another store of that name', async () => {
+    const name = 'Mercado Central'
+    const twin = await t.build.store({ name })
+    const reason = `There is one ${name} already`
+    await change({ id: twin.id, version: 1, status: 'PAUSED', reason })
+    const { id } = await t.build.store({ status: 'PENDING', name })
+    await change({ id, version: 1, status: 'ACTIVE' })
+    expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
+    expect((await get(twin.id)).statusReason).toBe(reason)
+    const told = (await t.call('OWNER', activity.list, { query: { entityId: twin.id } })).body.data
+    expect(told[0]).toMatchObject({ action: 'store.paused', reason })
   })
 
   it('200 leaves an account whose people set their password in the same moment', async () => {

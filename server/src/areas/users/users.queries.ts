@@ -92,6 +92,10 @@ export const lockRemovable = (db: Db, id: string) =>
     update users u set neighborhood_id = null
     where u.id = ${id} and u.status = 'PENDING' and not exists (select from adjustments a where a.user_id = u.id)`)
 
+/** The account of a store that waits is called as the store is, and texts that name it are about no person who goes. */
+export const callNobody = (db: Db, id: string) =>
+  db.run(sql`update people set name = 'Nobody' where user_id = ${id} and user_type = 'STORE'`)
+
 /** A store that was taken for theirs by its email is nobody's again. */
 export const deleteUser = (db: Db, id: string) =>
   db.run(sql`

@@ -6,6 +6,7 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import {
+  callNobody,
   deleteUser,
   findPersonByEmail,
   findProfile,
@@ -101,8 +102,10 @@ export const switchRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOO
 /** Tells whether they are gone: who accepted in the same moment stays. */
 export async function removeInvited(db: Db, id: string): Promise<boolean> {
   const isRemovable = (await lockRemovable(db, id)) > 0
-  if (isRemovable) await deleteUser(db, id)
-  return isRemovable
+  if (!isRemovable) return false
+  await callNobody(db, id)
+  await deleteUser(db, id)
+  return true
 }
 
 /** The person whose referral code it is, if anyone's. */
