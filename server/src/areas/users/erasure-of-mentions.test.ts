@@ -2,6 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { person } from '@fulmar/contract/person'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { savedViews } from '@fulmar/contract/saved-views'
 import { stores } from '@fulmar/contract/stores'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +17,11 @@ beforeAll(async () => {
 })
 
 const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+
+async function erase(id: string) {
+  const { memberCode } = await get(id)
+  return t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+}
 
 describe('DELETE /api/user/update', () => {
   it.each(['Filomena Alheia', 'Zé "O \\Mar" Alheio'])(
@@ -37,15 +43,36 @@ describe('DELETE /api/user/update', () => {
         'public.plastic_rates.reason',
         'public.stores.status_reason',
       ])
-      const { memberCode } = await get(id)
-      const erased = await t.call('OWNER', person.erase, {
-        body: { id, memberCode: memberCode ?? '', reason: 'ASKED' },
-      })
-      expect(erased.status).toBe(200)
+      expect((await erase(id)).status).toBe(200)
       expect(await tracesOf(t.database, [name])).toEqual([])
       expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
     },
   )
+
+  it('200 leaves names and emails of others that theirs is a part of', async () => {
+    const { id } = await t.build.user({ name: 'Li Ma', email: 'ana@mar.example' })
+    const other = await t.build.user()
+    const text = 'Juli Maria writes as mariana@mar.example, Li Mas card, は Li Maさん: ana@mar.example'
+    await t.call('OWNER', person.addNote, { body: { userId: other.id, text } })
+    expect((await erase(id)).status).toBe(200)
+    const { body } = await t.call('OWNER', person.notes, { query: { userId: other.id } })
+    expect(body.data[0]?.text).toBe(
+      'Juli Maria writes as mariana@mar.example, [erased]s card, は [erased]さん: [erased]',
+    )
+  })
+
+  it('200 for a name that JSON is made of, and no more is forgotten than that', async () => {
+    const { id } = await t.build.user({ name: '": "' })
+    const body = { userId: id, points: 40, reasonCode: 'GOODWILL', note: 'a storm' } as const
+    const adjust = { body, idempotencyKey: uuidv7() }
+    await t.call('OPERATIONS', points.adjust, adjust)
+    const view = { list: 'stores', name: 'By the sea', search: { city: 'Porto' }, isShared: true } as const
+    await t.call('OPERATIONS', savedViews.create, { body: view })
+    expect((await erase(id)).status).toBe(200)
+    expect((await t.call('OPERATIONS', points.adjust, adjust)).body.data.user.name).toBe('Erased person')
+    const kept = (await t.call('OPERATIONS', savedViews.list, { query: { list: 'stores' } })).body.data
+    expect(kept).toMatchObject([{ name: 'By the sea', search: { city: 'Porto' } }])
+  })
 })
 
 /** In every text that is about somebody or something else. */
