@@ -58,7 +58,7 @@ export function Details({ user }: { user: User }) {
             {user.name}
           </span>
         }
-        meaning={[typeWords[user.userType], sayCode(user.memberCode), user.neighborhood?.name]
+        meaning={[typeWords[user.userType], user.memberCode && sayCode(user.memberCode), user.neighborhood?.name]
           .filter(Boolean)
           .join(' · ')}
         badges={<UserBadge status={user.status} />}

@@ -21,7 +21,7 @@ export function NotesTab({ user }: { user: User }) {
   return (
     <Panel title="Notes">
       {mayWrite && user.status !== 'ERASED' && <NoteForm userId={user.id} />}
-      <Notes userId={user.id} />
+      <Notes userId={user.id} isErased={user.status === 'ERASED'} />
     </Panel>
   )
 }
@@ -60,13 +60,14 @@ function NoteForm({ userId }: { userId: string }) {
   )
 }
 
-function Notes({ userId }: { userId: string }) {
+function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
   const [limit, setLimit] = useState(STEP)
   const found = useApi(person.notes, { query: { userId, limit } })
   if (found.isPending) return <SkeletonLines count={4} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const { data, totalCount } = found.data
-  if (data.length === 0) return <p className={classes.quiet}>Nothing is noted yet.</p>
+  if (data.length === 0)
+    return <p className={classes.quiet}>{isErased ? 'The notes went with the person.' : 'Nothing is noted yet.'}</p>
   return (
     <>
       <ol className={classes.notes}>

@@ -49,15 +49,21 @@ const personFacts = (user: User): Fact[] => [
   { label: 'Email', value: user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : NONE },
   { label: 'Phone', value: user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : NONE },
   { label: 'Address', value: sayAddress(user) },
-  { label: 'News by mail', value: user.mailConsentAt ? `Agreed on ${formatDate(user.mailConsentAt)}` : 'Not agreed' },
+  {
+    label: 'News by mail',
+    value: user.mailConsentAt ? `Agreed on ${formatDate(user.mailConsentAt)}` : unknownOf(user, 'Not agreed'),
+  },
   { label: 'Taking part', value: user.consentedAt ? `Agreed on ${formatDate(user.consentedAt)}` : NONE },
 ]
+
+/** What an empty field says of somebody; of whom was erased nobody knows any more. */
+const unknownOf = ({ status }: User, words: string) => (status === 'ERASED' ? NONE : words)
 
 function useAccountFacts(user: User): Fact[] {
   const maySeePlaces = useCan('neighborhoods:read')
   const { neighborhood, referredBy } = user
   return [
-    { label: 'Member code', value: <code>{sayCode(user.memberCode)}</code> },
+    { label: 'Member code', value: user.memberCode ? <code>{sayCode(user.memberCode)}</code> : NONE },
     { label: 'Type', value: typeWords[user.userType] + (user.adminRole ? `, ${roleWords[user.adminRole]}` : '') },
     {
       label: 'Neighborhood',
@@ -93,7 +99,10 @@ function useAccountFacts(user: User): Fact[] {
       ),
     },
     { label: 'Joined', value: formatDateTime(user.joinedAt) },
-    { label: 'Last active', value: user.lastActiveAt ? <RelativeTime at={user.lastActiveAt} /> : 'Never' },
+    {
+      label: 'Last active',
+      value: user.lastActiveAt ? <RelativeTime at={user.lastActiveAt} /> : unknownOf(user, 'Never'),
+    },
   ]
 }
 
