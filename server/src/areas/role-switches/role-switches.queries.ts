@@ -59,13 +59,11 @@ const asked: Record<RoleSwitchAge, Sql> = {
   over14d: sql`r.requested_at <= now() - interval '14 days'`,
 }
 
-/** From three letters on the trigrams of everything a person is known by; fewer are the beginning of a name. */
+/** From three letters on any part of what a person is known by; fewer are the beginning of a name, which comes first. */
 const found = (search: string) =>
-  sql`r.user_id in (select f.user_id from people f where ${
-    search.length < 3
-      ? sql`lower(f.name) like lower(${startingWith(search)})`
-      : sql`f.name || ' ' || f.email || ' ' || coalesce(f.phone, '') || ' ' || f.member_code ilike ${containing(search)}`
-  })`
+  sql`r.user_id in (select f.user_id from people f where f.search like (select lower(${
+    search.length < 3 ? startingWith(search) : containing(search)
+  })))`
 
 /** The one meaning of a filter, shared by the list, the cards, the export and bulk approval. */
 const matches = (filter: RoleSwitchFilter) =>
