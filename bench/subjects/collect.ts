@@ -33,8 +33,10 @@ export const collect: Subject = {
     for (const connections of [1, 8, 32]) {
       const limits: PostgresRate[] = []
       const figure = await measure(loader, ours, connections, async () => {
+        await untilAddedUp(programme)
         const seconds = lengthOfItsTurn * loader.pace.seconds
         limits.push(await postgresRate(programme.connection, [statement], connections, seconds))
+        await untilAddedUp(programme)
       })
       const limit = median(limits.map(each => each.perSecond))
       const ratio = figure.perSecond / limit
@@ -48,13 +50,12 @@ export const collect: Subject = {
         more: `by ${limits[0]?.by}; p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
       })
     }
-    await untilAddedUp(programme)
     await queryOn(programme, sql`drop table bench_draw`)
     return rows
   },
 }
 
-/** What was recorded is added up before others are measured. */
+/** What one side recorded is added up before the other has its turn. */
 async function untilAddedUp(programme: Programme): Promise<void> {
   const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
   if (!notes?.left) return
