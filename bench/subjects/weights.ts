@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
 import { browserOptions } from '../../e2e/browser.ts'
+import { median } from '../load.ts'
 import { kilobytes, type Row, whole } from '../report.ts'
 import type { Subject } from './subject.ts'
 
@@ -13,11 +14,19 @@ interface Visit {
 
 const visits: Visit[] = [
   { path: '/login', budgetBytes: 165 * 1024, shows: 'h1' },
-  { path: '/neighborhood', budgetBytes: 230 * 1024, shows: 'tbody tr', readyBudgetMs: 1_000 },
+  { path: '/neighborhood', budgetBytes: 230 * 1024, shows: 'tbody a[href]', readyBudgetMs: 1_000 },
 ]
 
-// In the page: how long ago the document itself had arrived.
-const sinceDocument = 'performance.now() - performance.getEntriesByType("navigation")[0].responseEnd'
+// In the page, because whoever asks from outside asks now and then: when it was painted, counted from when the document came.
+const noteWhenShown = (selector: string) => `
+  window.shownMs = new Promise(resolve => {
+    const sinceDocument = () => performance.now() - performance.getEntriesByType('navigation')[0].responseEnd
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(${JSON.stringify(selector)})) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(sinceDocument())))
+    }).observe(document, { childList: true, subtree: true })
+  })`
 
 /** What a browser with an empty cache loads for a page: JavaScript and CSS as they travel, compressed. */
 export const weights: Subject = {
@@ -27,7 +36,11 @@ export const weights: Subject = {
     const browser = await chromium.launch(browserOptions())
     try {
       const rows: Row[] = []
-      for (const visit of visits) rows.push(...(await weigh(browser, url, token, visit)))
+      for (const visit of visits) {
+        const seen: Seen[] = []
+        for (let round = 0; round < bench.loader.pace.rounds; round++) seen.push(await look(browser, url, token, visit))
+        rows.push(...report(visit, seen))
+      }
       return rows
     } finally {
       await browser.close()
@@ -35,32 +48,44 @@ export const weights: Subject = {
   },
 }
 
-async function weigh(browser: Browser, url: string, token: string, visit: Visit): Promise<Row[]> {
+interface Seen {
+  script: number
+  style: number
+  font: number
+  shownMs: number
+}
+
+async function look(browser: Browser, url: string, token: string, visit: Visit): Promise<Seen> {
   const context = await browser.newContext()
   if (visit.readyBudgetMs) await context.addCookies([{ name: 'accessToken', value: token, url }])
   const page = await context.newPage()
+  await page.addInitScript(noteWhenShown(visit.shows))
   const loading: Promise<Loaded>[] = []
   page.on('requestfinished', request => loading.push(loadedBy(request)))
   await page.goto(`${url}${visit.path}`)
-  await page.locator(visit.shows).first().waitFor()
-  const shownMs = await page.evaluate<number>(sinceDocument)
+  const shownMs = await page.evaluate<number>('window.shownMs')
   await page.waitForLoadState('networkidle')
   const loaded = await Promise.all(loading)
   await context.close()
   const bytesOf = (type: string) => loaded.filter(one => one.type === type).reduce((sum, one) => sum + one.bytes, 0)
-  const [script, style, font] = [bytesOf('script'), bytesOf('stylesheet'), bytesOf('font')]
+  return { script: bytesOf('script'), style: bytesOf('stylesheet'), font: bytesOf('font'), shownMs }
+}
+
+function report({ path, budgetBytes, readyBudgetMs }: Visit, seen: Seen[]): Row[] {
+  const medianOf = (what: keyof Seen) => median(seen.map(one => one[what]))
+  const [script, style] = [medianOf('script'), medianOf('style')]
   const weight: Row = {
-    what: `${visit.path}, JavaScript and CSS`,
+    what: `${path}, JavaScript and CSS`,
     ours: kilobytes(script + style),
     limit: '',
-    budget: `≤ ${kilobytes(visit.budgetBytes)}`,
-    isMet: script + style <= visit.budgetBytes,
-    more: `JavaScript ${kilobytes(script)}, CSS ${kilobytes(style)}, fonts ${kilobytes(font)}`,
+    budget: `≤ ${kilobytes(budgetBytes)}`,
+    isMet: script + style <= budgetBytes,
+    more: `JavaScript ${kilobytes(script)}, CSS ${kilobytes(style)}, fonts ${kilobytes(medianOf('font'))}`,
   }
-  if (!visit.readyBudgetMs) return [weight]
-  const budget = `< ${whole(visit.readyBudgetMs)} ms`
-  const isMet = shownMs < visit.readyBudgetMs
-  return [weight, { what: `${visit.path}, rows visible`, ours: `${whole(shownMs)} ms`, limit: '', budget, isMet }]
+  if (!readyBudgetMs) return [weight]
+  const shownMs = medianOf('shownMs')
+  const [budget, isMet] = [`< ${whole(readyBudgetMs)} ms`, shownMs < readyBudgetMs]
+  return [weight, { what: `${path}, rows visible`, ours: `${whole(shownMs)} ms`, limit: '', budget, isMet }]
 }
 
 interface Loaded {
