@@ -155,6 +155,7 @@ export const person = area({
     summary: 'Erase a person for good: who they were goes, the books stay',
     body: erasure,
     response: one(user),
+    takesLong: true,
   },
   notes: {
     method: 'GET',

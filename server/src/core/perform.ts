@@ -16,12 +16,13 @@ export async function perform(
   database: Database,
 ) {
   const isRead = endpoint.method === 'GET' && endpoint.response !== 'csv'
-  if (endpoint.takesLong) return database.transaction(tx => longer(tx, work))
+  const inItsTime = (tx: Db) => (endpoint.takesLong ? longer(tx, work) : work(tx))
+  if (isRead && endpoint.takesLong) return database.transaction(inItsTime)
   if (isRead || endpoint.oneStatement) return work(database)
   return keepingWork(database, async tx => {
-    if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return work(tx)
+    if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return inItsTime(tx)
     const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
-    const { answer, replayed } = await once(tx, attempt, () => work(tx))
+    const { answer, replayed } = await once(tx, attempt, () => inItsTime(tx))
     return replayed ? asReplay(answer as object) : answer
   })
 }

@@ -39,6 +39,14 @@ const counters = area({
     summary: 'Says too much',
     response: one(z.object({ shown: z.string() })),
   },
+  patient: {
+    method: 'PUT',
+    path: '/api/patient',
+    access: 'public',
+    summary: 'Tells how long it may take',
+    response: one(z.object({ limit: z.string() })),
+    takesLong: true,
+  },
   table: { method: 'GET', path: '/api/table', access: 'public', summary: 'Breaks at once', response: 'csv' },
 })
 
@@ -52,6 +60,9 @@ const counterRoutes = routes(counters, {
   },
   limited: async () => ({}),
   leak: async () => ({ data: { shown: 'yes', password: 'secret' } as { shown: string } }),
+  patient: async ({ db }) => ({
+    data: await db.one<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`),
+  }),
   table: async () => ({ filename: 'table.csv', query: sql`select 1 / 0`, columns: [] }),
 })
 
@@ -128,6 +139,11 @@ describe('the way of a request', () => {
       message: 'Done',
       data: { shown: 'yes' },
     })
+  })
+
+  it('gives a write that takes long the time for it', async () => {
+    const { json } = await app.inject({ method: 'PUT', url: '/api/patient' })
+    expect(json()).toMatchObject({ data: { limit: '1min' } })
   })
 
   it('answers a table that cannot be read as every other failure', async () => {

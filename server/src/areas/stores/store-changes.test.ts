@@ -1,12 +1,7 @@
-import { activity } from '@fulmar/contract/activity'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { people } from '@fulmar/contract/people'
-import { person } from '@fulmar/contract/person'
 import { stores } from '@fulmar/contract/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
-import { until } from '#test/until.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -163,76 +158,6 @@ describe('PUT /api/store, the fields', () => {
     const body = { id, version: 1, name: 'x' }
     expect((await t.call('nobody', stores.change, { body })).status).toBe(401)
     expect((await t.call('AUDITOR', stores.change, { body })).status).toBe(403)
-  })
-})
-
-describe('DELETE /api/store', () => {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-  it('200 removes what never took anything in, with the account that nobody used', async () => {
-    const { id, email } = await t.build.store({ status: 'PENDING' })
-    await change({ id, version: 1, status: 'ACTIVE' })
-    expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
-    expect((await t.call('OWNER', stores.get, { query: { id } })).status).toBe(404)
-    expect(await t.database.maybe(sql`select 1 from people where email = ${email}`)).toBeUndefined()
-    expect((await t.build.activity(id))[0]).toMatchObject({ action: 'store.removed' })
-  })
-
-  it('200 also where the account asked for another store, and leaves no count behind', async () => {
-    const { id, email } = await t.build.store({ status: 'PENDING' })
-    const { owner } = (await change({ id, version: 1, status: 'ACTIVE' })).body.data
-    const home = (await t.build.neighborhood()).id
-    const selection = { ids: [owner?.id ?? ''] }
-    await t.call('OWNER', people.changeMany, { body: { selection, change: { neighborhoodId: home } } })
-    const other = await t.build.store({ status: 'PENDING', email })
-    await change({ id: other.id, version: 1, status: 'REJECTED', reason: 'The same once more' })
-    expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
-    expect((await get(other.id)).status).toBe('REJECTED')
-    expect((await t.call('OWNER', neighborhoods.get, { params: { id: home } })).body.data.members).toBe(0)
-  })
-
-  it('200 leaves what was written about another store of that name', async () => {
-    const name = 'Mercado Central'
-    const twin = await t.build.store({ name })
-    const reason = `There is one ${name} already`
-    await change({ id: twin.id, version: 1, status: 'PAUSED', reason })
-    const { id } = await t.build.store({ status: 'PENDING', name })
-    await change({ id, version: 1, status: 'ACTIVE' })
-    expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
-    expect((await get(twin.id)).statusReason).toBe(reason)
-    const told = (await t.call('OWNER', activity.list, { query: { entityId: twin.id } })).body.data
-    expect(told[0]).toMatchObject({ action: 'store.paused', reason })
-  })
-
-  it('200 leaves an account whose people set their password in the same moment', async () => {
-    const { id } = await t.build.store({ status: 'PENDING' })
-    const ownerId = (await change({ id, version: 1, status: 'ACTIVE' })).body.data.owner?.id ?? ''
-    const removal = await t.database.transaction(async tx => {
-      await tx.run(sql`delete from invitations where user_id = ${ownerId}`)
-      await tx.run(sql`update users set status = 'ACTIVE' where id = ${ownerId}`)
-      const removing = t.call('OWNER', stores.remove, { body: { id, version: 2 } })
-      await until(() => t.owner.maybe(waiting))
-      return { removing }
-    })
-    expect((await removal.removing).status).toBe(200)
-    const left = await t.call('OWNER', person.get, { params: { id: ownerId } })
-    expect(left.body.data).toMatchObject({ status: 'ACTIVE', email: expect.any(String), points: { available: 0 } })
-  })
-
-  it('409 STORE_HAS_COLLECTIONS when it did, and it stays', async () => {
-    const { id } = await t.build.store()
-    await t.build.collection({ storeId: id })
-    const refused = await t.call('OWNER', stores.remove, { body: { id, version: 1 } })
-    expect(refused).toMatchObject({ status: 409, body: { error: 'STORE_HAS_COLLECTIONS' } })
-    expect((await get(id)).status).toBe('ACTIVE')
-  })
-
-  it('409 when stale, 404 for an unknown id, 403 for an auditor', async () => {
-    const { id } = await t.build.store()
-    expect((await t.call('OWNER', stores.remove, { body: { id, version: 7 } })).status).toBe(409)
-    expect((await t.call('OWNER', stores.remove, { body: { id: unknownId, version: 1 } })).status).toBe(404)
-    expect((await t.call('AUDITOR', stores.remove, { body: { id, version: 1 } })).status).toBe(403)
   })
 })
 

@@ -229,26 +229,3 @@ describe('a question nobody answers', () => {
     expect(await t.build.activity(late.id)).toMatchObject([{ action: 'store.expired', actorId: null }, {}])
   })
 })
-
-describe('POST /api/store/invite', () => {
-  it('200 mails a new link; the old one stops working', async () => {
-    const { id, email } = await request()
-    await decide(id, approval)
-    const first = tokenIn((await mailTo(email))?.text)
-    expect((await t.call('OPERATIONS', stores.inviteAgain, { body: { id } })).status).toBe(200)
-    const second = tokenIn((await mailTo(email))?.text)
-    expect((await t.call('nobody', team.invitation, { body: { token: first } })).status).toBe(400)
-    expect((await t.call('nobody', team.invitation, { body: { token: second } })).status).toBe(200)
-  })
-
-  it('409 when the password is set, 404 without an account, 403 for an auditor', async () => {
-    const owner = await t.build.account({ userType: 'STORE', adminRole: null })
-    const { id } = await t.build.store({ ownerId: owner.id })
-    expect((await t.call('OWNER', stores.inviteAgain, { body: { id } })).body).toMatchObject({
-      error: 'ALREADY_ACCEPTED',
-    })
-    const bare = await t.build.store()
-    expect((await t.call('OWNER', stores.inviteAgain, { body: { id: bare.id } })).status).toBe(404)
-    expect((await t.call('AUDITOR', stores.inviteAgain, { body: { id } })).status).toBe(403)
-  })
-})

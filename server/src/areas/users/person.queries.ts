@@ -99,19 +99,12 @@ export const listRequests = (db: Db, id: string) =>
     from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 
-interface Erased {
-  id: string
-  actorId: string
-  entryId: string
-  erasureId: string
-}
-
 /** Fails by the named refusals of `erase_person`; tells the key of the picture there was. */
-export async function erasePerson(db: Db, { id, actorId, entryId, erasureId }: Erased): Promise<string | null> {
-  // Each of their deeds is gone through: somebody who recorded plastic for years has tens of thousands.
-  await db.run(sql`set local statement_timeout = '60s'`)
-  const { avatarKey } = await db.one<{ avatarKey: string | null }>(
-    sql`select erase_person(${id}, ${actorId}, ${entryId}, ${erasureId}) as "avatarKey"`,
-  )
-  return avatarKey
-}
+export const erasePerson = async (
+  db: Db,
+  erased: { id: string; actorId: string; entryId: string; erasureId: string },
+) =>
+  (
+    await db.one<{ avatarKey: string | null }>(sql`
+      select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId}) as "avatarKey"`)
+  ).avatarKey

@@ -1,10 +1,11 @@
-import type {
-  RoleSwitch,
-  RoleSwitchAge,
-  RoleSwitchCase,
-  RoleSwitchConflict,
-  RoleSwitchStatus,
-  SwitchRole,
+import {
+  type RoleSwitch,
+  type RoleSwitchAge,
+  type RoleSwitchCase,
+  type RoleSwitchConflict,
+  type RoleSwitchStatus,
+  roleSwitchHours,
+  type SwitchRole,
 } from '@fulmar/contract/role-switches'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
@@ -46,11 +47,9 @@ type Wish = Pick<RoleSwitch, 'to' | 'neighborhood'>
 export const sayWish = ({ to, neighborhood }: Wish): string =>
   to === 'NEIGHBORHOOD' ? `To lead ${neighborhood.name}` : `To step down from ${neighborhood.name}`
 
-const LIFE_MS = 30 * 86_400_000
-
 /** When a request that nobody decides ends by itself. */
 export const endOf = ({ requestedAt }: Pick<RoleSwitch, 'requestedAt'>): Date =>
-  new Date(Date.parse(requestedAt) + LIFE_MS)
+  new Date(Date.parse(requestedAt) + roleSwitchHours.expiry * 3_600_000)
 
 export const conflictWords: Record<RoleSwitchConflict, { title: string; text: (it: RoleSwitch) => string }> = {
   LEADS_ELSEWHERE: {
