@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { addUpTotals } from '../../server/src/areas/collections/totals.ts'
+import { openAdmission } from '../../server/src/core/admission.ts'
 import { openDatabase } from '../../server/src/core/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { openWorkerPool, startWorker } from '../../server/src/core/jobs.ts'
@@ -35,7 +36,8 @@ const manyCalls = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9 }
 const deps = {
   database,
   rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls }),
-  holderOf: sessionReader(database).holderOf,
+  admission: openAdmission(),
+  sessions: sessionReader(database),
 }
 const app = await buildApp({
   ...deps,

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepAddingUp } from '#areas/collections/totals.ts'
+import { openAdmission } from '#core/admission.ts'
 import type { Config } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -47,14 +48,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
+    const connection = await confineToAppRole(postgres, log)
     const database = openDatabase({
-      connection: await confineToAppRole(postgres, log),
+      connection,
       preparedStatements: config.preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
-    const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets)
-    const opened = { config, database, secrets, files, direct: postgres.direct, log }
+    const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
+    const opened = { config, connection, database, secrets, files, direct: postgres.direct, log }
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
     const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
     closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp(database, log))
@@ -70,6 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 interface Opened {
   config: Config
+  connection: pg.ClientConfig
   database: Database
   secrets: Secrets
   files: FileStore
@@ -80,7 +83,10 @@ interface Opened {
 const tasksOf = ({ config, database, secrets, files }: Opened) =>
   jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
 
-async function openApp({ config, database, secrets, files, direct, log }: Opened, closers: (() => Promise<unknown>)[]) {
+async function openApp(
+  { config, connection, database, secrets, files, direct, log }: Opened,
+  closers: (() => Promise<unknown>)[],
+) {
   const sessions = sessionReader(database)
   const listener = await listen({
     connection: direct,
@@ -89,12 +95,16 @@ async function openApp({ config, database, secrets, files, direct, log }: Opened
     log,
   })
   closers.push(listener.stop)
-  const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
+  // A connection of its own: a balancer must learn that a busy process is there.
+  const probe = openDatabase({ connection, connections: 1 })
+  closers.push(probe.end)
+  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool) }
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
-    holderOf: sessions.holderOf,
+    admission: openAdmission(),
+    sessions,
     readiness,
     log,
     secrets,
