@@ -1,6 +1,9 @@
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import { AppError } from './errors.ts'
 
+// Made once: there are thousands of refusals a second when it matters, and where each was thrown says nothing.
+const tooBusy = new AppError('TOO_BUSY', 'Fulmar is busy right now. Please try again in a moment')
+
 /** How many are worked on at once, how many may wait for a place, and for how long. */
 interface Capacity {
   atOnce: number
@@ -66,7 +69,7 @@ export function openLane({ atOnce, waiting: room, waitMs }: Capacity) {
 
   async function enter(): Promise<() => void> {
     if (running < atOnce) running++
-    else if (waiting.size >= room) throw tooBusy()
+    else if (waiting.size >= room) throw tooBusy
     else await turn()
     return leave
   }
@@ -75,7 +78,7 @@ export function openLane({ atOnce, waiting: room, waitMs }: Capacity) {
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(take)
-        reject(tooBusy())
+        reject(tooBusy)
       }
       const timer = setTimeout(giveUp, waitMs)
       const take = () => {
@@ -95,7 +98,7 @@ export function openPlaces(atOnce: number) {
     /** The caller gives the place back. Fails with TOO_BUSY. */
     enter(who: string): () => void {
       const places = taken.get(who) ?? 0
-      if (places >= atOnce) throw tooBusy()
+      if (places >= atOnce) throw tooBusy
       taken.set(who, places + 1)
       return () => {
         const left = (taken.get(who) ?? 1) - 1
@@ -105,8 +108,6 @@ export function openPlaces(atOnce: number) {
     },
   }
 }
-
-const tooBusy = () => new AppError('TOO_BUSY', 'Fulmar is busy right now. Please try again in a moment')
 
 /** Where a request queues. */
 export function laneOf(endpoint: Endpoint, request: { isMultipart: boolean; isSignedIn: boolean }): Lane {
