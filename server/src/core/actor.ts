@@ -8,6 +8,8 @@ export interface Caller {
   userAgent: string
   /** How the caller reaches us: `https://fulmar.example.org`. */
   origin: string
+  /** Of the cookie that tells a browser we have seen before. It opens nothing. */
+  deviceToken?: string | undefined
 }
 
 /** The person a session belongs to. */
@@ -26,7 +28,12 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,
   origin: `${request.protocol}://${request.host}`,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  deviceToken: /(?:^|; )device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1],
 })
+
+/** For a year, and only to where people sign in. */
+export const deviceCookie = (token: string, { isSecure }: { isSecure: boolean }) =>
+  `device=${token}; Path=/api/auth; Max-Age=31536000; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
 /** The header only, never the cookie: another site's page can make a browser send a cookie, not this header. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
