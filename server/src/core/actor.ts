@@ -8,7 +8,7 @@ export interface Caller {
   userAgent: string
   /** How the caller reaches us: `https://fulmar.example.org`. */
   origin: string
-  /** Of the cookie that tells a browser we have seen before. It opens nothing. */
+  /** From the cookie of a browser somebody signed in from before. It authenticates nobody. */
   deviceToken?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   deviceToken: /(?:^|; )device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1],
 })
 
-/** For a year, and only to where people sign in. */
+/** Kept for a year, and sent only to the sign-in endpoints. */
 export const deviceCookie = (token: string, { isSecure }: { isSecure: boolean }) =>
   `device=${token}; Path=/api/auth; Max-Age=31536000; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 

@@ -6,8 +6,8 @@ import { forgetAtWrite } from './remembered.ts'
 
 /**
  * A read runs on the pool, and so does a write of one statement. What takes long has a transaction to say so in.
- * What opens its transactions itself gets the pool for that. Every other write, and an export because it is logged, runs
- * inside one transaction.
+ * A handler with `ownTransactions` gets the pool. Every other write, and an export because it is logged, runs inside one
+ * transaction.
  */
 export async function perform(
   endpoint: Endpoint,

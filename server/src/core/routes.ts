@@ -21,14 +21,14 @@ export interface Deps {
 }
 
 interface Context<E extends Endpoint> {
-  /** The pool on a read, the open transaction on a write; what opens its transactions itself gets the means to. */
+  /** The pool on a read, the open transaction on a write, the whole database with `ownTransactions`. */
   db: E extends { ownTransactions: true } ? Database : Db
   actor: E['access'] extends 'public' ? Actor | undefined : Actor
   caller: Caller
 }
 
 interface Extras {
-  /** Something to say to the person. */
+  /** Shown to the person. */
   message?: string
   /** A whole `Set-Cookie` header. */
   setCookie?: string

@@ -10,7 +10,7 @@ export interface Account {
   adminRole: AdminRole | null
   passwordHash: string | null
   hasSecondFactor: boolean
-  /** The device that asks, if it is known to this person. */
+  /** The calling device, if this person has signed in from it before. */
   deviceId: string | null
 }
 
@@ -28,7 +28,7 @@ export const findAccountByEmail = (db: Db, email: string, deviceToken?: string) 
 export const findAccount = (db: Db, userId: string, deviceToken?: string) =>
   db.maybe<Account>(account(deviceToken, sql`u.id = ${userId}`))
 
-/** Held, so that nobody is deactivated or gets another password while they sign in: who comes second sees the other. */
+/** Locked, so that a sign-in and a concurrent deactivation or password change see each other. */
 export const lockAccount = async (db: Db, userId: string, deviceToken?: string): Promise<Account | undefined> => {
   await db.run(sql`select from users where id = ${userId} for no key update`)
   await db.run(sql`select from credentials where user_id = ${userId} for no key update`)

@@ -6,10 +6,9 @@ import { deleteOldDevices, insertDevice, replaceDeviceToken, touchDevice } from 
 const devicesPerPerson = 10
 
 /**
- * Makes the browser that somebody signs in from known to them, and tells its token. Known devices are told apart from
- * strangers when guesses are counted (see throttles.ts), and for nothing else.
- * A token that this person does not know is replaced, because somebody else may have put it there; whoever else signs in
- * from the same browser keeps it.
+ * Remembers the browser somebody signs in from and returns its token. The token only decides which counter a wrong guess
+ * adds to (see throttles.ts). One that this account does not know is replaced, because someone else may have planted it;
+ * other accounts used in the same browser move to the new token.
  */
 export async function rememberDevice(db: Db, userId: string, shown: string | undefined): Promise<string> {
   if (shown && (await touchDevice(db, hashToken(shown), userId))) return shown

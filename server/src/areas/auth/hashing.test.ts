@@ -6,7 +6,7 @@ import { sql } from '#core/db.ts'
 import type { TestApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 
-/** Holds every password at its hashing until the test lets it go on. */
+/** Holds all hashing until the test opens it. */
 const gate = { reached: 0, isOpen: Promise.resolve(), open: () => {} }
 
 function close() {
@@ -24,7 +24,7 @@ const held =
     return work(...args)
   }
 
-// Files that run one after the other share their modules, so this one takes an app of its own and leaves none behind.
+// Test files share loaded modules, so this one loads the app afresh with the mock, and unloads it afterwards.
 let t: TestApp
 beforeAll(async () => {
   vi.doMock('@node-rs/argon2', async importOriginal => {
@@ -52,7 +52,7 @@ async function mailed(email: string, pattern: RegExp): Promise<string> {
   return pattern.exec(mail?.text ?? '')?.[1] ?? 'none'
 }
 
-/** Each way a password is hashed or checked: gets ready, and tells how to begin. */
+/** Every endpoint that hashes or verifies a password: prepares a call and returns it unsent. */
 const ways = {
   async 'an administrator’s sign-in'() {
     const { email, password } = await t.build.account()
@@ -97,6 +97,7 @@ describe('while a password is hashed', () => {
     close()
     const answer = begin()
     await until(() => gate.reached > 0)
+    expect(t.database.pool.idleCount).toBe(t.database.pool.totalCount)
     expect(await t.database.one(sql`select 1 as answered`)).toEqual({ answered: 1 })
     gate.open()
     const isKnown = way !== 'a sign-in with an unknown email'
@@ -114,7 +115,7 @@ describe('while a password is hashed', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(15).fill(200))
   })
 
-  it('503 for who comes after the twenty that wait, without asking the database for more than the address’s limit', async () => {
+  it('503 beyond twenty waiting requests, at no database cost but the rate limit', async () => {
     const { pool } = t.database
     let taken = 0
     pool.on('acquire', () => taken++)

@@ -41,7 +41,7 @@ async function mailInvitation(db: Db, { secrets, publicUrl }: Post, actor: Actor
   await postMail(db, secrets, invitationMail(email, name, adminRole, inviter.name, url))
 }
 
-/** In a transaction the link is held until it ends. Fails with LINK_EXPIRED. */
+/** Inside a transaction the link stays locked until the end. Fails with LINK_EXPIRED. */
 export async function readInvitation(db: Db, token: string) {
   const invited = await lockInvitation(db, hashToken(token))
   if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or is no longer valid. Ask for a new one')
@@ -54,7 +54,10 @@ interface Acceptance {
   password: string
 }
 
-/** Sets name and password, and signs in: an administrator, or the account of a store. Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN. */
+/**
+ * Sets name and password, and signs in: an administrator, or the account of a store.
+ * Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN.
+ */
 export const acceptInvitation = (database: Database, { token, name, password }: Acceptance, from: Caller) =>
   withHasher(async ({ hash }) => {
     requireFitPassword(password, (await readInvitation(database, token)).email)

@@ -58,12 +58,11 @@ export async function finishLogin(database: Database, secrets: Secrets, challeng
   return signedIn
 }
 
-const challengeOver = () =>
-  new AppError('LINK_EXPIRED', 'This sign-in took too long or was tried too often. Please start again')
+const challengeOver = () => new AppError('LINK_EXPIRED', 'This sign-in has expired. Please sign in again.')
 
 export type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** Starts a session, remembers the device and tells who it is for. */
+/** Starts a session and remembers the device. */
 export async function signIn(db: Db, userId: string, from: Caller) {
   const token = await startSession(db, userId, from)
   const deviceToken = await rememberDevice(db, userId, from.deviceToken)
@@ -73,14 +72,14 @@ export async function signIn(db: Db, userId: string, from: Caller) {
 }
 
 interface Entry<T> {
-  /** Whether this way of signing in is for such accounts. */
+  /** Whether the account may sign in this way. */
   isMeant: (account: Account) => boolean
   proceed: (tx: Db, account: Account) => Promise<T>
 }
 
 /**
- * Counts the try and commits that, checks the password without holding a connection, and then does what the right one
- * allows, if it is still the right one.
+ * Commits the counted try, verifies the password without holding a connection, and proceeds if the account and its
+ * password are still the same.
  */
 const withPassword = <T>(
   database: Database,

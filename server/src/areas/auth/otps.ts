@@ -7,8 +7,8 @@ import { countSent, deleteOtp, mayReceiveCode, replaceOtp, takeOtpAttempt } from
 import { otpThrottle } from './throttles.ts'
 
 /**
- * Whose code it is. A device known to the account has codes of its own: strangers who ask for codes in the owner's name, or
- * guess at them, use up neither its codes nor its guesses.
+ * Whose code it is. A device the account knows has its own codes, so strangers who request or guess codes for the same
+ * email use up neither its codes nor its tries.
  */
 export interface Addressee {
   email: string
@@ -36,7 +36,7 @@ export async function issueOtp(db: Db, secrets: Secrets, to: Addressee, type: Ot
   return code
 }
 
-/** Fails with OTP_WRONG; the try stays counted if there was a code to guess. */
+/** Fails with OTP_WRONG. The try stays counted if there is a live code. */
 export async function checkOtp(database: Database, secrets: Secrets, from: Addressee, type: OtpType, code: string) {
   const subject = subjectOf(secrets, from)
   const throttle = otpThrottle(secrets, subject, from.deviceId)
@@ -51,7 +51,7 @@ export async function checkOtp(database: Database, secrets: Secrets, from: Addre
   if (!isRight) throw wrongOtp()
 }
 
-/** Uses up a code that was checked before, and forgets the wrong guesses. Fails with OTP_WRONG. */
+/** Uses up a code that was checked before, and resets the count of wrong ones. Fails with OTP_WRONG. */
 export async function spendOtp(tx: Db, secrets: Secrets, from: Addressee, type: OtpType, code: string) {
   const subject = subjectOf(secrets, from)
   await otpThrottle(secrets, subject, from.deviceId).clear(tx)

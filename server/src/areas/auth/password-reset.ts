@@ -69,8 +69,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password and ends every session. Counted sign-in failures are forgotten: whoever reads the account's mail need
- * not wait for a pause that strangers caused. Fails with OTP_WRONG, UNFIT_PASSWORD, TRY_AGAIN.
+ * Sets a new password and ends every session. Resets the count of failed sign-ins, so that the owner need not sit out a
+ * pause that strangers caused. Fails with OTP_WRONG, UNFIT_PASSWORD, TRY_AGAIN.
  */
 export async function resetPassword(database: Database, secrets: Secrets, reset: Reset, from: Caller) {
   const { email, otp, password } = reset
@@ -122,8 +122,8 @@ interface Kept {
 }
 
 /**
- * Of sessions and known devices only the one at hand is kept: somebody else may have had the old password, and a device
- * they signed in from would keep its own guesses at the new one.
+ * Keeps only the caller's own session and device. Someone else may have had the old password, and a device they signed
+ * in from would still have its own counter for guessing the new one.
  */
 async function setPassword(tx: Db, secrets: Secrets, account: Account, passwordHash: string, kept: Kept) {
   await savePasswordHash(tx, account.userId, passwordHash)

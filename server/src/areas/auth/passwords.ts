@@ -22,8 +22,7 @@ const waiting: (() => void)[] = []
 
 /**
  * Hashing takes a core and 19 MB for a while: two run at once, twenty requests wait, and the rest are refused here, before
- * they have asked the database for anything. Nobody hashes inside a transaction, which would hold a connection meanwhile.
- * Fails with TRY_AGAIN.
+ * they touch the database. Never hash inside a transaction: it would hold a connection for that long. Fails with TRY_AGAIN.
  */
 export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
   if (admitted >= atOnce + queued)

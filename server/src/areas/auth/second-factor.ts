@@ -36,7 +36,10 @@ export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) 
   return { secret, url: totp(secret, email).toString() }
 }
 
-/** Turns it on and tells the recovery codes, the only time they are known. Fails with CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON. */
+/**
+ * Turns it on and returns the recovery codes, the only time they are known.
+ * Fails with CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON.
+ */
 export const confirmSecondFactor = (database: Database, secrets: Secrets, actor: Actor, code: string) =>
   withCode(database, secrets, actor, {
     async isRight(tx) {
@@ -77,7 +80,7 @@ interface Guarded<T> {
   proceed: (tx: Db) => Promise<T>
 }
 
-/** Does what a right code allows; a wrong one stays counted. */
+/** Proceeds with a right code; a wrong one stays counted. */
 async function withCode<T>(database: Database, secrets: Secrets, actor: Actor, { isRight, proceed }: Guarded<T>) {
   const throttle = securitySettingsThrottle(secrets, actor.id)
   const outcome = await database.transaction(async tx => {

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db.ts'
 
-/** So many failures are free; each one after that pauses twice as long as the one before, up to the longest. */
+/** From this many failures on, each one pauses twice as long as the one before, up to the longest. */
 export interface Limit {
   failures: number
   windowSeconds: number
@@ -13,12 +13,12 @@ export interface Counter {
   limit: Limit
 }
 
-// Beyond it every pause is the longest, and doubling for ever would overflow.
+// By then every pause is the longest one; without a cap the power would overflow in the end.
 const mostDoublings = 10
 
 /**
- * Counts one more failure; false, and nothing is counted or extended, while a pause lasts. One statement under the row's
- * lock: of guesses made at once no more are let through than of guesses made in turn.
+ * Counts one more failure. During a pause it returns false and neither counts nor extends anything. A single statement
+ * under the row lock, so parallel guesses get no further than sequential ones.
  */
 export const countFailure = async (db: Db, { key, limit }: Counter): Promise<boolean> =>
   (await db.run(sql`
@@ -35,7 +35,7 @@ export const countFailure = async (db: Db, { key, limit }: Counter): Promise<boo
         end
     where t.blocked_until is null or t.blocked_until <= now()`)) > 0
 
-/** Takes one count back, with the pause it brought. */
+/** Takes one failure back, and the pause it started. */
 export const uncountFailure = (db: Db, { key }: Counter) =>
   db.run(sql`
     update login_throttles

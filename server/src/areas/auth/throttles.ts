@@ -6,31 +6,31 @@ import { type Counter, countFailure, deleteCounter, type Limit, uncountFailure }
 const minute = 60
 const hour = 60 * minute
 
-/** Guesses from one place, or from one device that is known to the person. */
+/** Failures from one address or one known device. */
 const fromOnePlace = {
   failures: 5,
   windowSeconds: 15 * minute,
   firstPauseSeconds: minute,
   longestPauseSeconds: 15 * minute,
 }
-/** Guesses at a password from everywhere together. */
+/** Failed passwords for one account, from all addresses together. */
 const fromAnywhere = { failures: 30, windowSeconds: hour, firstPauseSeconds: minute, longestPauseSeconds: 15 * minute }
 /**
- * Guesses at six digits: ten a day, then one after each pause, which makes about forty. No pause is longer than an hour,
- * because strangers can cause it.
+ * Wrong six-digit codes: ten a day, then one after each pause, about forty in all. No pause exceeds an hour, because
+ * strangers can cause it.
  */
 const atSixDigits = { failures: 10, windowSeconds: 24 * hour, firstPauseSeconds: minute, longestPauseSeconds: hour }
 
-/** Counts guesses in the database, so that it holds over processes and restarts. */
+/** Counts in the database, so that a limit holds across processes and restarts. */
 export interface Throttle {
   /**
-   * Counts a try as a failure before it is judged. Fails with the refusal during a pause, which must end the transaction,
-   * so that nothing is counted.
+   * Counts a try as a failure before it is judged, so that parallel guesses gain nothing. Throws the refusal during a
+   * pause; it must roll the transaction back, so that nothing is counted.
    */
   countTry: (tx: Db, refusal: () => AppError) => Promise<void>
-  /** The try was right: it counts no more. What only this caller can have filled starts over. */
+  /** Takes the try back, and resets the counters that no other address or device adds to. */
   wasRight: (tx: Db) => Promise<void>
-  /** Everything starts over. */
+  /** Resets every counter. */
   clear: (tx: Db) => Promise<void>
 }
 
@@ -50,10 +50,10 @@ function throttle({ own = [], shared = [] }: { own?: Counter[]; shared?: Counter
   }
 }
 
-/** The device that somebody known to the account guesses from, if it is one. */
+/** The id of the device, if the account knows it. */
 type Device = string | null | undefined
 
-/** Of passwords. A known device has a counter of its own, and those that strangers can fill do not hold it up. */
+/** For passwords. A known device has its own counter and ignores the ones strangers can fill. */
 export function signInThrottle(secrets: Secrets, email: string, ip: string, device: Device): Throttle {
   const counter = (kind: string, text: string, limit: Limit) => ({ key: secrets.fingerprint(kind, text), limit })
   const account = email.toLowerCase()
@@ -64,7 +64,7 @@ export function signInThrottle(secrets: Secrets, email: string, ip: string, devi
   })
 }
 
-/** Of mailed codes, by whose they are: a known device has codes of its own. */
+/** For mailed codes. The subject of a known device is its own. */
 export function otpThrottle(secrets: Secrets, subject: Buffer, device: Device): Throttle {
   const key = secrets.fingerprint('otp guesses', subject.toString('base64'))
   return device
@@ -72,13 +72,13 @@ export function otpThrottle(secrets: Secrets, subject: Buffer, device: Device): 
     : throttle({ shared: [{ key, limit: atSixDigits }] })
 }
 
-/** Of codes that finish a sign-in: over all of an account's sign-ins, from a known device apart. */
+/** For codes that finish a sign-in: across all pending sign-ins of an account, with known devices counted separately. */
 export function secondFactorThrottle(secrets: Secrets, userId: string, device: Device): Throttle {
   if (device)
     return throttle({ own: [{ key: secrets.fingerprint('second factor device', device), limit: fromOnePlace }] })
   return throttle({ shared: [{ key: secrets.fingerprint('second factor account', userId), limit: atSixDigits }] })
 }
 
-/** Of codes typed by somebody who is signed in; strangers cannot fill it, and it keeps nobody from signing in. */
+/** For codes typed in the security settings. Strangers cannot fill it, and it never blocks a sign-in. */
 export const securitySettingsThrottle = (secrets: Secrets, userId: string): Throttle =>
   throttle({ shared: [{ key: secrets.fingerprint('security settings', userId), limit: atSixDigits }] })

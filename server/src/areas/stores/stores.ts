@@ -27,7 +27,7 @@ export async function getStore(db: Db, id: string): Promise<Store> {
   return { ...store, decision: last ?? null }
 }
 
-/** Anybody can register as a store; what only stores of the programme may do asks for one that was approved. Fails with NOT_ALLOWED. */
+/** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
 export async function requireApprovedStore(db: Db, actor: Actor) {
   if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
     throw new AppError('NOT_ALLOWED', 'Only stores that have been approved can do this')
