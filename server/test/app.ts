@@ -39,6 +39,9 @@ export interface TestAppOptions {
   logTo?: { write: (line: string) => void }
   /** The database of another test app, to be a second process on it. */
   connection?: PostgresConnection
+  /** How many connections requests share. */
+  connections?: number
+  publicUrl?: string
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -59,10 +62,13 @@ const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 /** The real app on a database of its own, closed when the test file is done. */
 export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
-  const database = openDatabase({ connection: asApp(connection) })
+  const database = openDatabase({
+    connection: asApp(connection),
+    ...(options.connections && { connections: options.connections }),
+  })
   const owner = openDatabase({ connection, connections: 2 })
   const sessions = sessionReader(database)
-  const publicUrl = 'http://fulmar.test'
+  const publicUrl = options.publicUrl ?? 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)

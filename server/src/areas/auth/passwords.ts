@@ -10,16 +10,40 @@ const queued = 20
 /** The hash of a password nobody knows, so that an unknown email costs as much work as a known one. */
 const dummyHash = hash(crypto.randomUUID(), cost)
 
+export interface Hasher {
+  hash: (password: string) => Promise<string>
+  /** The same work whether or not there is a hash to compare with. */
+  isPassword: (password: string, stored: string | null | undefined) => Promise<boolean>
+}
+
+let admitted = 0
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashing takes a core and 19 MB for a while: few at once, some in line, and the rest are told to come back. */
+/**
+ * Hashing takes a core and 19 MB for a while: two run at once, twenty requests wait, and the rest are refused here, before
+ * they touch the database. Never hash inside a transaction: it would hold a connection for that long. Fails with TRY_AGAIN.
+ */
+export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
+  if (admitted >= atOnce + queued)
+    throw new AppError('TRY_AGAIN', 'Many people are signing in. Please try again in a moment')
+  admitted++
+  try {
+    return await work(hasher)
+  } finally {
+    admitted--
+  }
+}
+
+const hasher: Hasher = {
+  hash: password => inTurn(() => hash(password, cost)),
+  isPassword: (password, stored) =>
+    inTurn(async () => (await verify(stored ?? (await dummyHash), password)) && Boolean(stored)),
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= queued)
-      throw new AppError('TRY_AGAIN', 'Many people are signing in. Please try again in a moment')
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running++
+  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
+  else running++
   try {
     return await work()
   } finally {
@@ -30,11 +54,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Fails with TRY_AGAIN. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
-
-/** The same work whether or not there is a hash to compare with. Fails with TRY_AGAIN. */
-export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? (await dummyHash), password)) && Boolean(stored))
+export const hashPassword = (password: string): Promise<string> => withHasher(({ hash }) => hash(password))
 
 /** Refuses what is guessed first. Fails with UNFIT_PASSWORD. */
 export function requireFitPassword(password: string, email: string) {
