@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { sessionReader } from '#areas/auth/sessions.ts'
-import { openAdmission } from '#core/admission.ts'
+import { type Capacity, openAdmission } from '#core/admission.ts'
 import { openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
@@ -34,6 +34,8 @@ export interface TestAppOptions {
   web?: { folder: string; settings: object }
   geocoderUrl?: string
   requestTimeoutMs?: number
+  /** What to change about the places for requests; far more may wait unless said. */
+  capacity?: Partial<Capacity>
   files?: FileStore
   /** Where every log line goes, of every level. */
   logTo?: { write: (line: string) => void }
@@ -76,7 +78,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
-    admission: openAdmission(patience),
+    admission: openAdmission(options.capacity ?? patience),
     sessions,
     readiness,
     log: options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent'),

@@ -10,7 +10,7 @@ import { invitationMail } from './auth.mails.ts'
 import { invitationUrl } from './auth.ts'
 import { savePasswordHash } from './credentials.queries.ts'
 import { signIn } from './login.ts'
-import { requireFitPassword, withHasher } from './passwords.ts'
+import { hashPassword, requireFitPassword } from './passwords.ts'
 import { deleteInvitation, lockInvitation } from './team.queries.ts'
 import { getTeamMember } from './team.ts'
 
@@ -56,23 +56,22 @@ interface Acceptance {
 
 /**
  * Sets name and password, and signs in: an administrator, or the account of a store.
- * Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN.
+ * Fails with LINK_EXPIRED, UNFIT_PASSWORD.
  */
-export const acceptInvitation = (database: Database, { token, name, password }: Acceptance, from: Caller) =>
-  withHasher(async ({ hash }) => {
-    requireFitPassword(password, (await readInvitation(database, token)).email)
-    const passwordHash = await hash(password)
-    return database.transaction(async tx => {
-      const { userId, adminRole } = await readInvitation(tx, token)
-      await savePasswordHash(tx, userId, passwordHash)
-      await renamePerson(tx, userId, name)
-      if (adminRole) await changeAdmin(tx, userId, adminRole, 'ACTIVE')
-      else await activateInvited(tx, userId)
-      await deleteInvitation(tx, userId)
-      await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
-      return signIn(tx, userId, from)
-    })
+export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
+  requireFitPassword(password, (await readInvitation(database, token)).email)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async tx => {
+    const { userId, adminRole } = await readInvitation(tx, token)
+    await savePasswordHash(tx, userId, passwordHash)
+    await renamePerson(tx, userId, name)
+    if (adminRole) await changeAdmin(tx, userId, adminRole, 'ACTIVE')
+    else await activateInvited(tx, userId)
+    await deleteInvitation(tx, userId)
+    await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
+    return signIn(tx, userId, from)
   })
+}
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
 export async function withdrawInvitation(db: Db, actor: Actor, id: string) {

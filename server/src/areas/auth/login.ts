@@ -7,7 +7,7 @@ import { getProfile } from '../users/users.ts'
 import { type Account, findAccountByEmail, lockAccount } from './credentials.queries.ts'
 import { rememberDevice } from './devices.ts'
 import { deleteChallenge, findChallenge, insertChallenge, takeChallengeAttempt } from './login.queries.ts'
-import { withHasher } from './passwords.ts'
+import { isPassword } from './passwords.ts'
 import { takeCode, tooManyCodes, wrongCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 import { secondFactorThrottle, signInThrottle } from './throttles.ts'
@@ -20,7 +20,7 @@ export interface LoginAttempt {
 /** One message for every reason, so that a stranger learns nothing from it. */
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Invalid email or password')
 
-/** A token, or a challenge when a second factor is set. Fails with WRONG_CREDENTIALS, TRY_AGAIN. */
+/** A token, or a challenge when a second factor is set. Fails with WRONG_CREDENTIALS. */
 export const loginAdmin = (database: Database, secrets: Secrets, attempt: LoginAttempt, from: Caller) =>
   withPassword(database, secrets, attempt, from, {
     isMeant: ({ userType }) => userType === 'ADMIN',
@@ -32,7 +32,7 @@ export const loginAdmin = (database: Database, secrets: Secrets, attempt: LoginA
     },
   })
 
-/** Members, stores and leaders. Fails with WRONG_CREDENTIALS, TRY_AGAIN. */
+/** Members, stores and leaders. Fails with WRONG_CREDENTIALS. */
 export const loginPerson = (database: Database, secrets: Secrets, attempt: LoginAttempt, from: Caller) =>
   withPassword(database, secrets, attempt, from, {
     isMeant: ({ userType }) => userType !== 'ADMIN',
@@ -81,23 +81,22 @@ interface Entry<T> {
  * Commits the counted try, verifies the password without holding a connection, and proceeds if the account and its
  * password are still the same.
  */
-const withPassword = <T>(
+async function withPassword<T>(
   database: Database,
   secrets: Secrets,
   { email, password }: LoginAttempt,
   from: Caller,
   { isMeant, proceed }: Entry<T>,
-): Promise<T> =>
-  withHasher(async ({ isPassword }) => {
-    const account = await findAccountByEmail(database, email, from.deviceToken)
-    const throttle = signInThrottle(secrets, email, from.ip, account?.deviceId)
-    await database.transaction(tx => throttle.countTry(tx, wrongCredentials))
-    const isRight = await isPassword(password, account?.passwordHash)
-    if (!account || !isRight) throw wrongCredentials()
-    return database.transaction(async tx => {
-      const current = await lockAccount(tx, account.userId)
-      if (current?.passwordHash !== account.passwordHash || !isMeant(current)) throw wrongCredentials()
-      await throttle.wasRight(tx)
-      return proceed(tx, current)
-    })
+): Promise<T> {
+  const account = await findAccountByEmail(database, email, from.deviceToken)
+  const throttle = signInThrottle(secrets, email, from.ip, account?.deviceId)
+  await database.transaction(tx => throttle.countTry(tx, wrongCredentials))
+  const isRight = await isPassword(password, account?.passwordHash)
+  if (!account || !isRight) throw wrongCredentials()
+  return database.transaction(async tx => {
+    const current = await lockAccount(tx, account.userId)
+    if (current?.passwordHash !== account.passwordHash || !isMeant(current)) throw wrongCredentials()
+    await throttle.wasRight(tx)
+    return proceed(tx, current)
   })
+}

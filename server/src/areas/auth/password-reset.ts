@@ -9,7 +9,7 @@ import { alreadyRegisteredMail, otpMail, passwordChangedMail, registrationMail }
 import { type Account, findAccount, findAccountByEmail, lockAccount, savePasswordHash } from './credentials.queries.ts'
 import { deleteDevices } from './devices.queries.ts'
 import { checkOtp, issueOtp, spendOtp, wrongOtp } from './otps.ts'
-import { requireFitPassword, withHasher } from './passwords.ts'
+import { hashPassword, isPassword, requireFitPassword } from './passwords.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { signInThrottle } from './throttles.ts'
 
@@ -70,24 +70,22 @@ interface Reset {
 
 /**
  * Sets a new password and ends every session. Resets the count of failed sign-ins, so that the owner need not sit out a
- * pause that strangers caused. Fails with OTP_WRONG, UNFIT_PASSWORD, TRY_AGAIN.
+ * pause that strangers caused. Fails with OTP_WRONG, UNFIT_PASSWORD.
  */
 export async function resetPassword(database: Database, secrets: Secrets, reset: Reset, from: Caller) {
   const { email, otp, password } = reset
   requireFitPassword(password, email)
-  await withHasher(async ({ hash }) => {
-    const account = await findAccountByEmail(database, email, from.deviceToken)
-    const addressee = { email, deviceId: account?.deviceId }
-    await checkOtp(database, secrets, addressee, 'CHANGE_PASSWORD', otp)
-    const passwordHash = await hash(password)
-    await database.transaction(async tx => {
-      const current = account && (await lockAccount(tx, account.userId))
-      if (!current) throw wrongOtp()
-      await spendOtp(tx, secrets, addressee, 'CHANGE_PASSWORD', otp)
-      await signInThrottle(secrets, email, from.ip, null).clear(tx)
-      await setPassword(tx, secrets, current, passwordHash, { device: account.deviceId })
-      await record(tx, { id: current.userId, ...from }, { action: 'user.password-reset', entityId: current.userId })
-    })
+  const account = await findAccountByEmail(database, email, from.deviceToken)
+  const addressee = { email, deviceId: account?.deviceId }
+  await checkOtp(database, secrets, addressee, 'CHANGE_PASSWORD', otp)
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async tx => {
+    const current = account && (await lockAccount(tx, account.userId))
+    if (!current) throw wrongOtp()
+    await spendOtp(tx, secrets, addressee, 'CHANGE_PASSWORD', otp)
+    await signInThrottle(secrets, email, from.ip, null).clear(tx)
+    await setPassword(tx, secrets, current, passwordHash, { device: account.deviceId })
+    await record(tx, { id: current.userId, ...from }, { action: 'user.password-reset', entityId: current.userId })
   })
 }
 
@@ -96,20 +94,19 @@ interface PasswordChange {
   password: string
 }
 
-/** Changes one's own password and ends every other session. Fails with INVALID_INPUT, UNFIT_PASSWORD, TRY_AGAIN. */
-export const changePassword = (database: Database, secrets: Secrets, actor: Actor, change: PasswordChange) =>
-  withHasher(async ({ hash, isPassword }) => {
-    const account = found(await findAccount(database, actor.id, actor.deviceToken), 'Account')
-    if (!(await isPassword(change.currentPassword, account.passwordHash))) throw wrongCurrentPassword()
-    requireFitPassword(change.password, account.email)
-    const passwordHash = await hash(change.password)
-    await database.transaction(async tx => {
-      const current = await lockAccount(tx, actor.id)
-      if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPassword()
-      await setPassword(tx, secrets, current, passwordHash, { session: actor.sessionId, device: account.deviceId })
-      await record(tx, actor, { action: 'user.password-changed', entityId: actor.id })
-    })
+/** Changes one's own password and ends every other session. Fails with INVALID_INPUT, UNFIT_PASSWORD. */
+export async function changePassword(database: Database, secrets: Secrets, actor: Actor, change: PasswordChange) {
+  const account = found(await findAccount(database, actor.id, actor.deviceToken), 'Account')
+  if (!(await isPassword(change.currentPassword, account.passwordHash))) throw wrongCurrentPassword()
+  requireFitPassword(change.password, account.email)
+  const passwordHash = await hashPassword(change.password)
+  await database.transaction(async tx => {
+    const current = await lockAccount(tx, actor.id)
+    if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPassword()
+    await setPassword(tx, secrets, current, passwordHash, { session: actor.sessionId, device: account.deviceId })
+    await record(tx, actor, { action: 'user.password-changed', entityId: actor.id })
   })
+}
 
 const wrongCurrentPassword = () =>
   new AppError('INVALID_INPUT', 'Your current password is incorrect', {

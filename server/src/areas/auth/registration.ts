@@ -7,25 +7,23 @@ import { createPerson, findReferrer } from '../users/users.ts'
 import { savePasswordHash } from './credentials.queries.ts'
 import { signIn } from './login.ts'
 import { checkOtp, spendOtp } from './otps.ts'
-import { requireFitPassword, withHasher } from './passwords.ts'
+import { hashPassword, requireFitPassword } from './passwords.ts'
 
 /**
  * Makes the account of someone who has shown, with a mailed code, that the address is theirs.
- * Fails with OTP_WRONG, UNFIT_PASSWORD, INVALID_INPUT, EMAIL_TAKEN, TRY_AGAIN.
+ * Fails with OTP_WRONG, UNFIT_PASSWORD, INVALID_INPUT, EMAIL_TAKEN.
  */
 export async function register(database: Database, secrets: Secrets, input: Registration, from: Caller) {
   const { name, email, phone, userType, otp, password } = input
   requireFitPassword(password, email)
-  return withHasher(async ({ hash }) => {
-    const referredBy = await referrerOf(database, input.referralCode)
-    await checkOtp(database, secrets, { email }, 'REGISTER', otp)
-    const passwordHash = await hash(password)
-    return database.transaction(async tx => {
-      await spendOtp(tx, secrets, { email }, 'REGISTER', otp)
-      const userId = await createPerson(tx, { name, email, phone, userType, referredBy }, from)
-      await savePasswordHash(tx, userId, passwordHash)
-      return signIn(tx, userId, from)
-    })
+  const referredBy = await referrerOf(database, input.referralCode)
+  await checkOtp(database, secrets, { email }, 'REGISTER', otp)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async tx => {
+    await spendOtp(tx, secrets, { email }, 'REGISTER', otp)
+    const userId = await createPerson(tx, { name, email, phone, userType, referredBy }, from)
+    await savePasswordHash(tx, userId, passwordHash)
+    return signIn(tx, userId, from)
   })
 }
 
