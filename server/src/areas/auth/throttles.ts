@@ -1,5 +1,6 @@
 import type { Db } from '#core/db.ts'
 import type { AppError } from '#core/errors.ts'
+import { networkOf } from '#core/network.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { type Counter, countFailure, deleteCounter, type Limit, uncountFailure } from './throttles.queries.ts'
 
@@ -59,7 +60,7 @@ export function signInThrottle(secrets: Secrets, email: string, ip: string, devi
   const account = email.toLowerCase()
   if (device) return throttle({ own: [counter('login device', device, fromOnePlace)] })
   return throttle({
-    own: [counter('login place', `${account} ${ip}`, fromOnePlace)],
+    own: [counter('login place', `${account} ${networkOf(ip)}`, fromOnePlace)],
     shared: [counter('login account', account, fromAnywhere)],
   })
 }
