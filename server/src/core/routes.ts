@@ -83,6 +83,7 @@ async function answer(
   try {
     const caller = callerOf(request)
     const actor = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
+    request.personId = actor?.id
     await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
     const input = { ...(await readInput(endpoint, request)), actor, caller }
