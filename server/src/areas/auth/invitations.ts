@@ -59,7 +59,7 @@ interface Acceptance {
  * Fails with LINK_EXPIRED, UNFIT_PASSWORD.
  */
 export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
-  requireFitPassword(password, (await readInvitation(database, token)).email)
+  await requireFitPassword(password, (await readInvitation(database, token)).email)
   const passwordHash = await hashPassword(password)
   return database.transaction(async tx => {
     const { userId, adminRole } = await readInvitation(tx, token)

@@ -74,7 +74,7 @@ interface Reset {
  */
 export async function resetPassword(database: Database, secrets: Secrets, reset: Reset, from: Caller) {
   const { email, otp, password } = reset
-  requireFitPassword(password, email)
+  await requireFitPassword(password, email)
   const account = await findAccountByEmail(database, email, from.deviceToken)
   const addressee = { email, deviceId: account?.deviceId }
   await checkOtp(database, secrets, addressee, 'CHANGE_PASSWORD', otp)
@@ -98,7 +98,7 @@ interface PasswordChange {
 export async function changePassword(database: Database, secrets: Secrets, actor: Actor, change: PasswordChange) {
   const account = found(await findAccount(database, actor.id, actor.deviceToken), 'Account')
   if (!(await isPassword(change.currentPassword, account.passwordHash))) throw wrongCurrentPassword()
-  requireFitPassword(change.password, account.email)
+  await requireFitPassword(change.password, account.email)
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async tx => {
     const current = await lockAccount(tx, actor.id)

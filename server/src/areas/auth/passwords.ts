@@ -19,10 +19,10 @@ export const isPassword = async (password: string, stored: string | null | undef
   (await verify(stored ?? (await dummyHash), password)) && Boolean(stored)
 
 /** Refuses what is guessed first. Fails with UNFIT_PASSWORD. */
-export function requireFitPassword(password: string, email: string) {
+export async function requireFitPassword(password: string, email: string): Promise<void> {
   const typed = password.toLowerCase()
   const own = email.toLowerCase()
-  const isGuessable = commonPasswords.has(typed) || typed === own || typed === own.slice(0, own.indexOf('@'))
+  const isGuessable = (await commonPasswords()).has(typed) || typed === own || typed === own.slice(0, own.indexOf('@'))
   if (!isGuessable) return
   const message = 'This password is among the first that are guessed. Please choose another'
   throw new AppError('UNFIT_PASSWORD', message, { fields: { password: message } })

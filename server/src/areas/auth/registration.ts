@@ -15,7 +15,7 @@ import { hashPassword, requireFitPassword } from './passwords.ts'
  */
 export async function register(database: Database, secrets: Secrets, input: Registration, from: Caller) {
   const { name, email, phone, userType, otp, password } = input
-  requireFitPassword(password, email)
+  await requireFitPassword(password, email)
   const referredBy = await referrerOf(database, input.referralCode)
   await checkOtp(database, secrets, { email }, 'REGISTER', otp)
   const passwordHash = await hashPassword(password)
