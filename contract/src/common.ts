@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 export const id = z.uuid()
 export const byId = z.object({ id })
-export const version = z.number().int().min(1)
+/** The database counts to here. */
+export const maxVersion = 2_147_483_647
+export const version = z.number().int().min(1).max(maxVersion)
 export const instant = z.iso.datetime()
 
 /** A time that somebody names. The database knows no year 0. */
