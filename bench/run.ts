@@ -8,6 +8,7 @@ import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
 import { list, listSql } from './subjects/list.ts'
 import { overhead } from './subjects/overhead.ts'
+import { overload } from './subjects/overload.ts'
 import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
 import { start } from './subjects/start.ts'
@@ -31,6 +32,7 @@ const subjects: Record<string, Subject> = {
   'users-list': userList,
   'users-stats': userStats,
   analytics,
+  overload,
   export: csvExport,
   start,
   weights,

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { migrateJobs, openWorkerPool } from '../server/src/core/jobs.ts'
 import { migrate } from '../server/src/core/migrate.ts'
 import { APP_ROLE, prepareAppRole } from '../server/src/core/postgres/app-role.ts'
 import { withClient } from '../server/src/core/postgres/database.ts'
@@ -36,6 +37,8 @@ export async function startCluster(): Promise<Cluster> {
   const postgres = await ensurePostgres({ dataDir, log: quiet, watchdog: true, settings: quickRestart })
   const appLogin = { user: APP_ROLE, password: 'app' }
   await migrate(postgres.connection, quiet)
+  const workerPool = openWorkerPool(postgres.connection, quiet)
+  await migrateJobs(workerPool).finally(() => workerPool.end())
   await prepareAppRole(postgres.connection, appLogin.password)
   return {
     dataDir,

@@ -11,12 +11,15 @@ export interface Order {
   asks: Asks
   connections: number
   seconds: number
+  /** So often over all connections, however fast the answers come; as often as they come unless said. */
+  perSecond?: number
 }
 
 export interface Served {
   requests: number
   failed: number
   seconds: number
+  /** Of the answers that succeeded. */
   p50Ms: number
   p99Ms: number
 }

@@ -5,11 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { addUpTotals } from '../../server/src/areas/collections/totals.ts'
+import { openAdmission } from '../../server/src/core/admission.ts'
 import { openDatabase } from '../../server/src/core/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
+import { openWorkerPool, startWorker } from '../../server/src/core/jobs.ts'
 import { ensurePostgres } from '../../server/src/core/postgres/embedded-postgres.ts'
 import { defaultRates, rateLimits } from '../../server/src/core/rate-limits.ts'
 import { openLog } from '../../server/src/core/request-log.ts'
+import { keepSchedule } from '../../server/src/core/schedule.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
 import { quickRestart } from '../postgres-settings.ts'
@@ -33,7 +36,8 @@ const manyCalls = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9 }
 const deps = {
   database,
   rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls }),
-  holderOf: sessionReader(database).holderOf,
+  admission: openAdmission(),
+  sessions: sessionReader(database),
 }
 const app = await buildApp({
   ...deps,
@@ -46,6 +50,7 @@ const app = await buildApp({
 })
 holdRoutes(app, deps)
 void addUp()
+keepJobs()
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: ToApi) => {
@@ -66,6 +71,13 @@ function cutWhenBusy(until: number) {
   const isBusy = opened.pool.totalCount > opened.pool.idleCount
   if (!isBusy && Date.now() < until) setImmediate(() => cutWhenBusy(until))
   else for (const socket of sockets) socket.destroy()
+}
+
+/** Jobs at every second, as if it were a full minute: the database is always killed around one. */
+function keepJobs() {
+  const pool = openWorkerPool({ ...postgres.connection, database: databaseName }, log)
+  startWorker({ pool, tasks: { tick: async () => undefined }, log })
+  keepSchedule({ db: opened, crontab: '* * * * * tick', log, minuteMs: 1_000 })
 }
 
 /** The worker's part of the books, far more often than the worker does it. */

@@ -33,6 +33,8 @@ export interface Endpoint {
   oneStatement?: true
   /** Looks at so much that it may take longer, and more memory, than other calls may. */
   takesLong?: true
+  /** Queues among its own kind because it takes its time: hashing a password, asking another service. */
+  lane?: 'passwords' | 'outside'
   /** 64 KiB unless said otherwise. */
   bodyLimitBytes?: number
   /** The body may also come as multipart, with files in it. */

@@ -35,5 +35,6 @@ export const geo = area({
     }),
     response: z.object({ data: z.array(foundAddress), attribution: z.string() }),
     rate: { per: 'address', calls: 30, seconds: 60 },
+    lane: 'outside',
   },
 })

@@ -138,7 +138,10 @@ describe('running it', () => {
     expect((await t.request('nobody', { url: '/healthz' })).status).toBe(200)
     expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ready' } })
     t.readiness.draining = true
-    expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({ status: 503, body: { why: 'draining' } })
+    expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({
+      status: 503,
+      body: { errorType: 'UNAVAILABLE', message: 'Not ready: draining' },
+    })
     t.readiness.draining = false
   })
 

@@ -23,6 +23,7 @@ import { peopleRoutes } from '#areas/users/people.routes.ts'
 import { personRoutes } from '#areas/users/person.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { serveApiDocs } from '#core/api-docs.ts'
+import { answerBrokenRequest, refuseExpectations } from '#core/broken-requests.ts'
 import { answerError } from '#core/error-handler.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -75,33 +76,40 @@ export interface AppOptions extends Deps, Services {
   log: Logger
   /** The addresses of proxies whose word about the caller's address is taken, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
+  /** How long a request may take to arrive; 30 seconds unless said otherwise. */
+  requestTimeoutMs?: number | undefined
   /** The built web app, and what it is told; an API alone has none. */
   web?: { folder: string; settings: WebSettings }
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { requestTimeoutMs = 30_000 } = options
   const app = Fastify({
     ...logging(options.log),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024 },
+    // While it closes it still answers what comes in, as it always does.
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6) },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
+  refuseExpectations(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
   logRequests(app)
-  serveMetrics(app, options.database)
-  serveHealth(app, options.database, options.readiness)
+  serveMetrics(app, options.database, options.admission)
+  serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)
   for (const register of Object.values(areas(options))) register(app, options)
   refuseOtherMethods(app)
-  if (options.files.uploadHosts.length === 0)
-    await receiveUploads(app, options.database, options.files, options.secrets)
+  const { receive } = options.files
+  if (receive) await receiveUploads(app, { ...options, receive })
   serveFiles(app, options.files)
   const { publicUrl, web, files } = options
   const sendPage = web && (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts }))

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepAddingUp } from '#areas/collections/totals.ts'
+import { openAdmission } from '#core/admission.ts'
 import type { Config } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
 import { s3Files } from '#core/files/s3-files.ts'
-import { migrateJobs, startWorker } from '#core/jobs.ts'
+import { migrateJobs, openWorkerPool, startWorker } from '#core/jobs.ts'
 import { listen } from '#core/listener.ts'
 import { mailSender } from '#core/mail.ts'
 import { isMigrated, migrate } from '#core/migrate.ts'
@@ -17,6 +18,7 @@ import { confineToAppRole } from '#core/postgres/app-role.ts'
 import { openPostgres } from '#core/postgres/open-postgres.ts'
 import { defaultRates, rateLimits } from '#core/rate-limits.ts'
 import { openLog } from '#core/request-log.ts'
+import { keepSchedule } from '#core/schedule.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
@@ -46,17 +48,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
+    const connection = await confineToAppRole(postgres, log)
     const database = openDatabase({
-      connection: await confineToAppRole(postgres, log),
+      connection,
       preparedStatements: config.preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
-    const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets)
-    const opened = { config, database, secrets, files, direct: postgres.direct, log }
-    closers.push(await openWorker(opened, workerPool))
+    const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
+    const opened = { config, connection, database, secrets, files, direct: postgres.direct, log }
+    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
     const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
-    closers.push(keepAddingUp(database, log))
+    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp(database, log))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
@@ -69,6 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 interface Opened {
   config: Config
+  connection: pg.ClientConfig
   database: Database
   secrets: Secrets
   files: FileStore
@@ -76,21 +80,13 @@ interface Opened {
   log: Logger
 }
 
-/** Connections of the worker's own, because it listens; as the owner, because it keeps its tables in shape itself. */
-function openWorkerPool(direct: pg.ClientConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...direct, max: 4, statement_timeout: 60_000 })
-  pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
-  return pool
-}
+const tasksOf = ({ config, database, secrets, files }: Opened) =>
+  jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
 
-/** Starts the background worker; tells how to stop it. */
-async function openWorker({ config, database, secrets, files, log }: Opened, pool: pg.Pool) {
-  const tasks = jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
-  const runner = await startWorker({ pool, tasks, schedule, log })
-  return () => runner.stop()
-}
-
-async function openApp({ config, database, secrets, files, direct, log }: Opened, closers: (() => Promise<unknown>)[]) {
+async function openApp(
+  { config, connection, database, secrets, files, direct, log }: Opened,
+  closers: (() => Promise<unknown>)[],
+) {
   const sessions = sessionReader(database)
   const listener = await listen({
     connection: direct,
@@ -99,12 +95,16 @@ async function openApp({ config, database, secrets, files, direct, log }: Opened
     log,
   })
   closers.push(listener.stop)
-  const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
+  // A connection of its own: a balancer must learn that a busy process is there.
+  const probe = openDatabase({ connection, connections: 1 })
+  closers.push(probe.end)
+  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool) }
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
-    holderOf: sessions.holderOf,
+    admission: openAdmission(),
+    sessions,
     readiness,
     log,
     secrets,

@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { sessionReader } from '#areas/auth/sessions.ts'
+import { openAdmission } from '#core/admission.ts'
 import { openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
@@ -32,6 +33,7 @@ export interface TestAppOptions {
   rates?: Partial<RateSettings>
   web?: { folder: string; settings: object }
   geocoderUrl?: string
+  requestTimeoutMs?: number
   files?: FileStore
   /** Where every log line goes, of every level. */
   logTo?: { write: (line: string) => void }
@@ -50,6 +52,8 @@ interface Parts {
 
 type Failure = Partial<Omit<ErrorBody, 'type' | 'data' | 'message'>>
 
+// Tests send hundreds of calls in one moment and want to know what becomes of each.
+const patience = { waiting: 100_000, waitMs: 60_000 }
 const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 
 /** The real app on a database of its own, closed when the test file is done. */
@@ -66,13 +70,15 @@ export async function testApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
-    holderOf: sessions.holderOf,
+    admission: openAdmission(patience),
+    sessions,
     readiness,
     log: options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent'),
     secrets,
     publicUrl,
     files,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
+    requestTimeoutMs: options.requestTimeoutMs,
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {

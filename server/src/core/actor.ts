@@ -6,8 +6,6 @@ export interface Caller {
   ip: string
   requestId: string
   userAgent: string
-  /** How the caller reaches us: `https://fulmar.example.org`. */
-  origin: string
 }
 
 /** The person a session belongs to. */
@@ -24,7 +22,6 @@ export interface Actor extends Caller, Holder {}
 export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   requestId: request.id,
-  origin: `${request.protocol}://${request.host}`,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 

@@ -101,6 +101,8 @@ function toConfig(env: Variables) {
     databaseReadUrl: env.DATABASE_READ_URL,
     preparedStatements: env.DATABASE_PREPARED === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
+    /** Relative unless a public address is set: nobody knows then how callers reach us. */
+    uploadBase: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Fulmar <fulmar@localhost>',
     s3: s3Of(env),

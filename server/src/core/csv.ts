@@ -11,16 +11,19 @@ export interface CsvTable {
 
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => unknown]
 
-const startsFormula = /^[=+\-@\t\r]/
-const needsQuotes = /[",\r\n]/
+// Behind what a spreadsheet does not show, and in full width too.
+const formula = String.raw`[\s\p{Cf}]*[=+\-@＝＋－＠]`
+const startsFormula = new RegExp(`^(${formula}|[\\t\\r])`, 'u')
+// Some spreadsheets begin a cell here, also within quotes.
+const formulaInside = new RegExp(`([;\\t\\r\\n])(?=${formula})`, 'gu')
 
-/** RFC 4180, with a leading apostrophe before what a spreadsheet would run as a formula. */
+/** RFC 4180, always quoted, with an apostrophe before what a spreadsheet would run as a formula. */
 export function csvField(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = startsFormula.test(text) ? `'${text}` : text
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = (startsFormula.test(text) ? `'${text}` : text).replace(formulaInside, "$1'")
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
 const line = (values: readonly unknown[]) => `${values.map(csvField).join(',')}\r\n`
@@ -38,5 +41,24 @@ async function* chunks(table: CsvTable, rows: AsyncIterable<unknown>) {
   yield text
 }
 
-/** The file as a stream that reads rows only as fast as the caller takes them. */
-export const csvStream = (table: CsvTable, rows: AsyncIterable<unknown>) => Readable.from(chunks(table, rows))
+const longestStallMs = 30_000
+
+/**
+ * The file as a stream that reads rows only as fast as the caller takes them, and breaks off when nothing was taken for a
+ * while: an export holds one of few places, and a connection.
+ */
+export function csvStream(table: CsvTable, rows: AsyncIterable<unknown>, stallMs = longestStallMs): Readable {
+  const breakOff = () => body.destroy(new Error(`Nothing of the export was taken for ${stallMs / 1000} seconds`))
+  async function* taken() {
+    for await (const chunk of chunks(table, rows)) {
+      const timer = setTimeout(breakOff, stallMs)
+      try {
+        yield chunk
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  }
+  const body = Readable.from(taken())
+  return body
+}

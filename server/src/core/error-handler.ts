@@ -3,16 +3,26 @@ import { AppError } from './errors.ts'
 import { isTransient } from './postgres-errors.ts'
 import { dataHeaders } from './security-headers.ts'
 
+const retrySeconds = 1
+
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
-  if (failure.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  // Under overload there are thousands of refusals a second: they are counted by /metrics, not told one by one.
+  if (failure.statusCode >= 500 && failure.code !== 'TOO_BUSY')
+    request.log.error({ err: error, requestId: request.id }, 'request failed')
   // An address that cannot be read never reaches the hooks that set headers and name the request.
   reply.headers(dataHeaders).header('x-request-id', request.id)
+  if (failure.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
+  // What was not read to its end would stand before the next request.
+  if (isCutOff(request)) reply.header('connection', 'close')
   // A table that fails before its first line was going to be a file.
   reply.removeHeader('content-disposition').header('content-type', 'application/json; charset=utf-8')
   return reply.code(failure.statusCode).send(failure.body(request.id))
 }
+
+const isCutOff = ({ raw }: FastifyRequest) =>
+  !raw.complete && (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0)
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -2,8 +2,8 @@ import type { Endpoint } from '@fulmar/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
-import { ReceivedFile } from './files/received-file.ts'
 import { readMultipart } from './multipart.ts'
+import { unstorablePaths } from './storable.ts'
 
 interface Input {
   params?: unknown
@@ -20,15 +20,24 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue
-    const parsed = schema.safeParse((part === 'body' ? await readBody(endpoint, request) : request[part]) ?? {})
+    const parsed = parse(schema, (part === 'body' ? await readBody(endpoint, request) : request[part]) ?? {})
     if (parsed.success) input[part] = parsed.data
     else collect(fields, parsed.error.issues, part)
-    collectUnstorable(fields, input[part], [])
+    for (const path of unstorablePaths(input[part])) fields[path] = 'This holds a character that cannot be stored'
   }
   if (!endpoint.query) collectStrays(fields, request.query as object)
   if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { fields })
   if (endpoint.idempotent) input.idempotencyKey = readKey(request)
   return input
+}
+
+/** zod compares the length of whatever has one, also of an object made to throw then. Fails with INVALID_INPUT. */
+function parse(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { cause })
+  }
 }
 
 async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
@@ -43,20 +52,6 @@ function collect(fields: Record<string, string>, issues: z.core.$ZodIssue[], par
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'This field is not known'
     else fields[issue.path.join('.') || part] ??= issue.message
   }
-}
-
-// With `u`, half of a pair is one that stands alone.
-const unstorable = /[\0\p{Surrogate}]/u
-
-/** PostgreSQL holds neither NUL nor half a character, and tells so in many ways, some of them late. */
-function collectUnstorable(fields: Record<string, string>, value: unknown, path: string[]) {
-  if (typeof value === 'string') {
-    if (unstorable.test(value)) fields[path.join('.')] = 'This holds a character that cannot be stored'
-  } else if (typeof value === 'object' && value !== null && !(value instanceof ReceivedFile))
-    for (const [key, inner] of Object.entries(value)) {
-      collectUnstorable(fields, key, path)
-      collectUnstorable(fields, inner, [...path, key])
-    }
 }
 
 function collectStrays(fields: Record<string, string>, query: object) {

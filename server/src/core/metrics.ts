@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Admission } from './admission.ts'
 import type { Database } from './db.ts'
 
 /** Prometheus figures of this process at `/metrics`, told to callers on this machine only. */
-export function serveMetrics(app: FastifyInstance, database: Database) {
+export function serveMetrics(app: FastifyInstance, database: Database, admission: Admission) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -22,6 +23,18 @@ export function serveMetrics(app: FastifyInstance, database: Database) {
       this.set({ state: 'open' }, database.pool.totalCount)
       this.set({ state: 'idle' }, database.pool.idleCount)
       this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'http_requests_admitted',
+    help: 'Requests that are worked on or wait for a place, by lane',
+    labelNames: ['lane', 'state'],
+    registers: [register],
+    collect() {
+      for (const [lane, { running, waiting }] of Object.entries(admission.usage())) {
+        this.set({ lane, state: 'running' }, running)
+        this.set({ lane, state: 'waiting' }, waiting)
+      }
     },
   })
 

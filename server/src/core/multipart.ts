@@ -16,8 +16,14 @@ export const acceptMultipart = (app: FastifyInstance) =>
 /** The body of a multipart request: `a[b][0]` becomes `{ a: { b: [..] } }`. Fails with INVALID_INPUT, BODY_TOO_LARGE. */
 export async function readMultipart(request: FastifyRequest, maxFileBytes: number): Promise<Tree> {
   const tree: Tree = {}
-  for await (const part of request.parts({ limits: { fileSize: maxFileBytes } }))
-    put(tree, part.fieldname, await readPart(part))
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes } }))
+      put(tree, part.fieldname, await readPart(part))
+  } catch (error) {
+    // The parser has a code for what is too much, and none for what is broken.
+    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error
+    throw new AppError('INVALID_INPUT', 'The multipart body is broken or cut short', { cause: error })
+  }
   return withLists(tree) as Tree
 }
 

@@ -23,6 +23,10 @@ export const defaultRates: RateSettings = {
 export interface RateLimits {
   /** Counts one call. Fails with TOO_MANY_REQUESTS. */
   count: (endpoint: Endpoint, actor: Actor | undefined, caller: Caller, reply: FastifyReply) => Promise<void>
+  /** Before a token that nobody knows is looked up. Fails with TOO_MANY_REQUESTS. */
+  allowUnknownToken: (caller: Caller, reply: FastifyReply) => void
+  /** Counts a token that turned out to be nobody's. */
+  countBadToken: (caller: Caller) => void
   /** A place among the exports that may run at once; the caller gives it back. Fails with TOO_MANY_REQUESTS. */
   takeExportPlace: () => () => void
 }
@@ -32,24 +36,30 @@ export interface RateLimits {
  * an endpoint's own `rate` counts in the database, over all processes.
  */
 export function rateLimits(database: Database, settings: RateSettings = defaultRates): RateLimits {
-  const countHere = minuteCounter()
+  const calls = minuteCounter()
+  const badTokens = minuteCounter()
+  const perAddress = settings.factor * settings.perAddressPerMinute
+  const perSession = settings.factor * settings.perSessionPerMinute
   let exportsRunning = 0
 
   return {
     async count(endpoint, actor, caller, reply) {
-      const refuse = (seconds: number) => {
-        reply.header('retry-after', seconds)
-        throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please wait ${seconds} seconds and try again`)
-      }
-      const limit = settings.factor * (actor ? settings.perSessionPerMinute : settings.perAddressPerMinute)
-      const here = countHere(actor?.sessionId ?? caller.ip)
-      if (here.calls > limit) refuse(here.secondsLeft)
+      const here = actor ? calls.count(actor.sessionId) : calls.count(caller.ip)
+      if (here > (actor ? perSession : perAddress)) refuse(reply, calls.secondsLeft())
       if (!endpoint.rate) return
-      const { who, calls, seconds } = shareOf(endpoint.rate, actor, caller)
+      const share = shareOf(endpoint.rate, actor, caller)
       // Outside the request's transaction: a refused or failed call counts too.
-      const everywhere = await countInWindow(database, `${endpoint.method} ${endpoint.path} ${who}`, seconds)
-      if (everywhere.calls > calls * settings.factor) refuse(everywhere.secondsLeft)
+      const everywhere = await countInWindow(
+        database,
+        `${endpoint.method} ${endpoint.path} ${share.who}`,
+        share.seconds,
+      )
+      if (everywhere.calls > share.calls * settings.factor) refuse(reply, everywhere.secondsLeft)
     },
+    allowUnknownToken(caller, reply) {
+      if (badTokens.counted(caller.ip) >= perAddress) refuse(reply, badTokens.secondsLeft())
+    },
+    countBadToken: caller => void badTokens.count(caller.ip),
     takeExportPlace() {
       if (exportsRunning >= settings.exportsAtOnce)
         throw new AppError('TOO_MANY_REQUESTS', 'Other exports are running. Please try again in a moment')
@@ -67,19 +77,29 @@ function shareOf({ per, calls, seconds, signedInCalls }: Rate, actor: Actor | un
   return { who: per === 'person' && actor ? actor.id : caller.ip, calls, seconds }
 }
 
+function refuse(reply: FastifyReply, seconds: number): never {
+  reply.header('retry-after', seconds)
+  throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please wait ${seconds} seconds and try again`)
+}
+
 /** Counts by the clock's minute and forgets everyone when it turns. */
 function minuteCounter() {
   let minute = 0
-  let calls = new Map<string, number>()
-  return (who: string) => {
-    const seconds = Date.now() / 1000
-    const thisMinute = Math.floor(seconds / 60)
-    if (thisMinute !== minute) {
-      minute = thisMinute
-      calls = new Map()
-    }
-    const count = (calls.get(who) ?? 0) + 1
-    calls.set(who, count)
-    return { calls: count, secondsLeft: Math.ceil((minute + 1) * 60 - seconds) }
+  let counts = new Map<string, number>()
+  const current = () => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) counts = new Map()
+    minute = now
+    return counts
+  }
+  const counted = (who: string) => current().get(who) ?? 0
+  return {
+    counted,
+    count(who: string) {
+      const count = counted(who) + 1
+      counts.set(who, count)
+      return count
+    },
+    secondsLeft: () => 60 - Math.floor((Date.now() / 1000) % 60),
   }
 }

@@ -4,12 +4,14 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
+import { openAdmission } from './admission.ts'
 import { type Database, openDatabase, sql } from './db.ts'
 import { answerError } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { acceptMultipart } from './multipart.ts'
-import { rateLimits } from './rate-limits.ts'
-import { routes } from './routes.ts'
+import { defaultRates, type RateSettings, rateLimits } from './rate-limits.ts'
+import { type Deps, routes } from './routes.ts'
 
 /** An area that only tests have: a counter that moves, as points and stock will. */
 const counters = area({
@@ -47,8 +49,13 @@ const counters = area({
     response: one(z.object({ limit: z.string() })),
     takesLong: true,
   },
+  hold: { method: 'GET', path: '/api/hold', access: 'public', summary: 'Waits to be let go', response: nothing },
+  whoami: { method: 'GET', path: '/api/whoami', access: 'signed-in', summary: 'Just answers', response: nothing },
   table: { method: 'GET', path: '/api/table', access: 'public', summary: 'Breaks at once', response: 'csv' },
 })
+
+let holding = 0
+const letGo: (() => void)[] = []
 
 const add = (by: number) => sql`update counter set value = value + ${by} returning value`
 
@@ -63,17 +70,29 @@ const counterRoutes = routes(counters, {
   patient: async ({ db }) => ({
     data: await db.one<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`),
   }),
+  hold: async () => {
+    holding++
+    await new Promise<void>(resolve => letGo.push(resolve))
+    return {}
+  },
+  whoami: async () => ({}),
   table: async () => ({ filename: 'table.csv', query: sql`select 1 / 0`, columns: [] }),
 })
 
 let t: TestApp
 const closers: (() => Promise<unknown>)[] = []
 
-async function openApp(database: Database) {
+interface Options {
+  sessions?: Deps['sessions']
+  rates?: Partial<RateSettings>
+}
+
+async function openApp(database: Database, { sessions = t.sessions, rates }: Options = {}) {
   const app = Fastify()
   await acceptMultipart(app)
   app.setErrorHandler(answerError)
-  counterRoutes(app, { database, rateLimits: rateLimits(database), holderOf: t.sessions.holderOf })
+  const limits = rateLimits(database, { ...defaultRates, perAddressPerMinute: 1000, ...rates })
+  counterRoutes(app, { database, rateLimits: limits, admission: openAdmission(), sessions })
   closers.push(() => app.close())
   return app
 }
@@ -154,6 +173,41 @@ describe('the way of a request', () => {
     })
     expect(headers).not.toHaveProperty('content-disposition')
     expect(json()).toMatchObject({ type: 'Error', errorType: 'INTERNAL', error: 'BROKE' })
+  })
+
+  it('keeps places for those who are signed in, and refuses strangers early when theirs are taken', async () => {
+    const crowd = Array.from({ length: 80 }, () => app.inject('/api/hold'))
+    await until(() => holding === 4)
+    const known = { url: '/api/whoami', headers: { authorization } }
+    expect((await app.inject(known)).statusCode).toBe(200)
+    while (letGo.length) letGo.shift()?.()
+    const release = setInterval(() => letGo.shift()?.(), 1)
+    const answers = await Promise.all(crowd)
+    clearInterval(release)
+    const turnedAway = answers.filter(answer => answer.statusCode === 503)
+    expect(turnedAway.length).toBeGreaterThanOrEqual(16)
+    expect(turnedAway[0]?.json()).toMatchObject({ errorType: 'UNAVAILABLE', error: 'TOO_BUSY' })
+    expect(turnedAway[0]?.headers['retry-after']).toBe('1')
+    expect(answers.filter(answer => answer.statusCode === 200).length).toBeGreaterThan(4)
+  })
+
+  it('looks no more made-up tokens up once an address has sent too many; who is known goes on', async () => {
+    let lookups = 0
+    const holderOf = (token: string) => {
+      lookups++
+      return t.sessions.holderOf(token)
+    }
+    const sessions = { ...t.sessions, holderOf }
+    const strict = await openApp(t.database, { sessions, rates: { perAddressPerMinute: 3 } })
+    const whoami = (token: string) =>
+      strict.inject({ url: '/api/whoami', headers: { authorization: `Bearer ${token}` } })
+    const good = (await t.build.session()).token
+    expect((await whoami(good)).statusCode).toBe(200)
+    const statuses: number[] = []
+    for (const letter of 'abcde') statuses.push((await whoami(letter.repeat(43))).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+    expect((await whoami(good)).statusCode).toBe(200)
+    expect(lookups).toBe(5)
   })
 
   it('counts an endpoint of its own rate over all processes, and says when to come back', async () => {

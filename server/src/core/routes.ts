@@ -3,6 +3,7 @@ import { can } from '@fulmar/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type Caller, callerOf, type Holder } from './actor.ts'
+import { type Admission, laneOf } from './admission.ts'
 import type { CsvTable } from './csv.ts'
 import { csvStream } from './csv.ts'
 import type { Database, Db } from './db.ts'
@@ -16,8 +17,13 @@ import type { RateLimits } from './rate-limits.ts'
 export interface Deps {
   database: Database
   rateLimits: RateLimits
-  /** Who holds a bearer token, if it is good. */
-  holderOf: (token: string) => Promise<Holder | undefined>
+  admission: Admission
+  sessions: {
+    /** Who holds a bearer token, if it is good. */
+    holderOf: (token: string) => Promise<Holder | undefined>
+    /** Whether this process has met the token before and found it good; costs nothing. */
+    isKnown: (token: string) => boolean
+  }
 }
 
 interface Context<E extends Endpoint> {
@@ -56,7 +62,7 @@ export const routes =
     }
   }
 
-/** The one way every request goes: who → may they → is it valid → do it → answer in the declared shape. */
+/** The one way every request goes: is there room → who → may they → is it valid → do it → answer in the declared shape. */
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -64,17 +70,30 @@ async function answer(
   reply: FastifyReply,
   deps: Deps,
 ) {
-  const caller = callerOf(request)
   const token = bearerToken(request)
-  const holder = token === undefined ? undefined : await deps.holderOf(token)
-  const actor = holder && { ...holder, ...caller }
-  await deps.rateLimits.count(endpoint, actor, caller, reply)
-  allow(endpoint, actor)
-  const input = { ...(await readInput(endpoint, request)), actor, caller }
-  const work = () => perform(endpoint, db => handler({ ...input, db }), input, deps.database)
-  return endpoint.response === 'csv'
-    ? sendCsv(reply, work, deps)
-    : send(endpoint, endpoint.response, reply, (await work()) as object)
+  const isSignedIn = token !== undefined && deps.sessions.isKnown(token)
+  const leave = await deps.admission.enter(laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn }))
+  try {
+    const caller = callerOf(request)
+    const actor = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
+    await deps.rateLimits.count(endpoint, actor, caller, reply)
+    allow(endpoint, actor)
+    const input = { ...(await readInput(endpoint, request)), actor, caller }
+    const work = () => perform(endpoint, db => handler({ ...input, db }), input, deps.database)
+    return endpoint.response === 'csv'
+      ? await sendCsv(reply, work, deps)
+      : send(endpoint, endpoint.response, reply, (await work()) as object)
+  } finally {
+    leave()
+  }
+}
+
+/** Whoever tries out tokens is stopped before they cost another query. Fails with TOO_MANY_REQUESTS. */
+async function findActor(token: string, isKnown: boolean, caller: Caller, reply: FastifyReply, deps: Deps) {
+  if (!isKnown) deps.rateLimits.allowUnknownToken(caller, reply)
+  const holder = await deps.sessions.holderOf(token)
+  if (!holder) deps.rateLimits.countBadToken(caller)
+  return holder && { ...holder, ...caller }
 }
 
 /** Fails with SIGN_IN_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED. */

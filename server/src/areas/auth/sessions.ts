@@ -52,6 +52,7 @@ export async function endAllSessions(db: Db, actor: Actor) {
 
 export interface SessionReader {
   holderOf: (token: string) => Promise<Holder | undefined>
+  isKnown: (token: string) => boolean
   forget: (userId: string) => void
   forgetAll: () => void
 }
@@ -59,14 +60,15 @@ export interface SessionReader {
 /** Finds who holds a token, remembering the answer for seconds; `forget` drops a person's at once. */
 export function sessionReader(database: Database): SessionReader {
   const known = new Map<string, { holder: Holder | undefined; until: number }>()
+  const keyOf = (token: string) => hashToken(token).toString('base64')
 
   return {
+    isKnown: token => known.get(keyOf(token))?.holder !== undefined,
     async holderOf(token: string): Promise<Holder | undefined> {
-      const hash = hashToken(token)
-      const key = hash.toString('base64')
+      const key = keyOf(token)
       const cached = known.get(key)
       if (cached && cached.until > Date.now()) return cached.holder
-      const holder = await findLiveSession(database, hash, idleMinutes)
+      const holder = await findLiveSession(database, hashToken(token), idleMinutes)
       if (holder) await touchSession(database, holder.sessionId)
       if (known.size >= cachedSessions) known.clear()
       known.set(key, { holder, until: Date.now() + cacheMs })

@@ -128,9 +128,9 @@ describe('GET /api/collection/export', () => {
     const second = await t.build.collection({ storeId, userId, daysAgo: 1 })
     const answer = await t.call('AUDITOR', collections.export, { query: { storeId } })
     const [head, ...rows] = String(answer.body).trimEnd().split('\r\n')
-    expect(head).toMatch(/^Code,At,Person,Store,Weight \(kg\),Points,Plastics \(g\)/)
-    expect(rows.map(row => row.split(',')[0])).toEqual([first.code, second.code])
-    expect(rows[0]).toContain(',1,100,PET 1000,RECORDED,')
+    expect(head).toMatch(/^"Code","At","Person","Store","Weight \(kg\)","Points","Plastics \(g\)"/)
+    expect(rows.map(row => row.split('"')[1])).toEqual([first.code, second.code])
+    expect(rows[0]).toContain(',1,100,"PET 1000","RECORDED",')
     expect((await t.build.activity())[0]).toMatchObject({ action: 'collection.exported', after: { storeId } })
   })
 
@@ -141,7 +141,7 @@ describe('GET /api/collection/export', () => {
     const { id } = (await t.call('OWNER', collections.record, { body, idempotencyKey: uuidv7() })).body.data
     await t.call('OWNER', collections.reverse, { body: { id, reason: '-2+3, or so' }, idempotencyKey: uuidv7() })
     const { body: csv } = await t.request('AUDITOR', { url: collections.export.path, query: { storeId } })
-    for (const written of ["'=cmd|calc", "'@SUM(A1)", "'+1+1", `"'-2+3, or so"`]) expect(csv).toContain(`,${written}`)
+    for (const written of ["'=cmd|calc", "'@SUM(A1)", "'+1+1", "'-2+3, or so"]) expect(csv).toContain(`,"${written}"`)
   })
 
   it('403 for who may not export', async () => {

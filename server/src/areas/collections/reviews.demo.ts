@@ -61,7 +61,7 @@ async function findOperations(db: Db): Promise<Actor> {
   const { id } = await db.one<{ id: string }>(
     sql`select id from users where admin_role = 'OPERATIONS' order by id limit 1`,
   )
-  const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo', origin: '' }
+  const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo' }
   return { ...caller, id, userType: 'ADMIN', adminRole: 'OPERATIONS', sessionId: '', needsSecondFactor: false }
 }
 

@@ -67,6 +67,7 @@ describe('GET /api/geo/search', () => {
     ['an error', { status: 500, body: '{}' }],
     ['nonsense', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: '{"found": 1}' }],
+    ['half a character', { status: 200, body: '[{"display_name":"\\ud800","lat":"1","lon":"1","address":{}}]' }],
   ])('503 when the geocoder answers %s, and that is not remembered', async (what, given) => {
     answer = () => given
     expect((await search(`broken ${what}`)).status).toBe(503)

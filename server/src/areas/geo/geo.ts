@@ -2,6 +2,7 @@ import { type FoundAddress, foundAddress } from '@fulmar/contract/geo'
 import { z } from 'zod'
 import type { Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
+import { unstorablePaths } from '#core/storable.ts'
 import { deleteOldAddresses, findCachedAddresses, saveAddresses, takeTurn } from './geo.queries.ts'
 
 const timeoutMs = 8_000
@@ -45,10 +46,13 @@ async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> 
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
-    return z
+    const found = z
       .array(foundAddress)
       .parse(await answer.json())
       .slice(0, 5)
+    for (const path of unstorablePaths(found))
+      throw new Error(`The geocoder answered text that cannot be stored: ${path}`)
+    return found
   } catch (error) {
     throw new AppError('TRY_AGAIN', 'Failed to search for addresses. Please try again.', { cause: error })
   }

@@ -143,8 +143,8 @@ describe('GET /api/neighborhood/export', () => {
     })
     const lines = body.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/^Name,Code,City/)
-    expect(lines[1]).toMatch(/^"'=1\+1, ""Mar""",N-\d+,Viana/)
+    expect(lines[0]).toMatch(/^"Name","Code","City"/)
+    expect(lines[1]).toMatch(/^"'=1\+1, ""Mar""","N-\d+","Viana"/)
     expect((await t.build.activity())[0]).toMatchObject({ action: 'neighborhood.exported', after: { city: 'Viana' } })
   })
 

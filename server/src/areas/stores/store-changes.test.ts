@@ -170,8 +170,8 @@ describe('GET /api/store/export', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="stores.csv"')
     const lines = body.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/^Store number,Reference,Name,Status/)
-    expect(lines[1]).toContain("'=1+1")
+    expect(lines[0]).toMatch(/^"Store number","Reference","Name","Status"/)
+    expect(lines[1]).toContain(`"'=1+1`)
     expect((await t.build.activity())[0]).toMatchObject({
       action: 'store.exported',
       after: { city: 'Viana', isSearch: true },

@@ -1,28 +1,50 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type Admission, openPlaces } from '#core/admission.ts'
 import type { Database } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
-import { type FileStore, maxImageBytes } from '#core/files/file-store.ts'
+import type { FileStore } from '#core/files/file-store.ts'
 import { imageEndings } from '#core/files/image-type.ts'
-import { requireImage } from '#core/files/images.ts'
+import { checkedImage } from '#core/files/images.ts'
 import { type UploadTicket, uploadPath } from '#core/files/local-files.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { markReceived } from './uploads.queries.ts'
 
-/** Stands in for S3 where there is none: takes the one PUT that a ticket allows. */
-export async function receiveUploads(app: FastifyInstance, database: Database, files: FileStore, secrets: Secrets) {
+interface Services {
+  database: Database
+  admission: Admission
+  secrets: Secrets
+  receive: NonNullable<FileStore['receive']>
+}
+
+const atOncePerAddress = 4
+
+/** Stands in for S3 where there is none: takes the one PUT that a ticket allows, straight to disk. */
+export async function receiveUploads(app: FastifyInstance, { database, admission, secrets, receive }: Services) {
+  const places = openPlaces(atOncePerAddress)
+
+  async function take(ticket: UploadTicket, body: Readable) {
+    const draft = await receive(ticket.key, checkedImage(body, 'file', ticket.type))
+    if (await markReceived(database, ticket.key)) return draft.keep()
+    await draft.drop()
+    throw refused('This upload address was used already or is no longer valid')
+  }
+
   await app.register(async scope => {
-    // Images stay a stream here, and only here, until their size is known.
+    // Images stay a stream here, and only here: nothing of them is read before the ticket is.
     scope.addContentTypeParser(Object.keys(imageEndings), (_request, payload, done) => done(null, payload))
-    scope.put(uploadPath, { bodyLimit: maxImageBytes }, async (request, reply) => {
+    scope.put(uploadPath, async (request, reply) => {
       const ticket = readTicket(secrets, request.query)
       if (request.headers['content-type'] !== ticket.type)
         throw refused('The file is not of the type it was announced as')
-      const bytes = await readAll(request.body as Readable)
-      if (requireImage(bytes, 'file') !== ticket.type) throw refused('The file is not of the type it was announced as')
-      if (!(await markReceived(database, ticket.key))) throw refused('This upload address was used already')
-      await files.put(ticket.key, ticket.type, bytes)
+      const leavePlace = places.enter(request.ip)
+      try {
+        const leaveLane = await admission.enter('uploads')
+        await take(ticket, request.body as Readable).finally(leaveLane)
+      } finally {
+        leavePlace()
+      }
       return reply.code(200).send()
     })
   })
@@ -46,15 +68,4 @@ function openTicket(secrets: Secrets, sealed: string): UploadTicket | undefined 
   } catch {
     return undefined
   }
-}
-
-async function readAll(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxImageBytes) throw new AppError('BODY_TOO_LARGE', 'The image is larger than 10 MB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

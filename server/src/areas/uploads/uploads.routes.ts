@@ -5,5 +5,5 @@ import { presign } from './uploads.ts'
 
 export const uploadRoutes = (files: FileStore) =>
   routes(uploads, {
-    presign: async ({ db, body, caller }) => ({ result: await presign(db, files, body.type, caller.origin) }),
+    presign: async ({ db, body }) => ({ result: await presign(db, files, body.type) }),
   })

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { gif, png } from '#test/images.ts'
+import { answerTo, listening, send } from '#test/raw-http.ts'
+import { until } from '#test/until.ts'
 import { sweepUploads } from './uploads.ts'
 
 let t: TestApp
@@ -97,6 +99,41 @@ describe('an upload address', () => {
       expect((await t.request('nobody', { url })).status).toBe(404)
     },
   )
+})
+
+describe('many uploads at once', () => {
+  const open = (port: number, url: string, size: number, bytes: Buffer) => {
+    const head = `PUT ${url} HTTP/1.1\r\nhost: evil.example\r\ncontent-type: image/png\r\ncontent-length: ${size}\r\n\r\n`
+    return send(port, Buffer.concat([Buffer.from(head), bytes]))
+  }
+
+  it('are few for each address, and the connection of a refused one is ended', async () => {
+    const port = await listening(t.app)
+    const addresses = await Promise.all(Array.from({ length: 5 }, () => presign()))
+    const open4 = addresses.slice(0, 4).map(({ url }) => open(port, url, 1_000_000, png))
+    await until(() => stored().filter(name => name.endsWith('.part')).length === 4)
+    const fifth = await answerTo(open(port, addresses[4]?.url ?? '', 1_000_000, png))
+    expect([fifth.status, fifth.head]).toEqual([503, expect.stringContaining('connection: close')])
+    for (const socket of open4) socket.destroy()
+    await until(() => stored().every(name => !name.endsWith('.part')))
+    expect((await put(addresses[4]?.url ?? '', png)).status).toBe(200)
+  })
+
+  it('end the connection at once when the image is too large, or the ticket is not good', async () => {
+    const port = await listening(t.app)
+    const { url } = await presign()
+    const tooLarge = await answerTo(open(port, url, 11_000_000, Buffer.concat([png, Buffer.alloc(10_900_000)])))
+    expect(tooLarge.status).toBe(413)
+    const unknown = await answerTo(open(port, '/api/feature/upload?ticket=aaaa', 11_000_000, png))
+    expect([unknown.status, unknown.head]).toEqual([400, expect.stringContaining('connection: close')])
+  })
+
+  it('go to an address that does not repeat the Host of the caller', async () => {
+    const headers = { host: 'evil.example' }
+    const payload = { type: 'image/png', name: 'a.png', email: 'ana@test.example' }
+    const { body } = await t.request('nobody', { method: 'POST', url: uploads.presign.path, payload, headers })
+    expect(body.result.url).toMatch(/^\/api\/feature\/upload\?ticket=/)
+  })
 })
 
 describe('what nobody claims', () => {

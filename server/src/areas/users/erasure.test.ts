@@ -96,7 +96,7 @@ describe('DELETE /api/user/update', () => {
       (await t.request('OWNER', request)).body
     expect((await shown({ url: `/api/collection/${id}` })).data).toMatchObject({ user: gone, recordedBy: gone })
     expect((await shown({ url: collections.list.path, query })).data).toMatchObject([{ user: gone, recordedBy: gone }])
-    expect(await shown({ url: collections.export.path, query })).toMatch(/,Erased person,.*,Erased person,/)
+    expect(await shown({ url: collections.export.path, query })).toMatch(/,"Erased person",.*,"Erased person",/)
     expect((await shown({ url: points.list.path, query })).data.at(-1)).toMatchObject({ kind: 'AWARD', actor: gone })
     expect((await shown({ url: points.adjustments.path, query })).data).toMatchObject([
       { user: gone, requestedBy: gone, status: 'REJECTED', note: 'Erased with the person' },

@@ -156,8 +156,8 @@ describe('GET /api/user/export', () => {
       'content-disposition': 'attachment; filename="people.csv"',
     })
     const lines = body.split('\r\n')
-    expect(lines[0]).toMatch(/^Name,Member code,Email,Phone/)
-    expect(lines[1]).toMatch(/^'=cmd\|calc,[A-Z2-9]{8},formula@csv.example,'\+351900000001,MEMBER,ACTIVE/)
+    expect(lines[0]).toMatch(/^"Name","Member code","Email","Phone"/)
+    expect(lines[1]).toMatch(/^"'=cmd\|calc","[A-Z2-9]{8}","formula@csv.example","'\+351900000001","MEMBER","ACTIVE"/)
     expect(lines).toHaveLength(3)
     expect((await t.build.activity())[0]).toMatchObject({
       action: 'user.exported',

@@ -1,7 +1,7 @@
 import type { FileLike } from '@fulmar/contract/files'
 import { uuidv7 } from 'uuidv7'
 import { AppError } from '../errors.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, maxImageBytes } from './file-store.ts'
 import { type ImageType, imageEndings, imageTypeOf, pixelsOf } from './image-type.ts'
 import { ReceivedFile } from './received-file.ts'
 
@@ -11,13 +11,45 @@ export const newImageKey = (folder: string, type: ImageType) => `${folder}/${uui
 
 /** The type of an image by its bytes. Fails with UNFIT_FILE. */
 export function requireImage(bytes: Buffer, field: string): ImageType {
-  const refuse = (message: string) => new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
   const type = imageTypeOf(bytes)
-  if (!type) throw refuse('Choose a JPEG, PNG, WebP or GIF image')
+  if (!type) throw refuse(field, 'Choose a JPEG, PNG, WebP or GIF image')
   const pixels = pixelsOf(bytes)
-  if (pixels === undefined || pixels === 0) throw refuse('This image is damaged')
-  if (pixels > maxPixels) throw refuse('This image has more than 25 megapixels')
+  if (pixels === undefined || pixels === 0) throw refuse(field, 'This image is damaged')
+  if (pixels > maxPixels) throw refuse(field, 'This image has more than 25 megapixels')
   return type
+}
+
+const refuse = (field: string, message: string) => new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
+
+// Enough to find the size of a picture behind what cameras write before it.
+const headBytes = 1024 * 1024
+
+/**
+ * Passes an image on as it comes, and breaks off as soon as it is none. Never holds more than the head of it.
+ * Fails with UNFIT_FILE, BODY_TOO_LARGE.
+ */
+export async function* checkedImage(
+  body: AsyncIterable<Buffer>,
+  field: string,
+  announced?: string,
+): AsyncGenerator<Buffer> {
+  const head: Buffer[] = []
+  let size = 0
+  let isChecked = false
+  const check = () => {
+    const type = requireImage(Buffer.concat(head), field)
+    if (announced && type !== announced) throw refuse(field, 'The file is not of the type it was announced as')
+    isChecked = true
+  }
+  for await (const chunk of body) {
+    if (size === 0 && !imageTypeOf(chunk)) check()
+    size += chunk.length
+    if (size > maxImageBytes) throw new AppError('BODY_TOO_LARGE', 'The image is larger than 10 MB')
+    if (!isChecked) head.push(chunk)
+    if (!isChecked && size >= headBytes) check()
+    yield chunk
+  }
+  if (!isChecked) check()
 }
 
 /** Keeps an image that came with a request and tells its key. Fails with UNFIT_FILE. */

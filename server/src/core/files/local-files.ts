@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import type { Secrets } from '../secrets.ts'
-import { type FileStore, uploadMinutes } from './file-store.ts'
+import { type FileStore, type ReceivedDraft, uploadMinutes } from './file-store.ts'
 
 export const uploadPath = '/api/feature/upload'
 
@@ -13,15 +13,13 @@ export interface UploadTicket {
   expiresAt: number
 }
 
-/** Files on this machine's disk, and upload addresses of our own that carry a sealed ticket. */
-export const localFiles = (root: string, secrets: Secrets): FileStore => ({
-  async put(key, _type, bytes) {
-    const file = join(root, key)
-    const draft = `${file}.${uuidv7()}.part`
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(draft, bytes)
-    await rename(draft, file)
-  },
+/**
+ * Files on this machine's disk, and upload addresses of our own that carry a sealed ticket. They begin with `uploadBase`,
+ * never with the Host that a caller names; without one they are relative to where the caller already is.
+ */
+export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): FileStore => ({
+  put: async (key, _type, bytes) => (await writeDraft(root, key, bytes)).keep(),
+  receive: (key, body) => writeDraft(root, key, body),
   async read(key) {
     const handle = await open(join(root, key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -30,9 +28,24 @@ export const localFiles = (root: string, secrets: Secrets): FileStore => ({
     return handle && createReadStream('', { fd: handle })
   },
   remove: key => rm(join(root, key), { force: true }),
-  async uploadUrl(key, type, origin) {
+  async uploadUrl(key, type) {
     const ticket: UploadTicket = { key, type, expiresAt: Date.now() + uploadMinutes * 60_000 }
-    return `${origin}${uploadPath}?ticket=${secrets.seal(ticket)}`
+    return `${uploadBase}${uploadPath}?ticket=${secrets.seal(ticket)}`
   },
   uploadHosts: [],
 })
+
+/** Written beside its place, so that a file is there whole or not at all. */
+async function writeDraft(root: string, key: string, body: Buffer | AsyncIterable<Buffer>): Promise<ReceivedDraft> {
+  const file = join(root, key)
+  const draft = `${file}.${uuidv7()}.part`
+  const drop = () => rm(draft, { force: true })
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(draft, body)
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  return { keep: () => rename(draft, file), drop }
+}
