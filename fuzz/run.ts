@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { operations } from './operations.ts'
 import { printFailures, printSummary } from './report.ts'
-import { trySockets } from './sockets/trial.ts'
+import { patienceMs, trySockets } from './sockets/trial.ts'
 import { type Outcome, tryOperation } from './trial.ts'
 import { openStages, type Stages } from './world/stages.ts'
 
@@ -57,6 +57,6 @@ async function tryAll(stages: Stages) {
 }
 
 async function tryPort(stages: Stages) {
-  const running = await stages.fresh()
+  const running = await stages.fresh(patienceMs)
   return trySockets(running).finally(running.close)
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
+import type { Database } from '../server/src/core/db.ts'
 import { casesOf } from './cases/cases.ts'
 import type { Case } from './cases/request.ts'
 import { judge } from './judge/judge.ts'
@@ -7,7 +8,7 @@ import type { Verdict } from './judge/verdict.ts'
 import type { Operation } from './operations.ts'
 import { type Share, sharesOf } from './plan.ts'
 import { type Answer, headersOf, send } from './send.ts'
-import { type Caller, isIntact, replaceCaller } from './world/callers.ts'
+import { type Caller, isIntact, ownDetails, replaceCaller } from './world/callers.ts'
 import { complete } from './world/complete.ts'
 import type { Stage } from './world/stages.ts'
 
@@ -92,10 +93,22 @@ async function attempt(operation: Operation, { running }: Stage, caller: Caller,
   const answer = await send(running.app, request, caller).catch(
     (error: Error): Answer => ({ status: 0, headers: {}, text: error.message }),
   )
-  const verdict: Verdict | undefined =
-    answer.status === 0 ? { rule: 'no answer', says: answer.text } : judge(answer, request, operation, caller)
+  const verdict =
+    answer.status === 0
+      ? noAnswer(answer.text)
+      : await judgeAsKnown(running.database, answer, request, operation, caller)
   const sent = { ...request, headers: headersOf(request, caller) }
   const logged = running.brokenBy(String(answer.headers['x-request-id']))
   const failure = verdict && { operation: operation.name, caller: caller.kind, request: sent, verdict, logged }
   return { status: answer.status, failure }
+}
+
+const noAnswer = (says: string): Verdict => ({ rule: 'no answer', says })
+
+/** What a caller has changed about themself is theirs all the same. */
+async function judgeAsKnown(database: Database, answer: Answer, request: Case, operation: Operation, caller: Caller) {
+  const verdict = judge(answer, request, operation, caller)
+  if (verdict?.rule !== 'leak') return verdict
+  caller.own = await ownDetails(database, caller)
+  return judge(answer, request, operation, caller)
 }

@@ -1,5 +1,4 @@
-import type { Case } from '../cases/request.ts'
-import { jsonOf } from '../cases/request.ts'
+import { bytesOf, type Case } from '../cases/request.ts'
 import type { Operation } from '../operations.ts'
 import type { Answer } from '../send.ts'
 import type { Caller } from '../world/callers.ts'
@@ -54,10 +53,11 @@ function isDeclared(response: object, key: string): boolean {
 /** Somebody else's email or phone, told to somebody who does not run the programme. */
 function strangerIn(answer: Answer, request: Case, { name }: Operation, { grantee, own }: Caller): string | undefined {
   if (grantee?.userType === 'ADMIN' || tellsAddressee.includes(name)) return undefined
-  const sent = `${decodeURIComponent(request.url.replace(/%(?![\dA-F]{2})|%[89A-F]./gi, ''))} ${
-    request.payload && 'json' in request.payload ? jsonOf(request.payload.json) : ''
-  }`.toLowerCase()
+  const sent = `${readable(request.url)} ${String(bytesOf(request) ?? '')}`.toLowerCase()
   const told = [...(answer.text.match(emailPattern) ?? []), ...(answer.text.match(phonePattern) ?? [])]
   const strange = told.find(one => ![example, ...own].includes(one) && !sent.includes(one.toLowerCase()))
   return strange === undefined ? undefined : `somebody else’s ${strange}`
 }
+
+/** An address without its escapes, as far as they can be read. */
+const readable = (url: string) => decodeURIComponent(url.replace(/%(?![\dA-F]{2})|%[89A-F]./gi, ''))

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { listening } from '../../server/test/raw-http.ts'
 import { wrongFailure } from '../judge/envelope.ts'
 import type { Verdict } from '../judge/verdict.ts'
 import type { Failure } from '../trial.ts'
@@ -6,18 +6,12 @@ import type { RunningApp } from '../world/app.ts'
 import { type RawRequest, rawRequests } from './requests.ts'
 import { answersIn, talk } from './talk.ts'
 
-// A slow request is given up soon here, so that nobody waits for it.
-const patienceMs = 500
+/** A slow request is given up soon, so that nobody waits for it. */
+export const patienceMs = 500
 
 /** Speaks broken HTTP to a real port: each must be answered by an error of ours, or closed without a word. */
 export async function trySockets({ app }: RunningApp): Promise<{ cases: number; failures: Failure[] }> {
-  Object.assign(app.server, {
-    headersTimeout: patienceMs,
-    requestTimeout: patienceMs,
-    connectionsCheckingInterval: patienceMs / 5,
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = await listening(app)
   const failures: Failure[] = []
   for (const raw of rawRequests) {
     const verdict = await judgeRaw(port, raw)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
+import { openAdmission } from '../../server/src/core/admission.ts'
 import { type Database, openDatabase } from '../../server/src/core/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import type { PostgresConnection } from '../../server/src/core/postgres/embedded-postgres.ts'
@@ -26,7 +27,11 @@ export interface RunningApp {
 }
 
 /** The real app as the role that requests run as, and the words it keeps from its callers. */
-export async function openApp(connection: PostgresConnection, geocoderUrl: string): Promise<RunningApp> {
+export async function openApp(
+  connection: PostgresConnection,
+  geocoderUrl: string,
+  requestTimeoutMs?: number,
+): Promise<RunningApp> {
   const database = openDatabase({ connection, connections: 4 })
   const sessions = sessionReader(database)
   const broken = new Map<string, string>()
@@ -39,10 +44,14 @@ export async function openApp(connection: PostgresConnection, geocoderUrl: strin
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, noLimits),
-    // Cases change people, and the next case must see it at once.
-    holderOf: token => {
-      sessions.forgetAll()
-      return sessions.holderOf(token)
+    admission: openAdmission(),
+    sessions: {
+      ...sessions,
+      // Cases change people, and the next case must see it at once.
+      holderOf: token => {
+        sessions.forgetAll()
+        return sessions.holderOf(token)
+      },
     },
     readiness: { draining: false, isMigrated: async () => true },
     log,
@@ -50,6 +59,7 @@ export async function openApp(connection: PostgresConnection, geocoderUrl: strin
     publicUrl: 'http://fulmar.test',
     files,
     geocoderUrl,
+    requestTimeoutMs,
   })
   return {
     app,

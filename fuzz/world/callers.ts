@@ -80,6 +80,14 @@ async function signIn(database: Database, kind: CallerKind, grantee: Grantee) {
 const aNeighborhood = (database: Database) =>
   database.one<{ id: string }>(sql`select id from neighborhoods order by id limit 1`)
 
+/** The email and phone of a caller as they are now. */
+export async function ownDetails(database: Database, { userId }: Caller): Promise<string[]> {
+  const rows = await database.many<{ own: string }>(sql`
+    select unnest(array[email, phone]) as own from people where user_id = ${userId ?? null}
+    union all select unnest(array[email, phone]) from stores where owner_id = ${userId ?? null}`)
+  return rows.map(row => row.own)
+}
+
 /** Whether a case has left this caller what they were. */
 export async function isIntact(database: Database, { grantee, userId, token }: Caller): Promise<boolean> {
   if (!grantee || !userId || !token) return true

@@ -16,13 +16,14 @@ const formulas = ['=1+1', '+351 912', '-2+3', '@SUM(A1)']
 /** A small programme with a record of every kind and status, so that cases meet what there is. */
 export async function fillProgramme(database: Database) {
   const build = builders(database)
-  for (const code of plasticCode.options) await build.rate(code, 100)
+  for (const code of plasticCode.options) await build.rate(code, 100, 3650)
   for (const code of plasticCode.options) await build.rate(code, 120, -30)
   const homes = [await build.neighborhood(), await build.neighborhood({ city: 'Braga' }), await build.neighborhood()]
   const home = homes[0]?.id as string
   for (const adminRole of adminRoles) await build.account({ adminRole, password })
   await build.account({ userType: 'MEMBER', adminRole: null, neighborhoodId: home, password })
-  await build.user({ userType: 'ADMIN', adminRole: 'AUDITOR', status: 'PENDING' })
+  for (const adminRole of adminRoles) await build.user({ userType: 'ADMIN', adminRole, status: 'PENDING' })
+  for (let n = 0; n < 8; n++) await build.user({ neighborhoodId: home })
   for (const name of formulas) await build.user({ name, phone: '+447700900123', neighborhoodId: home })
   for (const name of formulas) await build.neighborhood({ name, city: name })
   await fillStores(build, home)
@@ -37,6 +38,8 @@ async function fillStores(build: Build, neighborhoodId: string) {
     await build.store({ status, ownerId: owner.id, neighborhoodId })
   }
   for (const name of formulas) await build.store({ name, city: name })
+  const invited = await build.user({ userType: 'STORE', adminRole: null, status: 'PENDING' })
+  await build.store({ ownerId: invited.id })
 }
 
 async function fillRoleSwitches(build: Build) {

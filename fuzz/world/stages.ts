@@ -21,8 +21,8 @@ export interface Stages {
   callers: Caller[]
   /** An app for this operation: what writes gets a database as it was at the start, so that each can be tried alone. */
   on: <T>(operation: Operation, work: (stage: Stage) => Promise<T>) => Promise<T>
-  /** An app that nothing has happened to. */
-  fresh: () => Promise<RunningApp>
+  /** An app that nothing has happened to, and that gives a slow request up after a while of one's own. */
+  fresh: (requestTimeoutMs?: number) => Promise<RunningApp>
   close: () => Promise<void>
 }
 
@@ -35,9 +35,9 @@ export async function openStages(): Promise<Stages> {
   const records = await readRecords(database)
   await database.end()
 
-  const fresh = async () => {
+  const fresh: Stages['fresh'] = async requestTimeoutMs => {
     const connection = await createTestDatabase({ ...cluster, template: filled.database })
-    return openApp({ ...connection, ...cluster.appLogin }, geocoder.url)
+    return openApp({ ...connection, ...cluster.appLogin }, geocoder.url, requestTimeoutMs)
   }
   // Callers are replaced where a case ruins them, which is nobody else's business.
   const stageOf = (running: RunningApp): Stage => ({ running, callers: callers.map(one => ({ ...one })), records })

@@ -52,6 +52,11 @@ describe('bad input gets the declared error, never a 500', () => {
     ['a broken escape', 400, { url: '/api/%zz' }],
     ['a NUL in a search', 400, { url: '/api/neighborhood/all?search=a%00b' }],
     ['the year 0', 400, { url: '/api/collection/all?from=0000-01-01T00:00:00Z' }],
+    [
+      'a second with too many decimals',
+      400,
+      { url: `/api/collection/all?from=2024-06-01T00:00:00.${'1'.repeat(200)}Z` },
+    ],
     ['a page far away', 400, { url: '/api/neighborhood/all?page=99999999999999999999' }],
     ['a key twice', 400, { url: '/api/neighborhood/all?page=1&page=2' }],
     ['a poisoned key in a query', 400, { url: '/api/neighborhood/all?__proto__=1' }],
