@@ -42,6 +42,6 @@ export function printSummary(outcomes: Outcome[]) {
   const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status} × ${count}`)
   const isSuccess = (status: number) => status >= 200 && status < 300
   const unreached = outcomes.filter(outcome => ![...outcome.statuses.keys()].some(isSuccess))
-  console.log(`\nanswers: ${told.join(', ')}`)
+  if (outcomes.length > 0) console.log(`\nanswers: ${told.join(', ')}`)
   if (unreached.length > 0) console.log(`never answered 2xx: ${unreached.map(one => one.operation.name).join(', ')}`)
 }

@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { tryBeside } from './beside.ts'
 import { operations } from './operations.ts'
 import { printFailures, printSummary } from './report.ts'
 import { patienceMs, trySockets } from './sockets/trial.ts'
 import { type Outcome, tryOperation } from './trial.ts'
+import type { RunningApp } from './world/app.ts'
 import { openStages, type Stages } from './world/stages.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    /** Operations whose names begin so, with commas between them. */
+    /** Operations whose names begin so, with commas between them; `sockets` and `beside` are the rest. */
     only: { type: 'string' },
     /** How many for each operation. */
     cases: { type: 'string', default: '240' },
@@ -22,23 +24,22 @@ const { values } = parseArgs({
 const lanes = 4
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+const casesEach = Number(values.cases)
 const only = values.only?.split(',')
 const isChosen = (name: string) => !only || only.some(word => name.startsWith(word))
 const chosen = operations.filter(({ name }) => isChosen(name))
-if (chosen.length === 0 && !isChosen('sockets')) throw new Error(`Nothing is called ${values.only}`)
+if (chosen.length === 0 && !['sockets', 'beside'].some(isChosen)) throw new Error(`Nothing is called ${values.only}`)
 
 const startedAt = Date.now()
 console.log(`seed ${seed}: the same cases again with --seed ${seed}`)
 const stages = await openStages()
-const { outcomes, sockets } = await tryAll(stages).finally(stages.close)
-const failures = [...outcomes.flatMap(outcome => outcome.failures), ...sockets.failures]
+const { outcomes, others } = await tryAll(stages).finally(stages.close)
+const failures = [...outcomes, ...others].flatMap(one => one.failures)
 printFailures(failures, seed)
 printSummary(outcomes)
-const cases = outcomes.reduce((sum, outcome) => sum + outcome.cases, sockets.cases)
+const cases = [...outcomes, ...others].reduce((sum, one) => sum + one.cases, 0)
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-console.log(
-  `${cases} cases (${sockets.cases} of them raw), ${outcomes.length} operations, ${stages.callers.length} callers, ${seconds} seconds`,
-)
+console.log(`${cases} cases, ${outcomes.length} operations, ${stages.callers.length} callers, ${seconds} seconds`)
 const failed = failures.length
 const passed = cases - failed
 console.log(`${passed} passed, ${failed} failed`)
@@ -50,13 +51,16 @@ async function tryAll(stages: Stages) {
   const waiting = chosen.values()
   const lane = async () => {
     for (const operation of waiting)
-      outcomes.push(await stages.on(operation, stage => tryOperation(operation, stage, seed, Number(values.cases))))
+      outcomes.push(await stages.on(operation, stage => tryOperation(operation, stage, seed, casesEach)))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return { outcomes, sockets: isChosen('sockets') ? await tryPort(stages) : { cases: 0, failures: [] } }
+  const others = []
+  if (isChosen('sockets')) others.push(await withApp(stages, trySockets))
+  if (isChosen('beside')) others.push(await withApp(stages, app => tryBeside(app, casesEach >= 100 ? 1 : 7)))
+  return { outcomes, others }
 }
 
-async function tryPort(stages: Stages) {
+async function withApp<T>(stages: Stages, work: (running: RunningApp) => Promise<T>): Promise<T> {
   const running = await stages.fresh(patienceMs)
-  return trySockets(running).finally(running.close)
+  return work(running).finally(running.close)
 }

@@ -26,12 +26,15 @@ const tellsAddressee = ['team.invitation', 'team.accept', 'auth.finishLogin']
 
 /** What an answer tells that it should not. */
 export function findLeak(answer: Answer, request: Case, operation: Operation, caller: Caller): Verdict | undefined {
-  const leak =
-    machinery.find(([, pattern]) => pattern.test(answer.text))?.[0] ??
-    secretIn(answer, operation) ??
-    strangerIn(answer, request, operation, caller)
-  return leak === undefined ? undefined : { rule: 'leak', says: `The answer holds ${leak}` }
+  const leak = secretIn(answer, operation) ?? strangerIn(answer, request, operation, caller)
+  return findMachinery(answer.text) ?? asVerdict(leak)
 }
+
+/** Words of the machinery in any answer. */
+export const findMachinery = (text: string) => asVerdict(machinery.find(([, pattern]) => pattern.test(text))?.[0])
+
+const asVerdict = (leak: string | undefined): Verdict | undefined =>
+  leak === undefined ? undefined : { rule: 'leak', says: `The answer holds ${leak}` }
 
 /** A key of a success that sounds like a secret and is not declared in the contract. */
 function secretIn({ text, status }: Answer, { endpoint: { response } }: Operation): string | undefined {
