@@ -31,6 +31,8 @@ export interface Endpoint {
   idempotent?: true
   /** Its handler writes by one statement that sees to the key itself: a hot write takes one trip to the database. */
   oneStatement?: true
+  /** Its handler opens its own transactions: something slow happens between them, or a failed try must stay counted. */
+  ownTransactions?: true
   /** Looks at so much that it may take longer, and more memory, than other calls may. */
   takesLong?: true
   /** Queues among its own kind because it takes its time: hashing a password, asking another service. */

@@ -75,6 +75,8 @@ export const team = area({
     path: '/api/team/accept',
     access: 'public',
     summary: 'Accept an invitation, as an administrator or a store: set a name and a password, and be signed in',
+    ownTransactions: true,
+    lane: 'passwords',
     body: z.strictObject({ token: secretToken, name: z.string().trim().min(1).max(120), password: newPassword }),
     response: z.object({ token: z.string(), user: profile }),
     rate: { per: 'address', calls: 20, seconds: 60 },

@@ -15,8 +15,11 @@ test('a session outlives a reload, and its end leads to the login and back to th
   await visit(page, '/login', 'Sign in')
   await typeLogin(page, rita)
   await arrive(page, 'Dashboard')
-  const [cookie] = await context.cookies()
-  expect(cookie).toMatchObject({ name: 'accessToken', path: '/', sameSite: 'Strict' })
+  const cookies = await context.cookies()
+  const cookie = cookies.find(({ name }) => name === 'accessToken')
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' })
+  const device = cookies.find(({ name }) => name === 'device')
+  expect(device).toMatchObject({ path: '/api/auth', sameSite: 'Strict', httpOnly: true })
 
   await page.reload()
   await arrive(page, 'Dashboard')
@@ -82,7 +85,7 @@ test('a forgotten password is replaced with the mailed code', onPhones, async ({
   await page.getByRole('button', { name: 'Reset Password' }).click()
 
   await arrive(page, 'Enter the code')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That code is incorrect')
   await page.getByLabel('Digit 1 of 6').fill(code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByLabel('New password')).toHaveValue(password)

@@ -70,7 +70,7 @@ async function currentVersion({ database, operation, caller, body }: Moment) {
 async function mailedCode({ database, operation, body }: Moment) {
   if (body.otp !== rightCode) return undefined
   const type = operation.name === 'auth.register' || body.type === 'REGISTER' ? 'REGISTER' : 'CHANGE_PASSWORD'
-  return { otp: await issueOtp(database, secrets, String(body.email), type) }
+  return { otp: await issueOtp(database, secrets, { email: String(body.email) }, type) }
 }
 
 async function openInvitation({ database, body }: Moment) {

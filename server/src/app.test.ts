@@ -72,7 +72,7 @@ describe('bad input gets the declared error, never a 500', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
   })
 
@@ -138,6 +138,20 @@ describe('pages and files', () => {
   })
 })
 
+describe('what is logged of a refusal', () => {
+  it('says why, who and from where; an answer that succeeded says none of it', async () => {
+    const lines: string[] = []
+    const logged = await testApp({ logTo: { write: line => void lines.push(line) } })
+    const { userId: personId, token } = await logged.build.session({ adminRole: 'CONTENT' })
+    const headers = { authorization: `Bearer ${token}` }
+    await logged.app.inject({ url: '/api/user/all', headers, remoteAddress: '203.0.113.9' })
+    await logged.app.inject({ url: '/api/user/my-profile', headers })
+    const requests = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+    expect(requests[0]).toMatchObject({ status: 403, refusedWith: 'NOT_ALLOWED', personId, ip: '203.0.113.9' })
+    expect(Object.keys(requests[1])).not.toEqual(expect.arrayContaining(['ip']))
+  })
+})
+
 describe('running it', () => {
   it('is healthy and ready, and not ready while draining', async () => {
     expect((await t.request('nobody', { url: '/healthz' })).status).toBe(200)
@@ -154,6 +168,13 @@ describe('running it', () => {
     expect((await t.request('nobody', { url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket')
     const proxied = await t.request('nobody', { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(proxied.status).toBe(404)
+  })
+
+  it('asks browsers to come by HTTPS only where it is reached so', async () => {
+    const secure = await testApp({ publicUrl: 'https://fulmar.test' })
+    const { headers } = await secure.request('nobody', { url: '/healthz' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await t.request('nobody', { url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security')
   })
 
   it('keeps answers of the API out of caches', async () => {

@@ -40,7 +40,7 @@ import { serveWeb, type WebSettings, wantsPage } from '#core/web-pages.ts'
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
   ({
-    auth: authRoutes(services.secrets),
+    auth: authRoutes(services),
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
     users: userRoutes(services.files),

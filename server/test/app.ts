@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { sessionReader } from '#areas/auth/sessions.ts'
-import { openAdmission } from '#core/admission.ts'
+import { type Capacity, openAdmission } from '#core/admission.ts'
 import { openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
@@ -34,11 +34,16 @@ export interface TestAppOptions {
   web?: { folder: string; settings: object }
   geocoderUrl?: string
   requestTimeoutMs?: number
+  /** What to change about the places for requests; far more may wait unless said. */
+  capacity?: Partial<Capacity>
   files?: FileStore
   /** Where every log line goes, of every level. */
   logTo?: { write: (line: string) => void }
   /** The database of another test app, to be a second process on it. */
   connection?: PostgresConnection
+  /** How many connections requests share. */
+  connections?: number
+  publicUrl?: string
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -59,10 +64,13 @@ const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 /** The real app on a database of its own, closed when the test file is done. */
 export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
-  const database = openDatabase({ connection: asApp(connection) })
+  const database = openDatabase({
+    connection: asApp(connection),
+    ...(options.connections && { connections: options.connections }),
+  })
   const owner = openDatabase({ connection, connections: 2 })
   const sessions = sessionReader(database)
-  const publicUrl = 'http://fulmar.test'
+  const publicUrl = options.publicUrl ?? 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)
@@ -70,7 +78,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
-    admission: openAdmission(patience),
+    admission: openAdmission(options.capacity ?? patience),
     sessions,
     readiness,
     log: options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent'),

@@ -1,4 +1,5 @@
 import type { Api } from '@fulmar/contract/api'
+import { nothing } from '@fulmar/contract/common'
 import { users } from '@fulmar/contract/users'
 import { type RegisterArea, routes } from '#core/routes.ts'
 
@@ -9,6 +10,19 @@ routes(users, {
   // @ts-expect-error an answer that is not the declared one
   myProfile: async () => ({ data: { id: 1 } }),
 })
+
+routes(
+  { change: { method: 'POST', path: '/api/x', access: 'public', summary: '', response: nothing } },
+  // @ts-expect-error a transaction inside the transaction that a write is given
+  { change: ({ db }) => db.transaction(async () => ({})) },
+)
+
+routes(
+  {
+    change: { method: 'POST', path: '/api/x', access: 'public', summary: '', response: nothing, ownTransactions: true },
+  },
+  { change: ({ db }) => db.transaction(async () => ({})) },
+)
 
 declare const register: RegisterArea
 

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
 const tooBusy = new AppError('TOO_BUSY', 'Fulmar is busy right now. Please try again in a moment')
 
 /** How many are worked on at once, how many may wait for a place, and for how long. */
-interface Capacity {
+export interface Capacity {
   atOnce: number
   waiting: number
   waitMs: number

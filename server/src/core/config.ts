@@ -130,11 +130,12 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Var
 
 /** Demo accounts have a published password: nobody gets them by default where others can connect. */
 function defaultSeed(env: Variables): 'demo' | 'none' {
-  return env.DATABASE_URL === undefined && isLoopback(env.HOST) ? 'demo' : 'none'
+  const isPublic = env.TRUST_PROXY !== undefined || (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname))
+  return env.DATABASE_URL === undefined && isLoopback(env.HOST) && !isPublic ? 'demo' : 'none'
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 function addressOf(host: string): string {

@@ -8,6 +8,7 @@ const retrySeconds = 1
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
+  request.refusedWith = failure.code
   // Under overload there are thousands of refusals a second: they are counted by /metrics, not told one by one.
   if (failure.statusCode >= 500 && failure.code !== 'TOO_BUSY')
     request.log.error({ err: error, requestId: request.id }, 'request failed')

@@ -4,8 +4,6 @@ interface Details {
   fields?: Record<string, string>
   /** The current record, when the caller's was out of date. */
   data?: unknown
-  /** What was written before it failed is kept: a counted try. */
-  keepsWork?: true
   /** What was behind it, for the log. */
   cause?: unknown
 }

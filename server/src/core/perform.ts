@@ -1,13 +1,13 @@
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import type { Actor } from './actor.ts'
 import { type Database, type Db, sql } from './db.ts'
-import { AppError } from './errors.ts'
 import { asReplay, once } from './idempotency.ts'
 import { forgetAtWrite } from './remembered.ts'
 
 /**
  * A read runs on the pool, and so does a write of one statement. What takes long has a transaction to say so in.
- * Every other write, and an export because it is logged, runs inside one transaction.
+ * A handler with `ownTransactions` gets the pool. Every other write, and an export because it is logged, runs inside one
+ * transaction.
  */
 export async function perform(
   endpoint: Endpoint,
@@ -19,31 +19,20 @@ export async function perform(
   const inItsTime = (tx: Db) => (endpoint.takesLong ? longer(tx, work) : work(tx))
   if (isRead && endpoint.takesLong) return database.transaction(inItsTime)
   if (isRead || endpoint.oneStatement) return work(database)
-  return keepingWork(database, async tx => {
+  const result = await (endpoint.ownTransactions ? work(database) : database.transaction(onceForItsKey))
+  forgetAtWrite(database)
+  return result
+
+  async function onceForItsKey(tx: Db) {
     if (!endpoint.idempotent || !input.actor || !input.idempotencyKey) return inItsTime(tx)
     const attempt = { actorId: input.actor.id, endpoint: endpoint.path, key: input.idempotencyKey, body: input.body }
     const { answer, replayed } = await once(tx, attempt, () => inItsTime(tx))
     return replayed ? asReplay(answer as object) : answer
-  })
+  }
 }
 
 async function longer(tx: Db, work: (db: Db) => Promise<unknown>) {
   await tx.run(sql`set local statement_timeout = '60s'`)
   await tx.run(sql`set local work_mem = '128MB'`)
   return work(tx)
-}
-
-/** A failure that keeps its work is an answer like any other to the transaction, and thrown when that has committed. */
-async function keepingWork<T>(database: Database, work: (tx: Db) => Promise<T>): Promise<T> {
-  const outcome = await database.transaction(async tx => {
-    try {
-      return { result: await work(tx) }
-    } catch (error) {
-      if (error instanceof AppError && error.details.keepsWork) return { failure: error }
-      throw error
-    }
-  })
-  forgetAtWrite(database)
-  if (outcome.failure) throw outcome.failure
-  return outcome.result
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Actor, Caller } from './actor.ts'
 import type { Database } from './db.ts'
 import { AppError } from './errors.ts'
+import { networkOf } from './network.ts'
 import { countInWindow } from './windows.ts'
 
 export interface RateSettings {
@@ -44,7 +45,7 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
 
   return {
     async count(endpoint, actor, caller, reply) {
-      const here = actor ? calls.count(actor.sessionId) : calls.count(caller.ip)
+      const here = actor ? calls.count(actor.sessionId) : calls.count(networkOf(caller.ip))
       if (here > (actor ? perSession : perAddress)) refuse(reply, calls.secondsLeft())
       if (!endpoint.rate) return
       const share = shareOf(endpoint.rate, actor, caller)
@@ -57,9 +58,9 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
       if (everywhere.calls > share.calls * settings.factor) refuse(reply, everywhere.secondsLeft)
     },
     allowUnknownToken(caller, reply) {
-      if (badTokens.counted(caller.ip) >= perAddress) refuse(reply, badTokens.secondsLeft())
+      if (badTokens.counted(networkOf(caller.ip)) >= perAddress) refuse(reply, badTokens.secondsLeft())
     },
-    countBadToken: caller => void badTokens.count(caller.ip),
+    countBadToken: caller => void badTokens.count(networkOf(caller.ip)),
     takeExportPlace() {
       if (exportsRunning >= settings.exportsAtOnce)
         throw new AppError('TOO_MANY_REQUESTS', 'Other exports are running. Please try again in a moment')
@@ -74,7 +75,7 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
 /** Whom an endpoint's own limit counts for, and how often they may call. */
 function shareOf({ per, calls, seconds, signedInCalls }: Rate, actor: Actor | undefined, caller: Caller) {
   if (actor && signedInCalls) return { who: actor.id, calls: signedInCalls, seconds }
-  return { who: per === 'person' && actor ? actor.id : caller.ip, calls, seconds }
+  return { who: per === 'person' && actor ? actor.id : networkOf(caller.ip), calls, seconds }
 }
 
 function refuse(reply: FastifyReply, seconds: number): never {

@@ -27,15 +27,22 @@ export interface Deps {
 }
 
 interface Context<E extends Endpoint> {
-  /** The pool on a read, the open transaction on a write. */
-  db: Db
+  /** The pool on a read, the open transaction on a write, the whole database with `ownTransactions`. */
+  db: E extends { ownTransactions: true } ? Database : Db
   actor: E['access'] extends 'public' ? Actor | undefined : Actor
   caller: Caller
 }
 
-/** What a handler gives back: the payload, with a message when there is something to say to the person. */
+interface Extras {
+  /** Shown to the person. */
+  message?: string
+  /** A whole `Set-Cookie` header. */
+  setCookie?: string
+}
+
+/** What a handler gives back: the payload and its extras. */
 type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
-  ? Payload<z.input<E['response']>> & { message?: string }
+  ? Payload<z.input<E['response']>> & Extras
   : CsvTable
 
 // zod types an object without keys as a record of nothing, which would refuse the message too.
@@ -76,6 +83,7 @@ async function answer(
   try {
     const caller = callerOf(request)
     const actor = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
+    request.personId = actor?.id
     await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
     const input = { ...(await readInput(endpoint, request)), actor, caller }
@@ -109,7 +117,8 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
 
 /** A replay of a creation answers 200: nothing was created this time. */
 function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, result: object) {
-  const { message = 'Done' } = result as { message?: string }
+  const { message = 'Done', setCookie } = result as Extras
+  if (setCookie) reply.header('set-cookie', setCookie)
   reply.code(isReplay(result) ? 200 : (endpoint.status ?? 200))
   return { type: 'Success', message, ...response.parse(result) }
 }

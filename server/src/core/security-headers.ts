@@ -30,7 +30,7 @@ export const contentSecurityPolicy = (nonce: string, { imageHosts = [], uploadHo
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 /** Of an answer of the API, which is data: it opens nothing, and nobody keeps it. */
 export const dataHeaders = { ...everywhere, 'cache-control': 'no-store' }

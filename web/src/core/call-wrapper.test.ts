@@ -49,6 +49,12 @@ describe('the call wrapper', () => {
     expect(sent().credentials).toBe('omit')
   })
 
+  it.each(['/api/auth/admin-login', '/api/team/accept'])('lets %s set and read the device cookie', async path => {
+    answer(200, {})
+    await callWrapper({ action: 'POST', path, body: {} })
+    expect(sent().credentials).toBe('same-origin')
+  })
+
   it('sends no authorization without a cookie', async () => {
     answer(200, {})
     await callWrapper({ action: 'GET', path: '/api/thing' })

@@ -70,11 +70,15 @@ async function readSuccess(response: Response, expect: 'json' | 'file'): Promise
   return { ...answered, body: content === '' ? undefined : JSON.parse(content) }
 }
 
-function toInit({ action, body, multipart, headers, signal }: WrapperRequest): RequestInit {
+/** Signing in sets and reads the cookie of a known device. Nothing else has a use for cookies. */
+const needsCookies = (path: string) => path.startsWith('/api/auth/') || path === '/api/team/accept'
+
+function toInit({ action, path, body, multipart, headers, signal }: WrapperRequest): RequestInit {
   const token = readAccessToken()
   const sent = new Headers(headers)
   if (token) sent.set('Authorization', `Bearer ${token}`)
-  const init: RequestInit = { method: action, headers: sent, signal, credentials: 'omit' }
+  const credentials = needsCookies(path) ? 'same-origin' : 'omit'
+  const init: RequestInit = { method: action, headers: sent, signal, credentials }
   if (body === undefined || action === 'GET') return init
   // The browser adds the multipart content type itself, with the boundary.
   if (multipart) return { ...init, body: toMultipart(body as Record<string, unknown>) }

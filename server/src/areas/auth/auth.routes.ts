@@ -1,37 +1,48 @@
 import { auth } from '@fulmar/contract/auth'
 import { routes } from '#core/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { requireApprovedStore } from '../stores/stores.ts'
 import { completionOf, findReferrer, userTypeOf } from '../users/users.ts'
+import { withDeviceCookie } from './device-cookie.ts'
 import { finishLogin, loginAdmin, loginPerson } from './login.ts'
-import { checkOtp } from './otps.ts'
-import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp } from './password-reset.ts'
+import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp, verifyOtp } from './password-reset.ts'
 import { register } from './registration.ts'
 import { endAllSessions, endSession, listOwnSessions } from './sessions.ts'
 
 const sent = { message: 'If this address has an account, a code is on its way' }
 
-export const authRoutes = (secrets: Secrets) =>
+interface Services {
+  secrets: Secrets
+  publicUrl: string
+}
+
+export const authRoutes = ({ secrets, publicUrl }: Services) =>
   routes(auth, {
-    adminLogin: ({ db, body, caller }) => loginAdmin(db, secrets, body, caller),
+    adminLogin: async ({ db, body, caller }) => {
+      const { signedIn, challenge } = await loginAdmin(db, secrets, body, caller)
+      return signedIn
+        ? { message: 'Signed in', ...withDeviceCookie(signedIn, publicUrl) }
+        : { message: 'Enter the code from your authenticator app', challenge }
+    },
     finishLogin: async ({ db, body, caller }) => ({
       message: 'Signed in',
-      ...(await finishLogin(db, secrets, body.challenge, body.code, caller)),
+      ...withDeviceCookie(await finishLogin(db, secrets, body.challenge, body.code, caller), publicUrl),
     }),
     login: async ({ db, body, caller }) => ({
       message: 'Signed in',
-      ...(await loginPerson(db, secrets, body, caller)),
+      ...withDeviceCookie(await loginPerson(db, secrets, body, caller), publicUrl),
     }),
-    sendOtp: async ({ db, body }) => {
-      await sendResetOtp(db, secrets, body.email)
+    sendOtp: async ({ db, body, caller }) => {
+      await sendResetOtp(db, secrets, body.email, caller)
       return sent
     },
-    validateAndSendOtp: async ({ db, actor, body }) => {
-      await sendCheckedOtp(db, secrets, actor, body.email, body.type)
+    validateAndSendOtp: async ({ db, actor, body, caller }) => {
+      await sendCheckedOtp(db, secrets, actor, body, caller)
       return { message: 'A code is on its way' }
     },
-    verifyOtp: async ({ db, body }) => {
-      await checkOtp(db, secrets, body.email, body.type, body.otp)
-      return { message: 'The code is right' }
+    verifyOtp: async ({ db, body, caller }) => {
+      await verifyOtp(db, secrets, body, caller)
+      return { message: 'That code is correct' }
     },
     forgotPassword: async ({ db, body, caller }) => {
       await resetPassword(db, secrets, body, caller)
@@ -41,8 +52,14 @@ export const authRoutes = (secrets: Secrets) =>
       await changePassword(db, secrets, actor, body)
       return { message: 'Your password is changed' }
     },
-    register: async ({ db, body, caller }) => ({ message: 'Welcome', ...(await register(db, secrets, body, caller)) }),
-    checkUserType: async ({ db, body }) => ({ data: { userType: await userTypeOf(db, body.email) } }),
+    register: async ({ db, body, caller }) => ({
+      message: 'Welcome',
+      ...withDeviceCookie(await register(db, secrets, body, caller), publicUrl),
+    }),
+    checkUserType: async ({ db, actor, body }) => {
+      await requireApprovedStore(db, actor)
+      return { data: { userType: await userTypeOf(db, body.email) } }
+    },
     validateReferralCode: async ({ db, body }) => ({
       data: { isValid: (await findReferrer(db, body.referralCode)) !== undefined },
     }),

@@ -1,5 +1,6 @@
 import type { AdminRole, UserType } from '@fulmar/contract/permissions'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, type Sql, sql } from '#core/db.ts'
+import { hashToken } from '#core/secrets.ts'
 
 export interface Account {
   userId: string
@@ -9,19 +10,30 @@ export interface Account {
   adminRole: AdminRole | null
   passwordHash: string | null
   hasSecondFactor: boolean
+  /** The calling device, if this person has signed in from it before. */
+  deviceId: string | null
 }
 
-const account = sql`
-  select u.id as "userId", p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole",
-         c.password_hash as "passwordHash", c.totp_confirmed_at is not null as "hasSecondFactor"
-  from people p join users u on u.id = p.user_id left join credentials c on c.user_id = u.id`
-
 /** Of a person who may act; nobody else can sign in or set a password. */
-export const findAccountByEmail = (db: Db, email: string) =>
-  db.maybe<Account>(sql`${account} where lower(p.email) = lower(${email}) and u.status = 'ACTIVE'`)
+const account = (deviceToken: string | undefined, isTheirs: Sql) => sql`
+  select u.id as "userId", p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole",
+         c.password_hash as "passwordHash", c.totp_confirmed_at is not null as "hasSecondFactor",
+         (select d.id from devices d where d.user_id = u.id and d.token_hash = ${deviceToken ? hashToken(deviceToken) : null}) as "deviceId"
+  from people p join users u on u.id = p.user_id left join credentials c on c.user_id = u.id
+  where u.status = 'ACTIVE' and ${isTheirs}`
 
-export const findAccount = (db: Db, userId: string) =>
-  db.maybe<Account>(sql`${account} where u.id = ${userId} and u.status = 'ACTIVE'`)
+export const findAccountByEmail = (db: Db, email: string, deviceToken?: string) =>
+  db.maybe<Account>(account(deviceToken, sql`lower(p.email) = lower(${email})`))
+
+export const findAccount = (db: Db, userId: string, deviceToken?: string) =>
+  db.maybe<Account>(account(deviceToken, sql`u.id = ${userId}`))
+
+/** Locked, so that a sign-in and a concurrent deactivation or password change see each other. */
+export const lockAccount = async (db: Db, userId: string, deviceToken?: string): Promise<Account | undefined> => {
+  await db.run(sql`select from users where id = ${userId} for no key update`)
+  await db.run(sql`select from credentials where user_id = ${userId} for no key update`)
+  return findAccount(db, userId, deviceToken)
+}
 
 export const savePasswordHash = (db: Db, userId: string, passwordHash: string) =>
   db.run(sql`

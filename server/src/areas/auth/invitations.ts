@@ -1,6 +1,6 @@
 import type { Invitation, TeamMember } from '@fulmar/contract/team'
 import type { Actor, Caller } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import { postMail } from '#core/mail.ts'
 import { hashToken, type Secrets } from '#core/secrets.ts'
@@ -41,7 +41,7 @@ async function mailInvitation(db: Db, { secrets, publicUrl }: Post, actor: Actor
   await postMail(db, secrets, invitationMail(email, name, adminRole, inviter.name, url))
 }
 
-/** Fails with LINK_EXPIRED. */
+/** Inside a transaction the link stays locked until the end. Fails with LINK_EXPIRED. */
 export async function readInvitation(db: Db, token: string) {
   const invited = await lockInvitation(db, hashToken(token))
   if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or is no longer valid. Ask for a new one')
@@ -54,17 +54,23 @@ interface Acceptance {
   password: string
 }
 
-/** Sets name and password, and signs in: an administrator, or the account of a store. Fails with LINK_EXPIRED, UNFIT_PASSWORD, TRY_AGAIN. */
-export async function acceptInvitation(db: Db, { token, name, password }: Acceptance, from: Caller) {
-  const { userId, email, adminRole } = await readInvitation(db, token)
-  requireFitPassword(password, email)
-  await savePasswordHash(db, userId, await hashPassword(password))
-  await renamePerson(db, userId, name)
-  if (adminRole) await changeAdmin(db, userId, adminRole, 'ACTIVE')
-  else await activateInvited(db, userId)
-  await deleteInvitation(db, userId)
-  await record(db, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
-  return signIn(db, userId, from)
+/**
+ * Sets name and password, and signs in: an administrator, or the account of a store.
+ * Fails with LINK_EXPIRED, UNFIT_PASSWORD.
+ */
+export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
+  requireFitPassword(password, (await readInvitation(database, token)).email)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async tx => {
+    const { userId, adminRole } = await readInvitation(tx, token)
+    await savePasswordHash(tx, userId, passwordHash)
+    await renamePerson(tx, userId, name)
+    if (adminRole) await changeAdmin(tx, userId, adminRole, 'ACTIVE')
+    else await activateInvited(tx, userId)
+    await deleteInvitation(tx, userId)
+    await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
+    return signIn(tx, userId, from)
+  })
 }
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */

@@ -4,6 +4,7 @@ import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,6 +17,16 @@ const newPlace = () => `198.51.100.${++places}`
 
 const login = (email: string, password: string, ip: string, app = t) =>
   app.request('nobody', { method: 'POST', url: auth.adminLogin.path, payload: { email, password }, remoteAddress: ip })
+
+const pausesEnd = () => t.database.run(sql`update login_throttles set blocked_until = now() - interval '1 second'`)
+
+/** Of the counter for one place, which is told by the time it counts over. */
+async function minutesPaused(): Promise<number> {
+  const { seconds } = await t.database.one<{ seconds: number }>(sql`
+    select max(extract(epoch from blocked_until - now()))::int as seconds from login_throttles
+    where window_ends_at > now() + interval '14 minutes' and window_ends_at < now() + interval '16 minutes'`)
+  return Math.round(seconds / 60)
+}
 
 describe('POST /api/auth/admin-login', () => {
   it('200 tells the token and the user, and the token opens', async () => {
@@ -52,23 +63,77 @@ describe('POST /api/auth/admin-login', () => {
     expect((await login(email, password, ip)).status).toBe(401)
     expect((await login(email, password, ip, other)).status).toBe(401)
     expect((await login(email, password, newPlace())).status).toBe(200)
-    await t.database.run(sql`update login_throttles set blocked_until = now() - interval '1 second'`)
+    await pausesEnd()
     expect((await login(email, password, ip)).status).toBe(200)
   })
 
   it('pauses twice as long each time, and never longer than a quarter of an hour', async () => {
     const { email } = await t.build.account()
     const ip = newPlace()
+    for (let n = 0; n < 4; n++) await login(email, 'wrong password', ip)
     const pauses: number[] = []
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 8; n++) {
       await login(email, 'wrong password', ip)
-      const { seconds } = await t.database.one<{ seconds: number | null }>(
-        sql`select max(extract(epoch from blocked_until - now()))::int as seconds from login_throttles
-            where window_ends_at > now() + interval '14 minutes' and window_ends_at < now() + interval '16 minutes'`,
-      )
-      if (seconds !== null) pauses.push(Math.round(seconds / 60))
+      pauses.push(await minutesPaused())
+      await pausesEnd()
     }
-    expect(pauses.slice(-8)).toEqual([1, 2, 4, 8, 15, 15, 15, 15])
+    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15, 15])
+  })
+
+  it('counts and extends nothing during a pause, whoever tries', async () => {
+    const { email, password } = await t.build.account()
+    const ip = newPlace()
+    for (let n = 0; n < 5; n++) await login(email, 'wrong password', ip)
+    const counters = () => t.database.many(sql`select * from login_throttles order by key`)
+    const before = await counters()
+    for (const typed of ['wrong password', password]) expect((await login(email, typed, ip)).status).toBe(401)
+    expect(await counters()).toEqual(before)
+  })
+
+  it('judges five of many guesses made at once', async () => {
+    const { email, password } = await t.build.account()
+    const ip = newPlace()
+    await t.database.run(sql`delete from login_throttles`)
+    const tries = await Promise.all(Array.from({ length: 15 }, () => login(email, 'wrong password', ip)))
+    expect(tries.every(({ status }) => status === 401)).toBe(true)
+    const { failures } = await t.database.one<{ failures: number }>(
+      sql`select max(failures) as failures from login_throttles`,
+    )
+    expect(failures).toBe(5)
+    expect((await login(email, password, ip)).status).toBe(401)
+  })
+
+  it('401 when the account was deactivated or got another password while the password was checked', async () => {
+    const changes = [
+      (id: string) => sql`update users set status = 'BLOCKED' where id = ${id}`,
+      (id: string) => sql`update credentials set password_hash = 'another' where user_id = ${id}`,
+    ]
+    for (const change of changes) {
+      const { id, email, password } = await t.build.account()
+      const { answer } = await t.owner.transaction(async tx => {
+        await tx.run(change(id))
+        const started = login(email, password, newPlace())
+        await untilSomeoneWaits(t.owner)
+        return { answer: started }
+      })
+      expect((await answer).status).toBe(401)
+    }
+  })
+
+  it('lets the owner in again by a mailed code when strangers guess at the account from everywhere', async () => {
+    const { email, password } = await t.build.account()
+    for (let place = 0; place < 6; place++) {
+      const ip = newPlace()
+      for (let n = 0; n < 5; n++) await login(email, 'wrong password', ip)
+    }
+    const home = newPlace()
+    expect((await login(email, password, home)).status).toBe(401)
+    await t.call('nobody', auth.sendOtp, { body: { email, type: 'CHANGE_PASSWORD' } })
+    const mail = (await t.deliverMail()).find(({ to }) => to === email)
+    const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    const reset = { email, otp, password: 'a new and better one' }
+    expect((await t.call('nobody', auth.forgotPassword, { body: reset })).status).toBe(200)
+    expect((await login(email, reset.password, home)).status).toBe(200)
   })
 
   it('429 for one address that tries too often, whatever the emails', async () => {

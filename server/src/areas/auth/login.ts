@@ -1,15 +1,16 @@
 import type { Caller } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import { hashToken, newToken, type Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { getProfile } from '../users/users.ts'
-import { type Account, findAccountByEmail } from './credentials.queries.ts'
-import { deleteChallenge, insertChallenge, takeChallengeAttempt } from './login.queries.ts'
-import { loginThrottle } from './login-throttle.ts'
+import { type Account, findAccountByEmail, lockAccount } from './credentials.queries.ts'
+import { rememberDevice } from './devices.ts'
+import { deleteChallenge, findChallenge, insertChallenge, takeChallengeAttempt } from './login.queries.ts'
 import { isPassword } from './passwords.ts'
-import { takeCode } from './second-factor.ts'
+import { takeCode, tooManyCodes, wrongCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
+import { secondFactorThrottle, signInThrottle } from './throttles.ts'
 
 export interface LoginAttempt {
   email: string
@@ -17,63 +18,85 @@ export interface LoginAttempt {
 }
 
 /** One message for every reason, so that a stranger learns nothing from it. */
-const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Invalid email or password', { keepsWork: true })
+const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Invalid email or password')
 
-/** A token, or a challenge when a second factor is set. Fails with WRONG_CREDENTIALS, TRY_AGAIN. */
-export async function loginAdmin(db: Db, secrets: Secrets, attempt: LoginAttempt, from: Caller) {
-  const account = await checkPassword(db, secrets, attempt, from, found => found.userType === 'ADMIN')
-  if (!account.hasSecondFactor) return { message: 'Signed in', ...(await signIn(db, account.userId, from)) }
-  const { token: challenge, hash } = newToken()
-  await insertChallenge(db, hash, account.userId)
-  return { message: 'Enter the code of your authenticator app', challenge }
-}
+/** A token, or a challenge when a second factor is set. Fails with WRONG_CREDENTIALS. */
+export const loginAdmin = (database: Database, secrets: Secrets, attempt: LoginAttempt, from: Caller) =>
+  withPassword(database, secrets, attempt, from, {
+    isMeant: ({ userType }) => userType === 'ADMIN',
+    async proceed(tx, { userId, hasSecondFactor }) {
+      if (!hasSecondFactor) return { signedIn: await signIn(tx, userId, from) }
+      const { token: challenge, hash } = newToken()
+      await insertChallenge(tx, hash, userId)
+      return { challenge }
+    },
+  })
 
-/** Members, stores and leaders. Fails with WRONG_CREDENTIALS, TRY_AGAIN. */
-export async function loginPerson(db: Db, secrets: Secrets, attempt: LoginAttempt, from: Caller) {
-  const account = await checkPassword(db, secrets, attempt, from, found => found.userType !== 'ADMIN')
-  return signIn(db, account.userId, from)
-}
+/** Members, stores and leaders. Fails with WRONG_CREDENTIALS. */
+export const loginPerson = (database: Database, secrets: Secrets, attempt: LoginAttempt, from: Caller) =>
+  withPassword(database, secrets, attempt, from, {
+    isMeant: ({ userType }) => userType !== 'ADMIN',
+    proceed: (tx, { userId }) => signIn(tx, userId, from),
+  })
 
-/** Fails with CODE_WRONG, LINK_EXPIRED. */
-export async function finishLogin(db: Db, secrets: Secrets, challenge: string, code: string, from: Caller) {
+/** Fails with CODE_WRONG, TOO_MANY_REQUESTS, LINK_EXPIRED. */
+export async function finishLogin(database: Database, secrets: Secrets, challenge: string, code: string, from: Caller) {
   const hash = hashToken(challenge)
-  const attempt = await takeChallengeAttempt(db, hash)
-  if (!attempt)
-    throw new AppError('LINK_EXPIRED', 'This sign-in took too long or was tried too often. Please start again', {
-      keepsWork: true,
-    })
-  if (!(await takeCode(db, secrets, attempt.userId, code)))
-    throw new AppError('CODE_WRONG', 'This code is not right', {
-      keepsWork: true,
-      fields: { code: 'This code is not right' },
-    })
-  await deleteChallenge(db, hash)
-  return signIn(db, attempt.userId, from)
+  const signedIn = await database.transaction(async tx => {
+    const pending = await findChallenge(tx, hash)
+    const account = pending && (await lockAccount(tx, pending.userId, from.deviceToken))
+    if (!account) throw challengeOver()
+    const throttle = secondFactorThrottle(secrets, account.userId, account.deviceId)
+    await throttle.countTry(tx, tooManyCodes)
+    if (!(await takeChallengeAttempt(tx, hash))) throw challengeOver()
+    if (!(await takeCode(tx, secrets, account.userId, code))) return undefined
+    await throttle.wasRight(tx)
+    await deleteChallenge(tx, hash)
+    return signIn(tx, account.userId, from)
+  })
+  if (!signedIn) throw wrongCode()
+  return signedIn
 }
 
-/** Starts a session and tells who it is for. */
+const challengeOver = () => new AppError('LINK_EXPIRED', 'This sign-in has expired. Please sign in again.')
+
+export type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+/** Starts a session and remembers the device. */
 export async function signIn(db: Db, userId: string, from: Caller) {
   const token = await startSession(db, userId, from)
+  const deviceToken = await rememberDevice(db, userId, from.deviceToken)
   const user = await getProfile(db, userId)
   await record(db, { id: userId, ...from }, { action: 'session.started', entityId: userId })
-  return { token, user }
+  return { token, user, deviceToken }
 }
 
-async function checkPassword(
-  db: Db,
+interface Entry<T> {
+  /** Whether the account may sign in this way. */
+  isMeant: (account: Account) => boolean
+  proceed: (tx: Db, account: Account) => Promise<T>
+}
+
+/**
+ * Commits the counted try, verifies the password without holding a connection, and proceeds if the account and its
+ * password are still the same.
+ */
+async function withPassword<T>(
+  database: Database,
   secrets: Secrets,
   { email, password }: LoginAttempt,
   from: Caller,
-  isMeant: (account: Account) => boolean,
-): Promise<Account> {
-  const throttle = loginThrottle(db, secrets, email, from.ip)
-  const isBlocked = await throttle.isBlocked()
-  const account = await findAccountByEmail(db, email)
+  { isMeant, proceed }: Entry<T>,
+): Promise<T> {
+  const account = await findAccountByEmail(database, email, from.deviceToken)
+  const throttle = signInThrottle(secrets, email, from.ip, account?.deviceId)
+  await database.transaction(tx => throttle.countTry(tx, wrongCredentials))
   const isRight = await isPassword(password, account?.passwordHash)
-  if (!account || !isRight || isBlocked || !isMeant(account)) {
-    await throttle.failed()
-    throw wrongCredentials()
-  }
-  await throttle.succeeded()
-  return account
+  if (!account || !isRight) throw wrongCredentials()
+  return database.transaction(async tx => {
+    const current = await lockAccount(tx, account.userId)
+    if (current?.passwordHash !== account.passwordHash || !isMeant(current)) throw wrongCredentials()
+    await throttle.wasRight(tx)
+    return proceed(tx, current)
+  })
 }

@@ -5,7 +5,6 @@ const minutes = 10
 const attemptsPerCode = 5
 const secondsBetween = 60
 const codesPerHour = 5
-const wrongGuessesPerDay = 10
 
 /** Tells whether there is a new code now. */
 export const replaceOtp = async (db: Db, subject: Buffer, type: string, codeHash: Buffer): Promise<boolean> =>
@@ -23,18 +22,15 @@ export const takeOtpAttempt = (db: Db, subject: Buffer, type: string) =>
     where subject = ${subject} and type = ${type} and expires_at > now() and attempts < ${attemptsPerCode}
     returning code_hash as "codeHash"`)
 
-export const deleteOtp = (db: Db, subject: Buffer, type: string) =>
-  db.run(sql`delete from otps where subject = ${subject} and type = ${type}`)
+/** Tells whether it was still there. */
+export const deleteOtp = async (db: Db, subject: Buffer, type: string, codeHash: Buffer): Promise<boolean> =>
+  (await db.run(sql`
+    delete from otps
+    where subject = ${subject} and type = ${type} and code_hash = ${codeHash} and expires_at > now()`)) > 0
 
 const sentKey = (subject: Buffer, type: string) => `otp sent ${type} ${subject.toString('base64')}`
-const wrongKey = (subject: Buffer) => `otp wrong ${subject.toString('base64')}`
 
 export const mayReceiveCode = async (db: Db, subject: Buffer, type: string) =>
   (await countedInWindow(db, sentKey(subject, type))) < codesPerHour
 
 export const countSent = (db: Db, subject: Buffer, type: string) => countInWindow(db, sentKey(subject, type), 3600)
-
-export const mayGuess = async (db: Db, subject: Buffer) =>
-  (await countedInWindow(db, wrongKey(subject))) < wrongGuessesPerDay
-
-export const countWrongGuess = (db: Db, subject: Buffer) => countInWindow(db, wrongKey(subject), 24 * 3600)

@@ -1,54 +1,64 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { OtpType } from '@fulmar/contract/auth'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
-import {
-  countSent,
-  countWrongGuess,
-  deleteOtp,
-  mayGuess,
-  mayReceiveCode,
-  replaceOtp,
-  takeOtpAttempt,
-} from './otps.queries.ts'
+import { countSent, deleteOtp, mayReceiveCode, replaceOtp, takeOtpAttempt } from './otps.queries.ts'
+import { otpThrottle } from './throttles.ts'
 
-/** Whose code it is, as stored: an address is not kept here in clear. */
-const subjectOf = (secrets: Secrets, email: string) => secrets.fingerprint('otp subject', email.toLowerCase())
+/**
+ * Whose code it is. A device the account knows has its own codes, so strangers who request or guess codes for the same
+ * email use up neither its codes nor its tries.
+ */
+export interface Addressee {
+  email: string
+  deviceId?: string | null | undefined
+}
 
-const hashOf = (secrets: Secrets, email: string, type: OtpType, code: string) =>
+/** As stored: an address is not kept here in clear. */
+const subjectOf = (secrets: Secrets, { email, deviceId }: Addressee) =>
+  secrets.fingerprint('otp subject', deviceId ? `${email.toLowerCase()} ${deviceId}` : email.toLowerCase())
+
+const hashOf = (secrets: Secrets, { email }: Addressee, type: OtpType, code: string) =>
   secrets.fingerprint('otp code', `${type} ${email.toLowerCase()} ${code}`)
 
 /**
  * A new code in place of the old one; none when the last came less than a minute ago or the hour's five are used up.
  * Works alike for addresses nobody has.
  */
-export async function issueOtp(db: Db, secrets: Secrets, email: string, type: OtpType): Promise<string | undefined> {
-  const subject = subjectOf(secrets, email)
+export async function issueOtp(db: Db, secrets: Secrets, to: Addressee, type: OtpType): Promise<string | undefined> {
+  const subject = subjectOf(secrets, to)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const isReplaced =
-    (await mayReceiveCode(db, subject, type)) &&
-    (await replaceOtp(db, subject, type, hashOf(secrets, email, type, code)))
+    (await mayReceiveCode(db, subject, type)) && (await replaceOtp(db, subject, type, hashOf(secrets, to, type, code)))
   if (!isReplaced) return undefined
   await countSent(db, subject, type)
   return code
 }
 
-/** Fails with OTP_WRONG; the try stays counted. */
-export async function checkOtp(db: Db, secrets: Secrets, email: string, type: OtpType, code: string) {
-  const subject = subjectOf(secrets, email)
-  const live = await takeOtpAttempt(db, subject, type)
-  const isRight = live && timingSafeEqual(live.codeHash, hashOf(secrets, email, type, code))
-  if (isRight && (await mayGuess(db, subject))) return
-  await countWrongGuess(db, subject)
-  throw new AppError('OTP_WRONG', 'This code is not right or no longer valid. Check it, or ask for a new one', {
-    keepsWork: true,
-    fields: { otp: 'This code is not right or no longer valid' },
+/** Fails with OTP_WRONG. The try stays counted if there is a live code. */
+export async function checkOtp(database: Database, secrets: Secrets, from: Addressee, type: OtpType, code: string) {
+  const subject = subjectOf(secrets, from)
+  const throttle = otpThrottle(secrets, subject, from.deviceId)
+  const isRight = await database.transaction(async tx => {
+    await throttle.countTry(tx, wrongOtp)
+    const live = await takeOtpAttempt(tx, subject, type)
+    if (!live) throw wrongOtp()
+    const matches = timingSafeEqual(live.codeHash, hashOf(secrets, from, type, code))
+    if (matches) await throttle.wasRight(tx)
+    return matches
   })
+  if (!isRight) throw wrongOtp()
 }
 
-/** Checks the code and uses it up. Fails with OTP_WRONG; the try stays counted. */
-export async function spendOtp(db: Db, secrets: Secrets, email: string, type: OtpType, code: string) {
-  await checkOtp(db, secrets, email, type, code)
-  await deleteOtp(db, subjectOf(secrets, email), type)
+/** Uses up a code that was checked before, and resets the count of wrong ones. Fails with OTP_WRONG. */
+export async function spendOtp(tx: Db, secrets: Secrets, from: Addressee, type: OtpType, code: string) {
+  const subject = subjectOf(secrets, from)
+  await otpThrottle(secrets, subject, from.deviceId).clear(tx)
+  if (!(await deleteOtp(tx, subject, type, hashOf(secrets, from, type, code)))) throw wrongOtp()
 }
+
+export const wrongOtp = () =>
+  new AppError('OTP_WRONG', 'That code is incorrect or has expired. Request a new one.', {
+    fields: { otp: 'That code is incorrect or has expired' },
+  })

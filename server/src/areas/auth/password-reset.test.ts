@@ -13,16 +13,35 @@ const type = 'CHANGE_PASSWORD' as const
 const password = 'a new and better one'
 
 /** Every call from a new address: the limits per address are not what these tests are about. */
-const post = (path: string, payload: object) =>
-  t.request('nobody', { method: 'POST', url: path, payload, remoteAddress: `192.0.2.${++places % 250}` })
+const post = (path: string, payload: object, device?: string) =>
+  t.request('nobody', {
+    method: 'POST',
+    url: path,
+    payload,
+    remoteAddress: `192.0.2.${++places % 250}`,
+    ...(device && { headers: { cookie: device } }),
+  })
 
-const sendOtp = (email: string) => post(auth.sendOtp.path, { email, type })
-const reset = (email: string, otp: string) => post(auth.forgotPassword.path, { email, otp, password })
+const sendOtp = (email: string, device?: string) => post(auth.sendOtp.path, { email, type }, device)
+const verify = (email: string, otp: string, device?: string) => post(auth.verifyOtp.path, { email, otp }, device)
+const reset = (email: string, otp: string, device?: string) =>
+  post(auth.forgotPassword.path, { email, otp, password }, device)
 const aMinuteLater = () => t.database.run(sql`update otps set sent_at = sent_at - interval '61 seconds'`)
 const login = (email: string, typed: string) => t.call('nobody', auth.adminLogin, { body: { email, password: typed } })
 
-async function codeFor(email: string): Promise<string> {
-  await sendOtp(email)
+/** Everything that is counted or waits for a time is an hour older. */
+async function anHourLater() {
+  await t.database.run(sql`
+    update otps set sent_at = sent_at - interval '1 hour', expires_at = expires_at - interval '1 hour'`)
+  await t.database.run(sql`update rate_windows set ends_at = ends_at - interval '1 hour'`)
+  await t.database.run(sql`
+    update login_throttles
+    set window_ends_at = window_ends_at - interval '1 hour', blocked_until = blocked_until - interval '1 hour'`)
+}
+
+async function codeFor(email: string, device?: string): Promise<string> {
+  await t.deliverMail()
+  await sendOtp(email, device)
   const mail = (await t.deliverMail()).find(({ to }) => to === email)
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none'
 }
@@ -50,8 +69,8 @@ describe('POST /api/auth/send-otp', () => {
     expect(await codeFor(email)).toBe('none')
     await aMinuteLater()
     const second = await codeFor(email)
-    if (first !== second) expect((await post(auth.verifyOtp.path, { email, otp: first })).status).toBe(400)
-    expect((await post(auth.verifyOtp.path, { email, otp: second })).status).toBe(200)
+    if (first !== second) expect((await verify(email, first)).status).toBe(400)
+    expect((await verify(email, second)).status).toBe(200)
     const more: string[] = []
     for (let n = 0; n < 4; n++) {
       await aMinuteLater()
@@ -71,7 +90,7 @@ describe('POST /api/auth/admin/forgot-password', () => {
     const account = await t.build.account()
     const { token } = await t.build.session({ userId: account.id })
     const otp = await codeFor(account.email)
-    expect((await post(auth.verifyOtp.path, { email: account.email, otp })).status).toBe(200)
+    expect((await verify(account.email, otp)).status).toBe(200)
     expect((await reset(account.email, otp)).status).toBe(200)
     t.sessions.forgetAll()
     expect((await t.call({ token }, auth.sessions, {})).status).toBe(401)
@@ -94,7 +113,7 @@ describe('POST /api/auth/admin/forgot-password', () => {
   it('looks at five of many guesses made at once, and then not at the right code either', async () => {
     const { email } = await t.build.account()
     const otp = await codeFor(email)
-    await Promise.all(Array.from({ length: 12 }, () => post(auth.verifyOtp.path, { email, otp: wrong(otp) })))
+    await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong(otp))))
     const { attempts } = await t.database.one<{ attempts: number }>(sql`select max(attempts) as attempts from otps`)
     expect(attempts).toBe(5)
     expect((await reset(email, otp)).status).toBe(400)
@@ -110,14 +129,66 @@ describe('POST /api/auth/admin/forgot-password', () => {
     expect(statuses.filter(status => status >= 500 && status !== 503)).toEqual([])
   })
 
-  it('stops believing after ten wrong guesses a day, over any number of codes', async () => {
+  it('pauses after ten wrong guesses a day, over any number of codes', async () => {
     const { email } = await t.build.account()
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const otp = await codeFor(email)
-      for (let n = 0; n < 4; n++) await post(auth.verifyOtp.path, { email, otp: wrong(otp) })
+      for (let n = 0; n < 5; n++) await verify(email, wrong(otp))
       await aMinuteLater()
     }
-    expect((await reset(email, await codeFor(email))).status).toBe(400)
+    const otp = await codeFor(email)
+    expect((await reset(email, otp)).status).toBe(400)
+    await t.database.run(sql`update login_throttles set blocked_until = now() - interval '1 second'`)
+    expect((await reset(email, otp)).status).toBe(200)
+  })
+
+  it('counts no guesses while there is no code', async () => {
+    const { email } = await t.build.account()
+    for (let n = 0; n < 30; n++) expect((await verify(email, '123456')).status).toBe(400)
+    expect((await reset(email, await codeFor(email))).status).toBe(200)
+  })
+
+  it('answers wrong guesses alike, with and without an account or a code, and during a pause', async () => {
+    const { email } = await t.build.account()
+    const unknown = 'nobody-has-this-either@test.example'
+    const answers = [await verify(email, '123456'), await verify(unknown, '123456')]
+    const otp = await codeFor(email)
+    await sendOtp(unknown)
+    for (const address of [email, unknown]) for (let n = 0; n < 7; n++) answers.push(await verify(address, wrong(otp)))
+    const bodies = answers.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
+    expect(bodies).toEqual(Array(16).fill(bodies[0]))
+    expect(bodies[0]?.body.message).toBe('That code is incorrect or has expired. Request a new one.')
+  })
+
+  describe('when a stranger asks for every code and guesses at it', () => {
+    async function attacked() {
+      const account = await t.build.account()
+      const answer = await login(account.email, account.password)
+      const device = String(answer.headers['set-cookie']).split(';')[0]
+      for (let round = 0; round < 5; round++) {
+        const otp = await codeFor(account.email)
+        for (let n = 0; n < 5; n++) await verify(account.email, wrong(otp))
+        await aMinuteLater()
+      }
+      return { ...account, device }
+    }
+
+    it('the owner resets from a known device meanwhile', async () => {
+      const { email, device } = await attacked()
+      expect(await codeFor(email)).toBe('none')
+      const otp = await codeFor(email, device)
+      await sendOtp(email)
+      expect((await verify(email, otp)).status).toBe(400)
+      expect((await verify(email, otp, device)).status).toBe(200)
+      expect((await reset(email, otp, device)).status).toBe(200)
+      expect((await login(email, password)).status).toBe(200)
+    })
+
+    it('the owner resets from anywhere an hour later', async () => {
+      const { email } = await attacked()
+      await anHourLater()
+      expect((await reset(email, await codeFor(email))).status).toBe(200)
+    })
   })
 
   it('400 after ten minutes', async () => {

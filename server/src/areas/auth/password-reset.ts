@@ -1,40 +1,65 @@
 import type { OtpType } from '@fulmar/contract/auth'
 import type { Actor, Caller } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import { postMail, postNothing } from '#core/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { alreadyRegisteredMail, otpMail, passwordChangedMail, registrationMail } from './auth.mails.ts'
-import { findAccount, findAccountByEmail, savePasswordHash } from './credentials.queries.ts'
-import { issueOtp, spendOtp } from './otps.ts'
+import { type Account, findAccount, findAccountByEmail, lockAccount, savePasswordHash } from './credentials.queries.ts'
+import { deleteDevices } from './devices.queries.ts'
+import { checkOtp, issueOtp, spendOtp, wrongOtp } from './otps.ts'
 import { hashPassword, isPassword, requireFitPassword } from './passwords.ts'
 import { deleteSessions } from './sessions.queries.ts'
+import { signInThrottle } from './throttles.ts'
 
 /** Mails a code to an administrator; the same answer and the same work when there is none of that address. */
-export async function sendResetOtp(db: Db, secrets: Secrets, email: string) {
-  const code = await issueOtp(db, secrets, email, 'CHANGE_PASSWORD')
-  const account = await findAccountByEmail(db, email)
+export async function sendResetOtp(db: Db, secrets: Secrets, email: string, from: Caller) {
+  const account = await findAccountByEmail(db, email, from.deviceToken)
+  const code = await issueOtp(db, secrets, { email, deviceId: account?.deviceId }, 'CHANGE_PASSWORD')
   const mail = otpMail(account?.email ?? email, code ?? '000000')
   if (account && code) await postMail(db, secrets, mail)
   else await postNothing(db, secrets, mail)
 }
 
+interface WantedCode {
+  email: string
+  type: OtpType
+}
+
 /** A code to register with, or to one's own address when signed in. Fails with SIGN_IN_REQUIRED. */
-export async function sendCheckedOtp(db: Db, secrets: Secrets, actor: Actor | undefined, email: string, type: OtpType) {
+export async function sendCheckedOtp(
+  db: Db,
+  secrets: Secrets,
+  actor: Actor | undefined,
+  { email, type }: WantedCode,
+  from: Caller,
+) {
   if (type === 'REGISTER') return sendRegistrationOtp(db, secrets, email)
   const own = actor && (await findAccount(db, actor.id))
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
-  return sendResetOtp(db, secrets, email)
+  return sendResetOtp(db, secrets, email, from)
 }
 
 /** Whoever has an account already is told so by mail, and only there. */
 async function sendRegistrationOtp(db: Db, secrets: Secrets, email: string) {
-  const code = await issueOtp(db, secrets, email, 'REGISTER')
+  const code = await issueOtp(db, secrets, { email }, 'REGISTER')
   const account = await findAccountByEmail(db, email)
   const mail = account ? alreadyRegisteredMail(account.email) : registrationMail(email, code ?? '000000')
   if (code) await postMail(db, secrets, mail)
   else await postNothing(db, secrets, mail)
+}
+
+/** Tells whether a mailed code is right without using it up. Fails with OTP_WRONG. */
+export async function verifyOtp(
+  database: Database,
+  secrets: Secrets,
+  { email, type, otp }: WantedCode & { otp: string },
+  from: Caller,
+) {
+  const account = await findAccountByEmail(database, email, from.deviceToken)
+  const deviceId = type === 'CHANGE_PASSWORD' ? account?.deviceId : null
+  await checkOtp(database, secrets, { email, deviceId }, type, otp)
 }
 
 interface Reset {
@@ -43,15 +68,25 @@ interface Reset {
   password: string
 }
 
-/** Sets a new password and ends every session. Fails with OTP_WRONG, UNFIT_PASSWORD, TRY_AGAIN. */
-export async function resetPassword(db: Db, secrets: Secrets, { email, otp, password }: Reset, from: Caller) {
+/**
+ * Sets a new password and ends every session. Resets the count of failed sign-ins, so that the owner need not sit out a
+ * pause that strangers caused. Fails with OTP_WRONG, UNFIT_PASSWORD.
+ */
+export async function resetPassword(database: Database, secrets: Secrets, reset: Reset, from: Caller) {
+  const { email, otp, password } = reset
   requireFitPassword(password, email)
-  await spendOtp(db, secrets, email, 'CHANGE_PASSWORD', otp)
-  const account = found(await findAccountByEmail(db, email), 'Account')
-  await savePasswordHash(db, account.userId, await hashPassword(password))
-  await deleteSessions(db, account.userId)
-  await record(db, { id: account.userId, ...from }, { action: 'user.password-reset', entityId: account.userId })
-  await postMail(db, secrets, passwordChangedMail(account.email, account.name))
+  const account = await findAccountByEmail(database, email, from.deviceToken)
+  const addressee = { email, deviceId: account?.deviceId }
+  await checkOtp(database, secrets, addressee, 'CHANGE_PASSWORD', otp)
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async tx => {
+    const current = account && (await lockAccount(tx, account.userId))
+    if (!current) throw wrongOtp()
+    await spendOtp(tx, secrets, addressee, 'CHANGE_PASSWORD', otp)
+    await signInThrottle(secrets, email, from.ip, null).clear(tx)
+    await setPassword(tx, secrets, current, passwordHash, { device: account.deviceId })
+    await record(tx, { id: current.userId, ...from }, { action: 'user.password-reset', entityId: current.userId })
+  })
 }
 
 interface PasswordChange {
@@ -59,16 +94,37 @@ interface PasswordChange {
   password: string
 }
 
-/** Changes one's own password and ends every other session. Fails with INVALID_INPUT, UNFIT_PASSWORD, TRY_AGAIN. */
-export async function changePassword(db: Db, secrets: Secrets, actor: Actor, change: PasswordChange) {
-  const account = found(await findAccount(db, actor.id), 'Account')
-  if (!(await isPassword(change.currentPassword, account.passwordHash)))
-    throw new AppError('INVALID_INPUT', 'Your current password is not right', {
-      fields: { currentPassword: 'Your current password is not right' },
-    })
+/** Changes one's own password and ends every other session. Fails with INVALID_INPUT, UNFIT_PASSWORD. */
+export async function changePassword(database: Database, secrets: Secrets, actor: Actor, change: PasswordChange) {
+  const account = found(await findAccount(database, actor.id, actor.deviceToken), 'Account')
+  if (!(await isPassword(change.currentPassword, account.passwordHash))) throw wrongCurrentPassword()
   requireFitPassword(change.password, account.email)
-  await savePasswordHash(db, actor.id, await hashPassword(change.password))
-  await deleteSessions(db, actor.id, { except: actor.sessionId })
-  await record(db, actor, { action: 'user.password-changed', entityId: actor.id })
-  await postMail(db, secrets, passwordChangedMail(account.email, account.name))
+  const passwordHash = await hashPassword(change.password)
+  await database.transaction(async tx => {
+    const current = await lockAccount(tx, actor.id)
+    if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPassword()
+    await setPassword(tx, secrets, current, passwordHash, { session: actor.sessionId, device: account.deviceId })
+    await record(tx, actor, { action: 'user.password-changed', entityId: actor.id })
+  })
+}
+
+const wrongCurrentPassword = () =>
+  new AppError('INVALID_INPUT', 'Your current password is incorrect', {
+    fields: { currentPassword: 'Your current password is incorrect' },
+  })
+
+interface Kept {
+  session?: string
+  device: string | null
+}
+
+/**
+ * Keeps only the caller's own session and device. Someone else may have had the old password, and a device they signed
+ * in from would still have its own counter for guessing the new one.
+ */
+async function setPassword(tx: Db, secrets: Secrets, account: Account, passwordHash: string, kept: Kept) {
+  await savePasswordHash(tx, account.userId, passwordHash)
+  await deleteSessions(tx, account.userId, kept.session ? { except: kept.session } : {})
+  await deleteDevices(tx, account.userId, { except: kept.device })
+  await postMail(tx, secrets, passwordChangedMail(account.email, account.name))
 }

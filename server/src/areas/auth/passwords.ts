@@ -4,37 +4,19 @@ import { commonPasswords } from './common-passwords.ts'
 
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const queued = 20
 
 /** The hash of a password nobody knows, so that an unknown email costs as much work as a known one. */
 const dummyHash = hash(crypto.randomUUID(), cost)
 
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Takes a core and 19 MB for a while: never inside a transaction, which would hold a connection for that long, and only
+ * from endpoints of the lane `passwords`, of which two run at once.
+ */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Hashing takes a core and 19 MB for a while: few at once, some in line, and the rest are told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= queued)
-      throw new AppError('TRY_AGAIN', 'Many people are signing in. Please try again in a moment')
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-/** Fails with TRY_AGAIN. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
-
-/** The same work whether or not there is a hash to compare with. Fails with TRY_AGAIN. */
-export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? (await dummyHash), password)) && Boolean(stored))
+/** The same work whether or not there is a hash to compare with. */
+export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> =>
+  (await verify(stored ?? (await dummyHash), password)) && Boolean(stored)
 
 /** Refuses what is guessed first. Fails with UNFIT_PASSWORD. */
 export function requireFitPassword(password: string, email: string) {

@@ -1,7 +1,8 @@
 import { auth } from '@fulmar/contract/auth'
+import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -63,14 +64,27 @@ describe('POST /api/auth/register', () => {
 })
 
 describe('POST /api/auth/check-user-type', () => {
-  it('answers administrators and stores, and nobody else', async () => {
+  const check = async (as: As) => {
     const { email } = await t.build.user()
-    const store = await t.build.session({ userId: (await t.build.user({ userType: 'STORE' })).id })
+    return t.call(as, auth.checkUserType, { body: { email } })
+  }
+
+  it('200 for administrators; 401 and 403 for strangers and members', async () => {
     const member = await t.build.session({ userId: (await t.build.user()).id })
-    const body = { email }
-    expect((await t.call('AUDITOR', auth.checkUserType, { body })).body.data).toEqual({ userType: 'MEMBER' })
-    expect((await t.call(store, auth.checkUserType, { body })).body.data).toEqual({ userType: 'MEMBER' })
-    expect((await t.call(member, auth.checkUserType, { body })).status).toBe(403)
-    expect((await t.call('nobody', auth.checkUserType, { body })).status).toBe(401)
+    expect((await check('AUDITOR')).body.data).toEqual({ userType: 'MEMBER' })
+    expect((await check(member)).status).toBe(403)
+    expect((await check('nobody')).status).toBe(401)
+  })
+
+  it('403 for whoever just registered as a store', async () => {
+    const { token } = (await register('curious@test.example', { userType: 'STORE' })).body
+    expect(await check({ token })).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } })
+  })
+
+  it.each(storeStatuses)('answers the owner of a store only while it takes part: %s', async status => {
+    const { id } = await t.build.user({ userType: 'STORE' })
+    await t.build.store({ ownerId: id, status })
+    const takesPart = ['ACTIVE', 'PAUSED'].includes(status)
+    expect((await check(await t.build.session({ userId: id }))).status).toBe(takesPart ? 200 : 403)
   })
 })

@@ -1,33 +1,37 @@
 import type { Registration } from '@fulmar/contract/auth'
 import type { Caller } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { createPerson, findReferrer } from '../users/users.ts'
 import { savePasswordHash } from './credentials.queries.ts'
 import { signIn } from './login.ts'
-import { spendOtp } from './otps.ts'
+import { checkOtp, spendOtp } from './otps.ts'
 import { hashPassword, requireFitPassword } from './passwords.ts'
 
 /**
  * Makes the account of someone who has shown, with a mailed code, that the address is theirs.
- * Fails with OTP_WRONG, UNFIT_PASSWORD, INVALID_INPUT, EMAIL_TAKEN, TRY_AGAIN.
+ * Fails with OTP_WRONG, UNFIT_PASSWORD, INVALID_INPUT, EMAIL_TAKEN.
  */
-export async function register(db: Db, secrets: Secrets, input: Registration, from: Caller) {
-  requireFitPassword(input.password, input.email)
-  await spendOtp(db, secrets, input.email, 'REGISTER', input.otp)
-  const referredBy = await referrerOf(db, input.referralCode)
-  const { name, email, phone, userType } = input
-  const userId = await createPerson(db, { name, email, phone, userType, referredBy }, from)
-  await savePasswordHash(db, userId, await hashPassword(input.password))
-  return signIn(db, userId, from)
+export async function register(database: Database, secrets: Secrets, input: Registration, from: Caller) {
+  const { name, email, phone, userType, otp, password } = input
+  requireFitPassword(password, email)
+  const referredBy = await referrerOf(database, input.referralCode)
+  await checkOtp(database, secrets, { email }, 'REGISTER', otp)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async tx => {
+    await spendOtp(tx, secrets, { email }, 'REGISTER', otp)
+    const userId = await createPerson(tx, { name, email, phone, userType, referredBy }, from)
+    await savePasswordHash(tx, userId, passwordHash)
+    return signIn(tx, userId, from)
+  })
 }
 
 async function referrerOf(db: Db, code: string | undefined): Promise<string | undefined> {
   if (!code) return undefined
   const referrer = await findReferrer(db, code)
   if (referrer) return referrer.id
-  throw new AppError('INVALID_INPUT', 'This referral code is not known', {
-    fields: { referralCode: 'This referral code is not known' },
+  throw new AppError('INVALID_INPUT', 'We don’t know this referral code', {
+    fields: { referralCode: 'We don’t know this referral code' },
   })
 }

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ rates: { factor: 100 } })
 })
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
@@ -64,6 +64,103 @@ describe('the second factor', () => {
     expect(answers.filter(answer => answer.body.error === 'CODE_WRONG')).toHaveLength(5)
     const right = await t.call('nobody', auth.finishLogin, { body: { challenge, code: codeOf(secret) } })
     expect(right).toMatchObject({ status: 400, body: { error: 'LINK_EXPIRED' } })
+  })
+
+  describe('guessed at by somebody who knows the password', () => {
+    const wrongCode = 'aaaaa-aaaaa'
+    const finish = (challenge: string, code: string, device?: string) =>
+      t.request('nobody', {
+        method: 'POST',
+        url: auth.finishLogin.path,
+        payload: { challenge, code },
+        ...(device && { headers: { cookie: device } }),
+      })
+
+    async function guessed() {
+      const made = await withSecondFactor()
+      const { email, password } = made.account
+      const challenges: string[] = []
+      for (let n = 0; n < 6; n++) challenges.push((await login(email, password)).challenge ?? '')
+      const guesses = await Promise.all(
+        challenges.flatMap(challenge => Array.from({ length: 5 }, () => finish(challenge, wrongCode))),
+      )
+      const start = async () => (await login(email, password)).challenge ?? ''
+      return { ...made, start, errors: guesses.map(({ body }) => body.error as string) }
+    }
+
+    it('has ten guesses in all, over any number of sign-ins', async () => {
+      const { start, secret, errors } = await guessed()
+      expect(errors.filter(error => error === 'CODE_WRONG')).toHaveLength(10)
+      expect(errors.filter(error => error === 'TOO_MANY_REQUESTS')).toHaveLength(20)
+      expect(await finish(await start(), codeOf(secret))).toMatchObject({ status: 429 })
+    })
+
+    it('counts and extends nothing during the pause, after which the code is taken', async () => {
+      const { start, secret } = await guessed()
+      const challenge = await start()
+      const counted = () =>
+        t.database.many(sql`
+          select key, failures, blocked_until, null from login_throttles
+          union all select token_hash, attempts, expires_at, user_id::text from login_challenges order by 1`)
+      const before = await counted()
+      for (const code of [wrongCode, codeOf(secret)]) await finish(challenge, code)
+      expect(await counted()).toEqual(before)
+      await t.database.run(sql`update login_throttles set blocked_until = now() - interval '1 second'`)
+      expect((await finish(challenge, codeOf(secret))).status).toBe(200)
+    })
+
+    it('keeps nobody out who signs in from a known device, which has five guesses of its own', async () => {
+      const { account, secret } = await withSecondFactor()
+      const start = async () => (await login(account.email, account.password)).challenge ?? ''
+      const first = await finish(await start(), codeOf(secret))
+      const device = String(first.headers['set-cookie']).split(';')[0]
+      for (let n = 0; n < 10; n++) await finish(await start(), wrongCode)
+      await nextCode(account.id)
+      expect((await finish(await start(), codeOf(secret))).status).toBe(429)
+      expect((await finish(await start(), codeOf(secret), device)).status).toBe(200)
+      await nextCode(account.id)
+      for (let n = 0; n < 5; n++) expect((await finish(await start(), wrongCode, device)).status).toBe(400)
+      expect((await finish(await start(), codeOf(secret), device)).status).toBe(429)
+    })
+  })
+
+  it.each([
+    ['the password', (id: string) => sql`update credentials set password_hash = 'another' where user_id = ${id}`],
+    ['the role', (id: string) => sql`update users set admin_role = 'OWNER' where id = ${id}`],
+    ['the standing', (id: string) => sql`update users set status = 'SUSPENDED' where id = ${id}`],
+  ])('ends a sign-in that waits for it when %s changes', async (_what, change) => {
+    const { account, secret } = await withSecondFactor()
+    const { challenge = '' } = await login(account.email, account.password)
+    await t.database.run(change(account.id))
+    await t.database.run(sql`update users set status = 'ACTIVE' where id = ${account.id}`)
+    expect(await t.call('nobody', auth.finishLogin, { body: { challenge, code: codeOf(secret) } })).toMatchObject({
+      status: 400,
+      body: { error: 'LINK_EXPIRED' },
+    })
+  })
+
+  it.each([
+    ['turned off', secondFactor.remove],
+    ['given new recovery codes', secondFactor.renewRecoveryCodes],
+  ])('is not %s by guessing: ten guesses, then a pause', async (_what, endpoint) => {
+    const { account, session, secret } = await withSecondFactor()
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => t.call(session, endpoint, { body: { code: 'aaaaa-aaaaa' } })),
+    )
+    expect(guesses.filter(({ body }) => body.error === 'CODE_WRONG')).toHaveLength(10)
+    expect((await t.call(session, endpoint, { body: { code: codeOf(secret) } })).status).toBe(429)
+    // Whoever guesses in somebody's session does not keep them from signing in.
+    const { challenge = '' } = await login(account.email, account.password)
+    const finished = await t.call('nobody', auth.finishLogin, { body: { challenge, code: codeOf(secret) } })
+    expect(finished.status).toBe(200)
+  })
+
+  it('is not turned on by guessing', async () => {
+    const session = await t.build.session()
+    await t.call(session, secondFactor.start, {})
+    const guess = () => t.call(session, secondFactor.confirm, { body: { code: 'aaaaa-aaaaa' } })
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(400)
+    expect(await guess()).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
   })
 
   it('is off until confirmed, cannot be replaced while on, and goes off with a code', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
@@ -15,6 +15,7 @@ import {
   saveTotp,
   spendRecoveryCode,
 } from './second-factor.queries.ts'
+import { securitySettingsThrottle } from './throttles.ts'
 
 const periodSeconds = 30
 const recoveryCodes = 10
@@ -25,36 +26,71 @@ const totp = (secret: string, label: string) =>
 /** Makes a secret; nothing changes until it is confirmed. Fails with SECOND_FACTOR_ON. */
 export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) {
   if ((await lockTotp(db, actor.id))?.isConfirmed)
-    throw new AppError('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first to change the app')
+    throw new AppError(
+      'SECOND_FACTOR_ON',
+      'Two-factor authentication is already on. Turn it off first to change the app',
+    )
   const secret = new Secret({ size: 20 }).base32
   await saveTotp(db, actor.id, secrets.seal(secret))
   const { email } = await getProfile(db, actor.id)
   return { secret, url: totp(secret, email).toString() }
 }
 
-/** Turns it on and tells the recovery codes, the only time they are known. Fails with CODE_WRONG, SECOND_FACTOR_ON. */
-export async function confirmSecondFactor(db: Db, secrets: Secrets, actor: Actor, code: string) {
-  const pending = await lockTotp(db, actor.id)
-  if (pending?.isConfirmed) throw new AppError('SECOND_FACTOR_ON', 'The second factor is on already')
-  await requireTotpCode(db, secrets, actor.id, code)
-  await confirmTotp(db, actor.id)
-  await record(db, actor, { action: 'user.second-factor-set', entityId: actor.id })
-  return makeRecoveryCodes(db, secrets, actor.id)
+/**
+ * Turns it on and returns the recovery codes, the only time they are known.
+ * Fails with CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON.
+ */
+export const confirmSecondFactor = (database: Database, secrets: Secrets, actor: Actor, code: string) =>
+  withCode(database, secrets, actor, {
+    async isRight(tx) {
+      if ((await lockTotp(tx, actor.id))?.isConfirmed)
+        throw new AppError('SECOND_FACTOR_ON', 'Two-factor authentication is already on')
+      return takeTotpCode(tx, secrets, actor.id, code)
+    },
+    async proceed(tx) {
+      await confirmTotp(tx, actor.id)
+      await record(tx, actor, { action: 'user.second-factor-set', entityId: actor.id })
+      return makeRecoveryCodes(tx, secrets, actor.id)
+    },
+  })
+
+/** Fails with CODE_WRONG, TOO_MANY_REQUESTS. */
+export const renewRecoveryCodes = (database: Database, secrets: Secrets, actor: Actor, code: string) =>
+  withCode(database, secrets, actor, {
+    isRight: tx => takeTotpCode(tx, secrets, actor.id, code),
+    async proceed(tx) {
+      await record(tx, actor, { action: 'user.recovery-codes-renewed', entityId: actor.id })
+      return makeRecoveryCodes(tx, secrets, actor.id)
+    },
+  })
+
+/** Fails with CODE_WRONG, TOO_MANY_REQUESTS. */
+export const removeSecondFactor = (database: Database, secrets: Secrets, actor: Actor, code: string) =>
+  withCode(database, secrets, actor, {
+    isRight: tx => takeCode(tx, secrets, actor.id, code),
+    async proceed(tx) {
+      await clearTotp(tx, actor.id)
+      await replaceRecoveryCodes(tx, actor.id, [])
+      await record(tx, actor, { action: 'user.second-factor-removed', entityId: actor.id })
+    },
+  })
+
+interface Guarded<T> {
+  isRight: (tx: Db) => Promise<boolean>
+  proceed: (tx: Db) => Promise<T>
 }
 
-/** Fails with CODE_WRONG. */
-export async function renewRecoveryCodes(db: Db, secrets: Secrets, actor: Actor, code: string) {
-  await requireTotpCode(db, secrets, actor.id, code)
-  await record(db, actor, { action: 'user.recovery-codes-renewed', entityId: actor.id })
-  return makeRecoveryCodes(db, secrets, actor.id)
-}
-
-/** Fails with CODE_WRONG. */
-export async function removeSecondFactor(db: Db, secrets: Secrets, actor: Actor, code: string) {
-  if (!(await takeCode(db, secrets, actor.id, code))) throw wrongCode()
-  await clearTotp(db, actor.id)
-  await replaceRecoveryCodes(db, actor.id, [])
-  await record(db, actor, { action: 'user.second-factor-removed', entityId: actor.id })
+/** Proceeds with a right code; a wrong one stays counted. */
+async function withCode<T>(database: Database, secrets: Secrets, actor: Actor, { isRight, proceed }: Guarded<T>) {
+  const throttle = securitySettingsThrottle(secrets, actor.id)
+  const outcome = await database.transaction(async tx => {
+    await throttle.countTry(tx, tooManyCodes)
+    if (!(await isRight(tx))) return undefined
+    await throttle.wasRight(tx)
+    return { result: await proceed(tx) }
+  })
+  if (!outcome) throw wrongCode()
+  return outcome.result
 }
 
 /** Whether this is the person's code of now, or one of their recovery codes; either is taken once only. */
@@ -75,10 +111,6 @@ async function takeTotpCode(db: Db, secrets: Secrets, userId: string, code: stri
   return true
 }
 
-async function requireTotpCode(db: Db, secrets: Secrets, userId: string, code: string) {
-  if (!(await takeTotpCode(db, secrets, userId, code))) throw wrongCode()
-}
-
 async function makeRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () =>
     randomBytes(5)
@@ -93,5 +125,8 @@ async function makeRecoveryCodes(db: Db, secrets: Secrets, userId: string): Prom
 const recoveryHash = (secrets: Secrets, userId: string, code: string) =>
   secrets.fingerprint('recovery code', `${userId} ${code.toLowerCase().replaceAll('-', '')}`)
 
-const wrongCode = () =>
-  new AppError('CODE_WRONG', 'This code is not right', { fields: { code: 'This code is not right' } })
+export const wrongCode = () =>
+  new AppError('CODE_WRONG', 'That code is incorrect', { fields: { code: 'That code is incorrect' } })
+
+export const tooManyCodes = () =>
+  new AppError('TOO_MANY_REQUESTS', 'Too many incorrect codes. Wait a few minutes and try again.')

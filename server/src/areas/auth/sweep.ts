@@ -1,9 +1,10 @@
 import { type Db, sql } from '#core/db.ts'
 
-/** Removes what is over: ended sessions, codes, challenges, links, and throttles nobody has fed for a day. */
+/** Removes what is over: ended sessions, codes, challenges, devices not used for a year, and throttles nobody has fed for a day. */
 export async function sweepAuth(db: Db) {
   await db.run(sql`delete from sessions where expires_at < now() or last_seen_at < now() - interval '1 day'`)
   await db.run(sql`delete from otps where expires_at < now()`)
   await db.run(sql`delete from login_challenges where expires_at < now()`)
+  await db.run(sql`delete from devices where last_used_at < now() - interval '1 year'`)
   await db.run(sql`delete from login_throttles where window_ends_at < now() - interval '1 day'`)
 }

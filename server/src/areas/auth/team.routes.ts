@@ -1,5 +1,6 @@
 import { team } from '@fulmar/contract/team'
 import { routes } from '#core/routes.ts'
+import { withDeviceCookie } from './device-cookie.ts'
 import { acceptInvitation, invite, inviteAgain, type Post, readInvitation, withdrawInvitation } from './invitations.ts'
 import { listTeam } from './team.queries.ts'
 import { changePolicy, changeTeamMember, getPolicy } from './team.ts'
@@ -16,7 +17,10 @@ export const teamRoutes = (post: Post) =>
       return { message: 'A new invitation is on its way' }
     },
     invitation: async ({ db, body }) => ({ data: await readInvitation(db, body.token) }),
-    accept: async ({ db, body, caller }) => ({ message: 'Welcome', ...(await acceptInvitation(db, body, caller)) }),
+    accept: async ({ db, body, caller }) => ({
+      message: 'Welcome',
+      ...withDeviceCookie(await acceptInvitation(db, body, caller), post.publicUrl),
+    }),
     change: async ({ db, actor, body }) => {
       const data = await changeTeamMember(db, actor, body)
       return { message: `${data.name} saved`, data }

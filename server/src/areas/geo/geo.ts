@@ -43,6 +43,8 @@ async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> 
   try {
     const answer = await fetch(url, {
       headers: { 'user-agent': 'Fulmar (plastic-collection back office)', accept: 'application/json' },
+      // The host that was configured, and no other it might send us to.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)

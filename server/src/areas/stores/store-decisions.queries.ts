@@ -49,5 +49,10 @@ export const lockUnanswered = (db: Db) =>
     where status = 'NEEDS_INFO' and decided_at < now() - interval '30 days' order by id limit 500
     for update skip locked`)
 
+/** Whether somebody owns a store that was approved and is neither suspended nor closed. */
+export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} and status in ('ACTIVE', 'PAUSED') limit 1`)) !==
+  undefined
+
 export const ownsAnotherStore = async (db: Db, ownerId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} limit 1`)) !== undefined

@@ -12,7 +12,7 @@ import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
-import { ownsAnotherStore, updateStoreStatuses } from './store-decisions.queries.ts'
+import { ownsAnotherStore, ownsApprovedStore, updateStoreStatuses } from './store-decisions.queries.ts'
 import { decide, type Grounds, isDecision, type Post } from './store-decisions.ts'
 import { deleteStore, findStore, lockStore, updateStore } from './store-records.queries.ts'
 
@@ -25,6 +25,12 @@ export async function getStore(db: Db, id: string): Promise<Store> {
   const store = found(await findStore(db, id), 'Store')
   const [last] = store.decisions
   return { ...store, decision: last ?? null }
+}
+
+/** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
+export async function requireApprovedStore(db: Db, actor: Actor) {
+  if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
+    throw new AppError('NOT_ALLOWED', 'Only stores that have been approved can do this')
 }
 
 /**

@@ -8,6 +8,7 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { imageEndings } from '#core/files/image-type.ts'
 import { checkedImage } from '#core/files/images.ts'
 import { type UploadTicket, uploadPath } from '#core/files/local-files.ts'
+import { networkOf } from '#core/network.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { markReceived } from './uploads.queries.ts'
 
@@ -38,7 +39,7 @@ export async function receiveUploads(app: FastifyInstance, { database, admission
       const ticket = readTicket(secrets, request.query)
       if (request.headers['content-type'] !== ticket.type)
         throw refused('The file is not of the type it was announced as')
-      const leavePlace = places.enter(request.ip)
+      const leavePlace = places.enter(networkOf(request.ip))
       try {
         const leaveLane = await admission.enter('uploads')
         await take(ticket, request.body as Readable).finally(leaveLane)

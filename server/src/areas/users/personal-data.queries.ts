@@ -10,6 +10,7 @@ const tables: Record<string, (id: string) => Sql> = {
   credentials: id => sql`select jsonb_build_object('password_changed_at', c.password_changed_at,
       'second_factor_since', c.totp_confirmed_at) as row from credentials c where c.user_id = ${id}`,
   sessions: id => sql`select to_jsonb(s) - 'token_hash' as row from sessions s where s.user_id = ${id} order by s.id`,
+  devices: id => sql`select to_jsonb(d) - 'token_hash' as row from devices d where d.user_id = ${id} order by d.id`,
   user_balances: id => sql`select to_jsonb(b) as row from user_balances b where b.user_id = ${id}`,
   user_totals: id => sql`select to_jsonb(t) as row from user_totals t where t.user_id = ${id}`,
   collections: id => sql`select to_jsonb(c) as row from collections c where c.user_id = ${id} order by c.id`,

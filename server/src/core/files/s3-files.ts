@@ -18,7 +18,7 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, endpoint
   const urlOf = (key: string) => `${base.replace(/\/+$/, '')}/${bucket}/${key}`
 
   async function request(method: string, key: string, init: RequestInit = {}) {
-    const answer = await client.fetch(urlOf(key), { method, ...init })
+    const answer = await client.fetch(urlOf(key), { method, redirect: 'error', ...init })
     if (!answer.ok && answer.status !== 404) throw new Error(`S3 answered ${answer.status} to ${method} ${key}`)
     return answer
   }

@@ -16,7 +16,7 @@ export function serveFiles(app: FastifyInstance, files: FileStore) {
     return reply
       .type(typeOfEnding[ending] ?? 'application/octet-stream')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(stream)
   })
 }

@@ -3,7 +3,7 @@ import classes from './PrivacyPage.module.css'
 import { policy } from './policy.tsx'
 
 /** Changed by hand together with policy.tsx. */
-const lastChanged = { iso: '2026-11-15', words: '15 November 2026' }
+const lastChanged = { iso: '2026-11-16', words: '16 November 2026' }
 
 /** What is known about people here. Rendered at build time; it needs no script. */
 export const PrivacyPage = () => (

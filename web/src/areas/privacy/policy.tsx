@@ -16,7 +16,7 @@ export const policy: Section[] = [
       <ul>
         <li>We store what the programme needs in order to run, and say below what that is.</li>
         <li>
-          There is one cookie, for people who sign in. There is no tracking, no advertising and no analytics service.
+          There are two cookies, for people who sign in. There is no tracking, no advertising and no analytics service.
         </li>
         <li>Nothing is sold, and nothing is passed on except as described under “Who else sees it”.</li>
         <li>You can ask to see, correct, take along or erase what is stored about you.</li>
@@ -93,8 +93,14 @@ export const policy: Section[] = [
       <>
         <ul>
           <li>
-            <strong>One cookie</strong>, <code>accessToken</code>, set when you sign in. It keeps you signed in for 12
-            hours at most, is sent to this site only, and goes when you sign out. Visitors get none.
+            <strong>The sign-in cookie</strong>, <code>accessToken</code>, set when you sign in. It keeps you signed in
+            for 12 hours at most, is sent to this site only, and goes when you sign out. Visitors get none.
+          </li>
+          <li>
+            <strong>The device cookie</strong>, <code>device</code>, set when you sign in and kept for a year, also
+            after you sign out. It holds a random number that is sent back to this site only when you sign in or reset
+            your password, so that strangers guessing at your password cannot lock you out. It does not sign you in. You
+            can delete it at any time.
           </li>
           <li>
             <strong>Your settings</strong> in local storage: light or dark theme, and whether the sidebar is folded.

@@ -31,6 +31,13 @@ export const accountRecords: KeptRecord[] = [
     kept: 'A sign-in ends after 30 minutes without use, after 12 hours at the latest, or when you end it. What has ended is removed within a day.',
   },
   {
+    what: 'Known devices',
+    holds:
+      'For each browser you have signed in from, ten at most: a fingerprint of its device cookie, and when it was first and last used to sign in.',
+    why: 'To tell you apart from strangers who guess at your password, so that they cannot lock you out.',
+    kept: 'For a year after you last signed in from it, or until your password is changed from another device or the account is erased.',
+  },
+  {
     what: 'Codes and invitations sent by mail',
     holds: 'A fingerprint of the code or link, never the thing itself, and how often a wrong one was tried.',
     why: 'To check it when you come back with it.',
@@ -38,8 +45,9 @@ export const accountRecords: KeptRecord[] = [
   },
   {
     what: 'Failed sign-ins',
-    holds: 'A count for a fingerprint of the email and of the network address. Neither can be read from it.',
-    why: 'To slow down whoever guesses passwords.',
+    holds:
+      'A count for a fingerprint of the email and of the network address, of the account, or of a known device. None of them can be read from it.',
+    why: 'To slow down whoever guesses passwords or codes.',
     kept: 'One day after the count has run out.',
   },
   {
