@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { bin, root, run } from './processes.mjs'
-import { runChaos, runPlaywright, runVitest } from './run-tests.mjs'
+import { runChaos, runFuzz, runPlaywright, runVitest } from './run-tests.mjs'
 
-const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos']
+const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos', 'fuzz']
 
 /**
  * A step answers how many checks or tests passed and failed, and may name those that failed.
@@ -30,6 +30,7 @@ export const readings = [
 export const trials = [
   { name: 'unit', check: runVitest },
   { name: 'chaos', check: runChaos },
+  { name: 'fuzz', check: runFuzz },
   { name: 'build', check: built },
   { name: 'browser', check: browser },
 ]

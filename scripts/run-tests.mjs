@@ -33,6 +33,16 @@ export function runChaos() {
   })
 }
 
+/** Sends the same few requests of every kind to every operation, and counts those that were answered as they should be. */
+export function runFuzz() {
+  return withReport(async report => {
+    const few = ['--seed', '1', '--cases', '20']
+    const code = await run(bin('tsx', 'server'), ['fuzz/run.ts', ...few, '--counts', report])
+    const { passed, failed } = readReport(report)
+    return judged(code, passed, failed)
+  })
+}
+
 async function withReport(work) {
   const folder = mkdtempSync(join(tmpdir(), 'fulmar-check-'))
   try {

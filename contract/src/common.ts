@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 export const id = z.uuid()
 export const byId = z.object({ id })
-export const version = z.number().int().min(1)
+/** The database counts to here. */
+export const maxVersion = 2_147_483_647
+export const version = z.number().int().min(1).max(maxVersion)
 export const instant = z.iso.datetime()
 
-/** A time that somebody names. The database knows no year 0. */
-export const namedTime = instant.refine(text => !text.startsWith('0000'), 'There was no such year')
+/** A time that somebody names. The database knows no year 0, and reads no more than so many decimals. */
+export const namedTime = instant.max(40).refine(text => !text.startsWith('0000'), 'There was no such year')
 
 /** A record and the version of it that the caller has seen: what every write of an existing record carries. */
 export const seenRecord = z.strictObject({ id, version })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, version } from './common.ts'
+import { id, maxVersion, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { file } from './files.ts'
 import { adminRole, userType } from './roles.ts'
@@ -21,7 +21,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 export const profileChange = z.strictObject({
-  version: z.coerce.number<number>().int().min(1),
+  version: z.coerce.number<number>().int().min(1).max(maxVersion),
   name: z.string().trim().min(1).max(120).optional(),
   phone: z
     .union([z.literal(''), z.e164('Write the phone number with its country code, like +351912345678')])

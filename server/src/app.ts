@@ -23,7 +23,7 @@ import { peopleRoutes } from '#areas/users/people.routes.ts'
 import { personRoutes } from '#areas/users/person.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { serveApiDocs } from '#core/api-docs.ts'
-import { answerBrokenRequest, refuseExpectations } from '#core/broken-requests.ts'
+import { answerBrokenRequest, refuseExpectations, requireHost } from '#core/broken-requests.ts'
 import { answerError } from '#core/error-handler.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -93,13 +93,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // While it closes it still answers what comes in, as it always does.
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6) },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      // Node keeps to a time for the whole request only when that for its headers is no longer.
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6),
+      // Ours to refuse: Node does it without a body.
+      requireHostHeader: false,
+    },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   refuseExpectations(app)
+  requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
   logRequests(app)
   serveMetrics(app, options.database, options.admission)

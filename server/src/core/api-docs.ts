@@ -7,14 +7,19 @@ import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both from the endpoint table. */
 export function serveApiDocs(app: FastifyInstance, api: Record<string, Area>) {
-  const document = openApi(api)
-  app.get('/api/openapi.json', async () => document)
+  // Printed when somebody asks for it, not at every start.
+  let printed: Json | undefined
+  const document = () => {
+    printed ??= openApi(api)
+    return printed
+  }
+  app.get('/api/openapi.json', async () => document())
   app.get('/api/docs', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .headers({ ...pageHeaders, 'content-security-policy': contentSecurityPolicy(nonce) })
-      .send(docsPage(api, document, nonce))
+      .send(docsPage(api, document(), nonce))
   })
 }
 

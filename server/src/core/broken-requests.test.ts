@@ -19,6 +19,7 @@ describe('what is no request', () => {
     ['headers of 20 KB', get(`x: ${'x'.repeat(20_000)}`), 431],
     ['a broken chunk', get('transfer-encoding: chunked').replace('GET', 'POST').concat('zz\r\n'), 400],
     ['two lengths', get('content-length: 3\r\ncontent-length: 4'), 400],
+    ['no Host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['an expectation nobody knows', get('expect: miracles'), 417],
   ])('%s is answered in the shape of every failure', async (_what, bytes, status) => {
     const answer = await answerTo(send(port, bytes))
@@ -30,9 +31,12 @@ describe('what is no request', () => {
     expect(answer.head).toContain(`x-request-id: ${body.requestId}`)
   })
 
-  it('what does not arrive in time is told so', async () => {
+  it.each([
+    ['headers', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n'],
+    ['a body', get('content-type: application/json\r\ncontent-length: 9').replace('GET', 'POST')],
+  ])('408 for %s not arrived in time', async (_what, bytes) => {
     const slow = await testApp({ requestTimeoutMs: 50 })
-    const answer = await answerTo(send(await listening(slow.app), 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n'))
+    const answer = await answerTo(send(await listening(slow.app), bytes))
     expect(errorBody.parse(JSON.parse(answer.body))).toMatchObject({ statusCode: 408, error: 'REQUEST_TIMED_OUT' })
   })
 })

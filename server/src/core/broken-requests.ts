@@ -29,6 +29,14 @@ export function refuseExpectations(app: FastifyInstance) {
   })
 }
 
+/** As the protocol asks, since it is by this name that other servers on the way told requests apart. */
+export function requireHost(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(isMissing ? new AppError('INVALID_INPUT', 'The Host header is missing') : undefined)
+  })
+}
+
 function answerOf(failure: AppError) {
   const requestId = uuidv7()
   const body = JSON.stringify(failure.body(requestId))

@@ -15,7 +15,8 @@ interface Input {
 /** Everything the endpoint asks for, checked by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
   const input: Input = {}
-  const fields: Record<string, string> = {}
+  // Without a prototype, so that a field called __proto__ is one more field that is not known.
+  const fields = Object.create(null) as Record<string, string>
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue

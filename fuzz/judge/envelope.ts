@@ -1,0 +1,50 @@
+import { errorBody } from '@fulmar/contract/errors'
+import { z } from 'zod'
+import type { Operation } from '../operations.ts'
+import type { Answer } from '../send.ts'
+
+/** What is wrong with the form of a failed answer; nothing when it is as the contract says. */
+export function wrongFailure({ status, headers, text }: Answer): string | undefined {
+  const { 'content-type': type = 'none' } = headers
+  if (!type.startsWith('application/json')) return `Content type ${type}`
+  const parsed = errorBody.safeParse(jsonIn(text))
+  if (!parsed.success) return `The body is not an error of ours: ${text.slice(0, 200)}`
+  const { statusCode, requestId } = parsed.data
+  if (statusCode !== status) return `statusCode ${statusCode} in the body of a ${status}`
+  if (requestId !== headers['x-request-id'])
+    return `requestId ${requestId} beside the header ${headers['x-request-id']}`
+  return undefined
+}
+
+/** What is wrong with the form of a success. */
+export function wrongSuccess(answer: Answer, { endpoint }: Operation): string | undefined {
+  const { status, headers, text } = answer
+  if (endpoint.response === 'csv') return wrongTable(answer)
+  if (status !== (endpoint.status ?? 200) && !(endpoint.idempotent && status === 200)) return `Status ${status}`
+  const { 'content-type': type = 'none' } = headers
+  if (!type.startsWith('application/json')) return `Content type ${type}`
+  const declared = endpoint.response.extend({ type: z.literal('Success'), message: z.string() }).strict()
+  const parsed = declared.safeParse(jsonIn(text))
+  return parsed.success ? undefined : `The body does not fit the contract: ${z.prettifyError(parsed.error)}`
+}
+
+// Numbers below zero are numbers; everything else that begins so is a formula to a spreadsheet.
+const formula = /^(?:[=+@\t\r]|-(?![\d.]+$))/
+
+function wrongTable({ headers, text }: Answer): string | undefined {
+  const { 'content-type': type = 'none' } = headers
+  if (!type.startsWith('text/csv')) return `Content type ${type}`
+  const cells = [...text.matchAll(/(?:^|,|\n)(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+  const cell = cells.find(one => formula.test(one))
+  return cell === undefined ? undefined : `A cell is a formula: ${cell}`
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

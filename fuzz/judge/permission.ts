@@ -1,0 +1,44 @@
+import type { ErrorBody } from '@fulmar/contract/errors'
+import type { Case } from '../cases/request.ts'
+import type { Operation } from '../operations.ts'
+import type { Answer } from '../send.ts'
+import { type Caller, may } from '../world/callers.ts'
+
+/** Rules of the business that refuse somebody who has the permission. */
+const documented: Record<string, (caller: Caller, error: string) => boolean> = {
+  /** Members ask for themselves only. */
+  'roleSwitches.ask': ({ grantee }, error) => error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN',
+  /** A code to change a password goes to one's own address. */
+  'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',
+  /** Anyone can register as a store, so that alone opens nothing. */
+  'auth.checkUserType': ({ kind }, error) => error === 'NOT_ALLOWED' && kind === 'STORE, registered',
+}
+
+/** What is wrong with who was let in and who was not. */
+export function wrongPermission(answer: Answer, request: Case, operation: Operation, caller: Caller) {
+  const { access } = operation.endpoint
+  const { status } = answer
+  const isAllowed = request.isUnsigned ? access === 'public' : may(caller, access)
+  if (status < 300) return isAllowed && !request.isUndeclared ? undefined : `Let in without ${access}`
+  if (request.isUndeclared) return undefined
+  if (isAllowed) return wronglyRefused(answer, operation, caller)
+  if (request.isValid && status !== (caller.grantee ? 403 : 401)) return `${status} for who lacks ${access}`
+  if (status === 403 && caller.grantee && failureOf(answer).fields?.permission !== access)
+    return `A 403 that does not name ${access}`
+  return undefined
+}
+
+function wronglyRefused(answer: Answer, { name, endpoint: { access } }: Operation, caller: Caller) {
+  const { error = '' } = failureOf(answer)
+  const isDoor = error === 'SIGN_IN_REQUIRED' || answer.status === 403
+  const isWrong = isDoor && !documented[name]?.(caller, error)
+  return isWrong ? `${answer.status} ${error} for who has ${access}` : undefined
+}
+
+function failureOf({ text }: Answer): Partial<ErrorBody> {
+  try {
+    return JSON.parse(text) as Partial<ErrorBody>
+  } catch {
+    return {}
+  }
+}

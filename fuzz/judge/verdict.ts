@@ -1,0 +1,7 @@
+/** What no answer may do. */
+export type Rule = 'server error' | 'overload' | 'no answer' | 'envelope' | 'leak' | 'permission' | 'pollution'
+
+export interface Verdict {
+  rule: Rule
+  says: string
+}

@@ -1,0 +1,31 @@
+import { type Family, families } from './cases/cases.ts'
+import type { Operation } from './operations.ts'
+import { type Caller, may } from './world/callers.ts'
+
+/** So many cases of one family as one caller. */
+export interface Share {
+  family: Family
+  caller: Caller
+  cases: number
+}
+
+/**
+ * Who lacks the permission is turned away at the door whatever they send, so a few cases show it; the rest goes to those
+ * who get in, evenly.
+ */
+export function sharesOf({ endpoint }: Operation, callers: Caller[], cases: number): Share[] {
+  const insiders = callers.filter(caller => may(caller, endpoint.access))
+  const outsiders = callers.filter(caller => !insiders.includes(caller))
+  const atTheDoor = outsiders.flatMap(caller =>
+    (cases >= 100 ? families : (['valid'] as const)).map(family => ({ family, caller, cases: 1 })),
+  )
+  const left = Math.max(cases - atTheDoor.length, families.length)
+  const inside = families.flatMap((family, turn) => {
+    const each = Math.ceil(left / families.length / insiders.length)
+    const some = Math.ceil(left / families.length / each)
+    // Where there are fewer cases than callers, each family begins with others.
+    const rotated = insiders.map((_, n) => insiders[(n + turn * some) % insiders.length] as Caller)
+    return rotated.slice(0, some).map(caller => ({ family, caller, cases: each }))
+  })
+  return [...atTheDoor, ...inside]
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { tryBeside } from './beside.ts'
+import { operations } from './operations.ts'
+import { printFailures, printSummary } from './report.ts'
+import { patienceMs, trySockets } from './sockets/trial.ts'
+import { type Outcome, tryOperation } from './trial.ts'
+import type { RunningApp } from './world/app.ts'
+import { openStages, type Stages } from './world/stages.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    /** Operations whose names begin so, with commas between them; `sockets` and `beside` are the rest. */
+    only: { type: 'string' },
+    /** How many for each operation. */
+    cases: { type: 'string', default: '240' },
+    /** Where to write how many cases passed and failed. */
+    counts: { type: 'string' },
+  },
+})
+
+// While one operation waits for PostgreSQL another is worked on.
+const lanes = 4
+
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+const casesEach = Number(values.cases)
+const only = values.only?.split(',')
+const isChosen = (name: string) => !only || only.some(word => name.startsWith(word))
+const chosen = operations.filter(({ name }) => isChosen(name))
+if (chosen.length === 0 && !['sockets', 'beside'].some(isChosen)) throw new Error(`Nothing is called ${values.only}`)
+
+const startedAt = Date.now()
+console.log(`seed ${seed}: the same cases again with --seed ${seed}`)
+const stages = await openStages()
+const { outcomes, others } = await tryAll(stages).finally(stages.close)
+const failures = [...outcomes, ...others].flatMap(one => one.failures)
+printFailures(failures, seed)
+printSummary(outcomes)
+const cases = [...outcomes, ...others].reduce((sum, one) => sum + one.cases, 0)
+const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+console.log(`${cases} cases, ${outcomes.length} operations, ${stages.callers.length} callers, ${seconds} seconds`)
+const failed = failures.length
+const passed = cases - failed
+console.log(`${passed} passed, ${failed} failed`)
+if (values.counts) writeFileSync(values.counts, JSON.stringify({ passed, failed }))
+process.exitCode = failed > 0 ? 1 : 0
+
+async function tryAll(stages: Stages) {
+  const outcomes: Outcome[] = []
+  const waiting = chosen.values()
+  const lane = async () => {
+    for (const operation of waiting)
+      outcomes.push(await stages.on(operation, stage => tryOperation(operation, stage, seed, casesEach)))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  const others = []
+  if (isChosen('sockets')) others.push(await withApp(stages, trySockets))
+  if (isChosen('beside')) others.push(await withApp(stages, app => tryBeside(app, casesEach >= 100 ? 1 : 7)))
+  return { outcomes, others }
+}
+
+async function withApp<T>(stages: Stages, work: (running: RunningApp) => Promise<T>): Promise<T> {
+  const running = await stages.fresh(patienceMs)
+  return work(running).finally(running.close)
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto'
+import fc from 'fast-check'
+import type { Database } from '../server/src/core/db.ts'
+import { casesOf } from './cases/cases.ts'
+import type { Case } from './cases/request.ts'
+import { judge } from './judge/judge.ts'
+import type { Verdict } from './judge/verdict.ts'
+import type { Operation } from './operations.ts'
+import { type Share, sharesOf } from './plan.ts'
+import { type Answer, headersOf, send } from './send.ts'
+import { type Caller, isIntact, ownDetails, replaceCaller } from './world/callers.ts'
+import { complete } from './world/complete.ts'
+import type { Stage } from './world/stages.ts'
+
+/** A case that broke a rule, as it was sent. */
+export interface Failure {
+  operation: string
+  caller: string
+  request: Case
+  verdict: Verdict
+  /** What the server logged about it. */
+  logged: string | undefined
+}
+
+/** What a trial of one operation came to. */
+export interface Outcome {
+  operation: Operation
+  cases: number
+  /** How many were answered with which status. */
+  statuses: Map<number, number>
+  failures: Failure[]
+}
+
+/** Tries one operation with its share of cases; of failures that look alike the first is made small, the others count. */
+export async function tryOperation(operation: Operation, stage: Stage, seed: number, cases: number): Promise<Outcome> {
+  const outcome: Outcome = { operation, cases: 0, statuses: new Map(), failures: [] }
+  const drawn = casesOf(operation, stage.records)
+  for (const share of sharesOf(operation, stage.callers, cases))
+    await tryShare(operation, stage, share, drawn[share.family], seed, outcome)
+  return outcome
+}
+
+async function tryShare(
+  operation: Operation,
+  stage: Stage,
+  { family, caller, cases }: Share,
+  drawn: fc.Arbitrary<Case>,
+  seed: number,
+  outcome: Outcome,
+) {
+  let smallest: Failure | undefined
+  const holds = async (one: Case) => {
+    const { failure, status } = await tryCase(operation, stage, caller, one)
+    if (!smallest) {
+      outcome.cases++
+      outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1)
+    }
+    if (!failure || outcome.failures.some(known => looksLike(known, failure))) return true
+    if (smallest && !looksLike(smallest, failure)) return true
+    smallest = failure
+    return false
+  }
+  for (let left = cases, turn = 0; left > 0; turn++) {
+    const property = fc.asyncProperty(drawn, holds)
+    const own = seedOf(seed, operation.name, family, caller.kind, turn)
+    const { numRuns } = await fc.check(property, { seed: own, numRuns: left, interruptAfterTimeLimit: 60_000 })
+    if (smallest) outcome.failures.push(smallest)
+    smallest = undefined
+    left -= Math.max(numRuns, 1)
+  }
+}
+
+const looksLike = (one: Failure, other: Failure) => kindOf(one) === kindOf(other)
+
+/** Failures of one kind have one cause, as far as can be told from outside. */
+export const kindOf = ({ verdict, logged }: Failure) =>
+  `${verdict.rule}: ${(logged ?? verdict.says).replace(/"requestId":"[^"]+"|[\da-f]{8}-[\da-f-]{27}|\d+/g, '…').slice(0, 160)}`
+
+const seedOf = (seed: number, ...names: unknown[]) =>
+  hash('sha256', [seed, ...names].join('\n'), 'buffer').readInt32BE()
+
+/** A caller whom an earlier case signed out, blocked or promoted is replaced, and the case is tried again. */
+async function tryCase(operation: Operation, stage: Stage, caller: Caller, drawn: Case) {
+  const first = await attempt(operation, stage, caller, drawn)
+  if (first.failure?.verdict.rule !== 'permission') return first
+  if (await isIntact(stage.running.database, caller)) return first
+  await replaceCaller(stage.running.database, caller)
+  return attempt(operation, stage, caller, drawn)
+}
+
+async function attempt(operation: Operation, { running }: Stage, caller: Caller, drawn: Case) {
+  const request = await complete(drawn, { database: running.database, operation, caller })
+  const answer = await send(running.app, request, caller).catch(
+    (error: Error): Answer => ({ status: 0, headers: {}, text: error.message }),
+  )
+  const verdict =
+    answer.status === 0
+      ? noAnswer(answer.text)
+      : await judgeAsKnown(running.database, answer, request, operation, caller)
+  const sent = { ...request, headers: headersOf(request, caller) }
+  const logged = running.brokenBy(String(answer.headers['x-request-id']))
+  const failure = verdict && { operation: operation.name, caller: caller.kind, request: sent, verdict, logged }
+  return { status: answer.status, failure }
+}
+
+const noAnswer = (says: string): Verdict => ({ rule: 'no answer', says })
+
+/** What a caller has changed about themself is theirs all the same. */
+async function judgeAsKnown(database: Database, answer: Answer, request: Case, operation: Operation, caller: Caller) {
+  const verdict = judge(answer, request, operation, caller)
+  if (verdict?.rule !== 'leak') return verdict
+  caller.own = await ownDetails(database, caller)
+  return judge(answer, request, operation, caller)
+}

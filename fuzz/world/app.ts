@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/src/app.ts'
+import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
+import { openAdmission } from '../../server/src/core/admission.ts'
+import { type Database, openDatabase } from '../../server/src/core/db.ts'
+import { localFiles } from '../../server/src/core/files/local-files.ts'
+import type { PostgresConnection } from '../../server/src/core/postgres/embedded-postgres.ts'
+import { rateLimits } from '../../server/src/core/rate-limits.ts'
+import { openLog } from '../../server/src/core/request-log.ts'
+import { secretsFrom } from '../../server/src/core/secrets.ts'
+
+export const secrets = secretsFrom('a session key for the fuzzer, long enough')
+export const filesFolder = join(tmpdir(), `fulmar-fuzz-files-${process.pid}`)
+export const files = localFiles(filesFolder, secrets)
+
+// Rates are not what is looked for here, and thousands of calls come from one address.
+const noLimits = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9, exportsAtOnce: 1e9, factor: 1e9 }
+
+export interface RunningApp {
+  app: FastifyInstance
+  database: Database
+  /** What the server logged as broken for a request, in its own words. */
+  brokenBy: (requestId: string) => string | undefined
+  close: () => Promise<void>
+}
+
+/** The real app as the role that requests run as, and the words it keeps from its callers. */
+export async function openApp(
+  connection: PostgresConnection,
+  geocoderUrl: string,
+  requestTimeoutMs?: number,
+): Promise<RunningApp> {
+  const database = openDatabase({ connection, connections: 4 })
+  const sessions = sessionReader(database)
+  const broken = new Map<string, string>()
+  const log = openLog('error', {
+    write(line) {
+      const { requestId, err } = JSON.parse(line) as { requestId?: string; err?: { message: string; stack: string } }
+      if (requestId && err) broken.set(requestId, err.stack.split('\n').slice(0, 4).join('\n'))
+    },
+  })
+  const app = await buildApp({
+    database,
+    rateLimits: rateLimits(database, noLimits),
+    admission: openAdmission(),
+    sessions: {
+      ...sessions,
+      // Cases change people, and the next case must see it at once.
+      holderOf: token => {
+        sessions.forgetAll()
+        return sessions.holderOf(token)
+      },
+    },
+    readiness: { draining: false, isMigrated: async () => true },
+    log,
+    secrets,
+    publicUrl: 'http://fulmar.test',
+    files,
+    geocoderUrl,
+    requestTimeoutMs,
+  })
+  return {
+    app,
+    database,
+    brokenBy: requestId => broken.get(requestId),
+    async close() {
+      await app.close()
+      await database.end()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const porto = {
+  display_name: 'Porto, Portugal',
+  lat: '41.15',
+  lon: '-8.61',
+  address: { town: 'Porto', country: 'Portugal' },
+}
+
+/** A geocoder that knows one place, so that nothing is asked outside this machine. */
+export async function startGeocoder() {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([porto]))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/search`, stop: () => server.close() }
+}

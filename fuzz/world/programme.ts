@@ -1,0 +1,68 @@
+import { adminRoles } from '@fulmar/contract/permissions'
+import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { storeStatuses } from '@fulmar/contract/store-statuses'
+import { uuidv7 } from 'uuidv7'
+import { type Database, sql } from '../../server/src/core/db.ts'
+import { builders } from '../../server/test/build.ts'
+import { png } from '../../server/test/images.ts'
+import { files } from './app.ts'
+import { password } from './callers.ts'
+
+type Build = ReturnType<typeof builders>
+
+/** Names that a spreadsheet would take for formulas. */
+const formulas = ['=1+1', '+351 912', '-2+3', '@SUM(A1)']
+
+/** A small programme with a record of every kind and status, so that cases meet what there is. */
+export async function fillProgramme(database: Database) {
+  const build = builders(database)
+  for (const code of plasticCode.options) await build.rate(code, 100, 3650)
+  for (const code of plasticCode.options) await build.rate(code, 120, -30)
+  const homes = [await build.neighborhood(), await build.neighborhood({ city: 'Braga' }), await build.neighborhood()]
+  const home = homes[0]?.id as string
+  for (const adminRole of adminRoles) await build.account({ adminRole, password })
+  await build.account({ userType: 'MEMBER', adminRole: null, neighborhoodId: home, password })
+  for (const adminRole of adminRoles) await build.user({ userType: 'ADMIN', adminRole, status: 'PENDING' })
+  for (let n = 0; n < 8; n++) await build.user({ neighborhoodId: home })
+  for (const name of formulas) await build.user({ name, phone: '+447700900123', neighborhoodId: home })
+  for (const name of formulas) await build.neighborhood({ name, city: name })
+  await fillStores(build, home)
+  await fillRoleSwitches(build)
+  for (const daysAgo of [0, 0, 1, 2, 9]) await build.collection({ daysAgo })
+  await fillByHand(database)
+}
+
+async function fillStores(build: Build, neighborhoodId: string) {
+  for (const status of storeStatuses) {
+    const owner = await build.account({ userType: 'STORE', adminRole: null, password })
+    await build.store({ status, ownerId: owner.id, neighborhoodId })
+  }
+  for (const name of formulas) await build.store({ name, city: name })
+  const invited = await build.user({ userType: 'STORE', adminRole: null, status: 'PENDING' })
+  await build.store({ ownerId: invited.id })
+}
+
+async function fillRoleSwitches(build: Build) {
+  for (const status of ['PENDING', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const)
+    await build.roleSwitch({ status })
+  await build.leaderSteppingDown()
+}
+
+/** What no builder makes. */
+async function fillByHand(database: Database) {
+  await database.run(sql`
+    insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
+    select user_id, uuidv7(), 700, 'GOODWILL', 'For waiting', 'PENDING', (select min(id::text)::uuid from users where admin_role = 'OPERATIONS')
+    from user_balances order by user_id limit 4`)
+  await database.run(sql`
+    insert into person_notes (user_id, id, author_id, kind, text)
+    select id, uuidv7(), (select min(id::text)::uuid from users where admin_role = 'OWNER'), 'NOTE', '=A note' from users order by id limit 8`)
+  await database.run(sql`update collections set review = 'OPEN'`)
+  for (let n = 0; n < 4; n++) {
+    const key = `uploads/${uuidv7()}.png`
+    await files.put(key, 'image/png', png)
+    await database.run(sql`
+      insert into uploads (key, content_type, expires_at, received_at)
+      values (${key}, 'image/png', now() + interval '5 minutes', now())`)
+  }
+}

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import { openDatabase } from '../../server/src/core/db.ts'
+import { createTestDatabase, startTestCluster } from '../../server/test/cluster.ts'
+import type { Operation } from '../operations.ts'
+import { isRead } from '../operations.ts'
+import { filesFolder, openApp, type RunningApp } from './app.ts'
+import { type Caller, makeCallers } from './callers.ts'
+import { startGeocoder } from './geocoder.ts'
+import { fillProgramme } from './programme.ts'
+import { type Records, readRecords } from './records.ts'
+
+/** The app on a database, who calls it and what there is to name. */
+export interface Stage {
+  running: RunningApp
+  callers: Caller[]
+  records: Records
+}
+
+/** Where operations are tried. */
+export interface Stages {
+  callers: Caller[]
+  /** An app for this operation: what writes gets a database as it was at the start, so that each can be tried alone. */
+  on: <T>(operation: Operation, work: (stage: Stage) => Promise<T>) => Promise<T>
+  /** An app that nothing has happened to, and that gives a slow request up after a while of one's own. */
+  fresh: (requestTimeoutMs?: number) => Promise<RunningApp>
+  close: () => Promise<void>
+}
+
+export async function openStages(): Promise<Stages> {
+  const [{ cluster, remove }, geocoder] = [await startTestCluster(), await startGeocoder()]
+  const filled = await createTestDatabase(cluster)
+  const database = openDatabase({ connection: filled })
+  await fillProgramme(database)
+  const callers = await makeCallers(database)
+  const records = await readRecords(database)
+  await database.end()
+
+  const fresh: Stages['fresh'] = async requestTimeoutMs => {
+    const connection = await createTestDatabase({ ...cluster, template: filled.database })
+    return openApp({ ...connection, ...cluster.appLogin }, geocoder.url, requestTimeoutMs)
+  }
+  // Callers are replaced where a case ruins them, which is nobody else's business.
+  const stageOf = (running: RunningApp): Stage => ({ running, callers: callers.map(one => ({ ...one })), records })
+  const reading = await fresh()
+
+  return {
+    callers,
+    fresh,
+    async on(operation, work) {
+      if (isRead(operation)) return work(stageOf(reading))
+      const running = await fresh()
+      return work(stageOf(running)).finally(running.close)
+    },
+    async close() {
+      await reading.close()
+      geocoder.stop()
+      await remove()
+      rmSync(filesFolder, { recursive: true, force: true })
+    },
+  }
+}
