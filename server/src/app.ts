@@ -76,14 +76,15 @@ export interface AppOptions extends Deps, Services {
   log: Logger
   /** The addresses of proxies whose word about the caller's address is taken, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
-  /** How long a request may take to arrive; 30 seconds unless said otherwise. */
+  /** How long a request may take to arrive: two minutes, for a photo from a slow phone, unless said otherwise. */
   requestTimeoutMs?: number | undefined
   /** The built web app, and what it is told; an API alone has none. */
   web?: { folder: string; settings: WebSettings }
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { requestTimeoutMs = 30_000 } = options
+  const { requestTimeoutMs = 120_000 } = options
+  const headersTimeoutMs = Math.min(30_000, requestTimeoutMs)
   const app = Fastify({
     ...logging(options.log),
     trustProxy: options.trustProxy ?? false,
@@ -97,8 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxHeaderSize: 16 * 1024,
       // Node keeps to a time for the whole request only when that for its headers is no longer.
       requestTimeout: requestTimeoutMs,
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 6),
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 6),
       // Ours to refuse: Node does it without a body.
       requireHostHeader: false,
     },

@@ -32,7 +32,7 @@ describe('a CSV field', () => {
   })
 
   it('is never run as a formula, whatever the text and the separator', () => {
-    const nasty = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;\t\r\n \u200b"a') })
+    const nasty = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;\t\r\n \u200b"a'.split('')) })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), nasty), text => {
         const cells = csvField(text)

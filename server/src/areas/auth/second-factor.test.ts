@@ -163,6 +163,16 @@ describe('the second factor', () => {
     expect(await guess()).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
   })
 
+  it('400 for six characters that are no digits, wherever a code is asked for', async () => {
+    const { session } = await withSecondFactor()
+    const body = { code: '\u202eevil\u202c' }
+    expect((await t.call(session, secondFactor.renewRecoveryCodes, { body })).body.error).toBe('CODE_WRONG')
+    expect((await t.call(session, secondFactor.remove, { body })).body.error).toBe('CODE_WRONG')
+    const newcomer = await t.build.session()
+    await t.call(newcomer, secondFactor.start, {})
+    expect((await t.call(newcomer, secondFactor.confirm, { body })).body.error).toBe('CODE_WRONG')
+  })
+
   it('is off until confirmed, cannot be replaced while on, and goes off with a code', async () => {
     const { account, session, secret } = await withSecondFactor()
     expect((await t.call(session, secondFactor.start, {})).status).toBe(409)

@@ -10,7 +10,7 @@ const maxPixels = 25_000_000
 export const newImageKey = (folder: string, type: ImageType) => `${folder}/${uuidv7()}.${imageEndings[type]}`
 
 /** The type of an image by its bytes. Fails with UNFIT_FILE. */
-export function requireImage(bytes: Buffer, field: string): ImageType {
+function requireImage(bytes: Buffer, field: string): ImageType {
   const type = imageTypeOf(bytes)
   if (!type) throw refuse(field, 'Choose a JPEG, PNG, WebP or GIF image')
   const pixels = pixelsOf(bytes)
