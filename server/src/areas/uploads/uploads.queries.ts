@@ -11,6 +11,13 @@ export const markReceived = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`
     update uploads set received_at = now() where key = ${key} and received_at is null and expires_at > now()`)) > 0
 
+/** Tells whether an image was announced that is not known to have arrived. */
+export const isAwaited = async (db: Db, key: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from uploads where key = ${key} and received_at is null`)) !== undefined
+
+export const markArrived = (db: Db, key: string) =>
+  db.run(sql`update uploads set received_at = now() where key = ${key} and received_at is null`)
+
 /** Tells whether the file was free to be taken by a record. */
 export const markClaimed = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`update uploads set claimed_at = now() where key = ${key} and claimed_at is null`)) > 0
