@@ -46,7 +46,8 @@ export const findProposal = async (db: Db, id: string) => {
   return row && asProposal(row)
 }
 
-export const lockProposal = (db: Db, id: string) => db.run(sql`select 1 from rate_proposals where id = ${id} for update`)
+export const lockProposal = (db: Db, id: string) =>
+  db.run(sql`select 1 from rate_proposals where id = ${id} for update`)
 
 export const insertProposal = (db: Db, id: string, proposedBy: string, input: RateProposalInput) =>
   db.run(sql`

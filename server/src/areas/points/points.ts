@@ -6,8 +6,8 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import {
   decideAdjustment,
-  findAdjustment,
   findAdjustedToday,
+  findAdjustment,
   findHold,
   insertAdjustment,
   lockAdjuster,
