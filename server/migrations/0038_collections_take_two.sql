@@ -4,7 +4,9 @@
 alter table collections add column reviewed_by uuid;
 alter table collections add constraint collections_reviewed_by_another_check
   check (reviewed_by not in (recorded_by, user_id));
-alter table collections add constraint collections_recorded_by_another_check check (recorded_by <> user_id);
+-- What record_collection refuses, whoever writes.
+create trigger collections_no_self_dealing before insert on collections for each row
+  when (new.recorded_by = new.user_id) execute function refuse_row();
 -- Confirming says who did; a reversal says so in reversed_by.
 create trigger collections_confirmed_by_someone before update of review on collections for each row
   when (old.review = 'OPEN' and new.review = 'CONFIRMED' and new.status = 'RECORDED' and new.reviewed_by is null)

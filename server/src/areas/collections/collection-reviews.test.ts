@@ -137,9 +137,10 @@ describe('POST /api/collection/confirm, by whoever recorded it', () => {
     await expect(
       t.database.run(sql`update collections set review = 'CONFIRMED' where id = ${id}`),
     ).rejects.toMatchObject({ constraint: 'collections_confirmed_by_someone' })
-    await expect(
-      t.database.run(sql`update collections set recorded_by = user_id where id = ${id}`),
-    ).rejects.toMatchObject({ constraint: 'collections_recorded_by_another_check' })
+    const own = sql`
+      insert into collections (user_id, id, code, store_id, at, recorded_by, source, grams, points, plastics)
+      select user_id, ${uuidv7()}, 'OWN', store_id, at, user_id, source, grams, points, plastics from collections where id = ${id}`
+    await expect(t.database.run(own)).rejects.toMatchObject({ constraint: 'collections_no_self_dealing' })
   })
 })
 
