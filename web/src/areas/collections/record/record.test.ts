@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { estimate, gramsOfOthers, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
 import { typicalGrams, type Unit, unitWarning } from './unit-warning.ts'
 
-const warn = (weight: number | null, unit: Unit, over: { typicalGrams?: number; othersGrams?: number; maxGrams?: number } = {}) =>
-  unitWarning({ weight, unit, typicalGrams: 1500, maxGrams: 200_000, ...over })
+const warn = (
+  weight: number | null,
+  unit: Unit,
+  over: { typicalGrams?: number; othersGrams?: number; maxGrams?: number } = {},
+) => unitWarning({ weight, unit, typicalGrams: 1500, maxGrams: 200_000, ...over })
 
 describe('a weight that looks a thousand times off', () => {
   it.each([

@@ -40,7 +40,7 @@ export const flagWords: Record<keyof Flags, Words> = {
 export const limitWords: Record<keyof Limits, Words> = {
   rateFactor: {
     label: 'Largest rate change without approval',
-    help: 'A rate this many times higher or lower than the rates of the last 7 days needs a second person.',
+    help: 'A rate more than this many times higher or lower than any rate of the last 7 days needs a second person.',
   },
   backdateDays: {
     label: 'Back-dating limit',
