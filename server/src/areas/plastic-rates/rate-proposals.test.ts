@@ -228,7 +228,7 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
   it('is done by one of two at once', async () => {
     const { id } = await propose()
     const both = await Promise.all([approve(id), approve(id, 'OWNER')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(both.find(({ status }) => status === 409)?.body.error).toBe('ALREADY_DECIDED')
     expect(await rates()).toHaveLength(2)
   })
