@@ -8,19 +8,19 @@ import { rates } from './load/asking.ts'
 export interface Programme {
   people: string[]
   storeId: string
-  /** Of someone who may do everything. */
-  token: string
+  /** Of owners, as many as there are people: what one of them may adjust in a day is little. */
+  tokens: string[]
 }
 
 export async function fillProgramme(database: Database, people: number): Promise<Programme> {
   return database.transaction(async tx => {
-    const owner = {
+    const owners = Array.from({ length: people }, (_, n) => ({
       id: uuidv7(),
-      name: 'Owner',
-      email: 'owner@chaos.example',
-      userType: 'ADMIN',
-      adminRole: 'OWNER',
-    } as const
+      name: `Owner ${n}`,
+      email: `owner-${n}@chaos.example`,
+      userType: 'ADMIN' as const,
+      adminRole: 'OWNER' as const,
+    }))
     const members = Array.from({ length: people }, (_, n) => ({
       id: uuidv7(),
       name: `Person ${n}`,
@@ -28,12 +28,14 @@ export async function fillProgramme(database: Database, people: number): Promise
       userType: 'MEMBER' as const,
       adminRole: null,
     }))
-    await insertUsers(tx, [owner, ...members])
+    await insertUsers(tx, [...owners, ...members])
     await insertRates(tx)
+    const tokens: string[] = []
+    for (const { id } of owners) tokens.push(await startSession(tx, id))
     return {
       people: members.map(({ id }) => id),
       storeId: await insertStore(tx),
-      token: await startSession(tx, owner.id),
+      tokens,
     }
   })
 }

@@ -2,7 +2,7 @@ import { auth } from '@fulmar/contract/auth'
 import type { Endpoint, Result } from '@fulmar/contract/endpoint'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { team } from '@fulmar/contract/team'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { unique } from './arrange.ts'
 import { mailedCode, mailedInvitation } from './mail.ts'
 
@@ -44,6 +44,12 @@ export async function colleague(ownerToken: string, adminRole: AdminRole = 'OPER
   const password = 'salt and seaweed'
   const { token } = await send(team.accept, '', { token: invitation, name: who.name, password })
   return { ...who, password, token }
+}
+
+/** Lets them open the pages of a story. */
+export async function enterAs(context: BrowserContext, { token }: Pick<Colleague, 'token'>) {
+  await context.clearCookies()
+  await context.addCookies([{ name: 'accessToken', value: token, url: process.env.BASE_URL ?? '' }])
 }
 
 /** Someone who has just registered, as members do. */

@@ -114,6 +114,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
       note: null,
       photo: null,
       source: 'ADMIN',
+      mayBackdate: false,
     }),
   )
   const expressions = new Map<unknown, string>([
@@ -123,7 +124,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
     [drawn.storeId, drawOne('store')],
   ])
   const literal = (value: unknown) => {
-    if (value === null) return 'null'
+    if (value === null || typeof value === 'boolean') return String(value)
     if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
     // pgbench takes a colon before a word for a variable of its own.
     if (typeof value === 'string') return `'${value.replaceAll(':', ': ')}'`

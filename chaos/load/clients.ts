@@ -50,12 +50,14 @@ async function perform(client: number, planned: Planned, done: Map<number, Done>
 async function resolve(operation: Operation, first: number, cut: Cut | undefined, options: ClientsOptions) {
   const { doors, recording, lastFaultAt, programme } = options
   const { id, kind, key, body } = operation
+  // A key belongs to whoever used it first.
+  const token = programme.tokens[(operation.reusesKeyOf ?? id) % programme.tokens.length] ?? ''
   const startedAt = Date.now()
   let failures = 0
   for (let attempt = 0; ; attempt++) {
     const way = attempt === 0 && cut ? cut : 'straight'
     const port = doors[(first + attempt) % doors.length]?.[way] ?? 0
-    const heard = await send(port, { path: paths[kind], token: programme.token, key, body }, way === 'straight')
+    const heard = await send(port, { path: paths[kind], token, key, body }, way === 'straight')
     await recording.tell({ ...lineOf(heard), id })
     if ('status' in heard) {
       if (isAcknowledged(heard)) return heard.body.data?.id as string

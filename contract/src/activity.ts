@@ -2,6 +2,26 @@ import { z } from 'zod'
 import { id, instant, named } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * What an action can be about, and the permission that shows the same elsewhere: nobody reads in the log what they may not
+ * read in the product. An action about anything else does not compile.
+ */
+export const activityReads = {
+  collection: 'collections:read',
+  neighborhood: 'neighborhoods:read',
+  points: 'points:read',
+  policy: 'policy:read',
+  rate: 'rates:read',
+  'role-switch': 'role-switches:read',
+  'saved-view': 'views:keep',
+  session: 'team:read',
+  store: 'stores:read',
+  team: 'team:read',
+  user: 'users:read',
+} as const satisfies Record<string, Permission>
+export type ActivityEntity = keyof typeof activityReads
 
 /** One thing that was done: by whom, to what, and what changed. */
 export const activityEntry = z.object({

@@ -13,6 +13,7 @@ export const flagRule = z.enum([
   'BURST',
   'SAME_PHOTO',
   'OUTSIDE_HOURS',
+  'BACK_DATED',
 ])
 
 /** Why a collection should be looked at. */
@@ -22,6 +23,9 @@ export const collectionFlag = z.object({
     usualGrams: z.number().optional(),
     of: z.enum(['PERSON', 'STORE']).optional(),
     withinAnHour: z.number().optional(),
+    daysBack: z.number().optional(),
+    /** Plastics that were paid by a rate that is no longer in force. */
+    changedRates: z.array(plasticCode).optional(),
   }),
 })
 
@@ -40,8 +44,10 @@ export const collectionInput = z.strictObject({
     .array(z.strictObject({ plasticCode, grams: z.number().int().min(1, 'More than 0 grams').max(100_000_000) }))
     .min(1)
     .max(20),
+  /** Back by as many days as the points policy says; further with `collections:backdate`. */
   at: namedTime.optional(),
   note: z.string().trim().max(500).optional(),
+  /** The key of an image that was uploaded. */
   photo: z.string().max(200).optional(),
 })
 export type CollectionInput = z.infer<typeof collectionInput>
@@ -175,7 +181,7 @@ export const collections = area({
     method: 'POST',
     path: '/api/collection/confirm',
     access: 'collections:review',
-    summary: 'Say that a flagged collection is right',
+    summary: 'Say that a flagged collection is right; never by whoever recorded it',
     body: z.strictObject({ id }),
     response: one(collection),
   },

@@ -4,7 +4,13 @@ import { area } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /** What can wait for a decision. */
-export const waitingKind = z.enum(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS', 'ADJUSTMENTS'])
+export const waitingKind = z.enum([
+  'STORE_REQUESTS',
+  'ROLE_SWITCHES',
+  'FLAGGED_COLLECTIONS',
+  'ADJUSTMENTS',
+  'RATE_PROPOSALS',
+])
 export type WaitingKind = z.infer<typeof waitingKind>
 
 /** Who is told of what waits: whoever may decide about it. */
@@ -13,6 +19,7 @@ export const decides: Record<WaitingKind, Permission> = {
   ROLE_SWITCHES: 'role-switches:decide',
   FLAGGED_COLLECTIONS: 'collections:review',
   ADJUSTMENTS: 'points:approve',
+  RATE_PROPOSALS: 'rates:approve',
 }
 
 /** `isAtLeast` says that counting stopped at 10,000. */

@@ -12,7 +12,7 @@ export const plasticType = z.object({
   resin: z.number().int(),
   co2eFactor: z.number().nullable(),
   gramsPerBottle: z.number().int().nullable(),
-  /** More of it than this is not taken in one line. */
+  /** More of it than this is not taken in one collection. */
   maxGrams: z.number().int(),
 })
 export type PlasticType = z.infer<typeof plasticType>
@@ -49,6 +49,8 @@ export const plasticRate = z.object({
   status: rateStatus,
   reason: z.string(),
   author: named.nullable(),
+  /** The second person, where one was needed. */
+  approver: named.nullable(),
   createdAt: instant,
 })
 export type PlasticRate = z.infer<typeof plasticRate>
@@ -58,6 +60,57 @@ export const plasticRateListQuery = listQuery(['effectiveFrom', 'plasticCode'], 
   status: anyOf(rateStatus).optional(),
 })
 export type PlasticRateListQuery = z.output<typeof plasticRateListQuery>
+
+/** A rate that waits for a second person; once approved it is a rate like any other. */
+export const proposalStatus = z.enum(['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'])
+export type ProposalStatus = z.infer<typeof proposalStatus>
+
+export const rateProposalInput = z.strictObject({
+  ...plasticRateInput.shape,
+  /** The scheduled version that it should take the place of. */
+  replacesId: id.optional(),
+})
+export type RateProposalInput = z.infer<typeof rateProposalInput>
+
+export const rateProposal = z.object({
+  id,
+  plasticCode,
+  pointsPerKg: z.number(),
+  /** On approval when there is none, or when it has passed by then. */
+  effectiveFrom: instant.nullable(),
+  reason: z.string(),
+  status: proposalStatus,
+  proposedBy: named,
+  proposedAt: instant,
+  decidedBy: named.nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  /** Rates of this plastic that were set since it was proposed: whoever approves it should know them. */
+  setSince: z.array(z.object({ id, pointsPerKg: z.number(), effectiveFrom: instant })),
+})
+export type RateProposal = z.infer<typeof rateProposal>
+
+export const rateProposalListQuery = listQuery(['proposedAt'], {
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  plasticCode: anyOf(plasticCode).optional(),
+  status: anyOf(proposalStatus).optional(),
+})
+export type RateProposalListQuery = z.output<typeof rateProposalListQuery>
+
+export const rateLimitsQuery = z.strictObject({
+  plasticCode,
+  effectiveFrom: namedTime.optional(),
+  replacesId: id.optional(),
+})
+export type RateLimitsQuery = z.output<typeof rateLimitsQuery>
+
+/** Between which rates one person may set a rate alone; without an end where there is nothing to compare with. */
+export const rateLimits = z.object({
+  factor: z.number(),
+  atLeast: z.number().nullable(),
+  atMost: z.number().nullable(),
+})
+export type RateLimits = z.infer<typeof rateLimits>
 
 export interface DraftRate {
   plasticCode: PlasticCode
@@ -144,7 +197,7 @@ export const plasticRates = area({
     method: 'POST',
     path: '/api/plastic-rates',
     access: 'rates:write',
-    summary: 'Set a rate from now or from a moment to come',
+    summary: 'Set a rate from now or from a moment to come; a large change has to be proposed',
     body: plasticRateInput,
     response: one(plasticRate),
     status: 201,
@@ -164,5 +217,55 @@ export const plasticRates = area({
     summary: 'Cancel a version that is not in force yet',
     body: z.strictObject({ id, reason }),
     response: one(plasticRate),
+  },
+  limits: {
+    method: 'GET',
+    path: '/api/plastic-rates/limits',
+    access: 'rates:read',
+    summary: 'How far a rate may be from the latest ones without a second person',
+    query: rateLimitsQuery,
+    response: one(rateLimits),
+  },
+  proposals: {
+    method: 'GET',
+    path: '/api/plastic-rates/proposals',
+    access: 'rates:read',
+    summary: 'Rates that wait for a second person, and what became of earlier ones',
+    query: rateProposalListQuery,
+    response: pageOf(rateProposal),
+  },
+  propose: {
+    method: 'POST',
+    path: '/api/plastic-rates/proposals',
+    access: 'rates:write',
+    summary: 'Propose a rate that another administrator decides about',
+    body: rateProposalInput,
+    response: one(rateProposal),
+    status: 201,
+  },
+  approve: {
+    method: 'POST',
+    path: '/api/plastic-rates/proposals/approve',
+    access: 'rates:approve',
+    summary: 'Put a proposed rate in force at its moment, or at once when that has passed; never one’s own',
+    /** `knownRateIds` are those of `setSince`, so that nobody approves without knowing them. */
+    body: z.strictObject({ id, knownRateIds: z.array(id).max(100).default([]) }),
+    response: one(rateProposal),
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/plastic-rates/proposals/decline',
+    access: 'rates:approve',
+    summary: 'Decline a proposed rate; one’s own is withdrawn instead',
+    body: z.strictObject({ id, reason }),
+    response: one(rateProposal),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/plastic-rates/proposals/withdraw',
+    access: 'rates:write',
+    summary: 'Take one’s own proposal back',
+    body: z.strictObject({ id }),
+    response: one(rateProposal),
   },
 })

@@ -15,13 +15,21 @@ export const flagPolicy = z.strictObject({
   isSamePhotoFlagged: z.boolean(),
 })
 
+/** How far one person may go alone. */
+export const limitPolicy = z.strictObject({
+  /** A rate more than this many times higher or lower than before needs a second person. */
+  rateFactor: z.number().min(1.1).max(10),
+  /** Recording what was handed in longer ago takes a permission. */
+  backdateDays: z.number().int().min(0).max(31),
+})
+
 /** What the programme reckons a point costs it. */
 export const pointCost = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR'),
   minorUnitsPer1000Points: z.number().int().min(0).max(100_000_000),
 })
 
-export const pointsPolicyInput = z.strictObject({ flags: flagPolicy, pointCost })
+export const pointsPolicyInput = z.strictObject({ flags: flagPolicy, limits: limitPolicy, pointCost })
 export type PointsPolicyInput = z.infer<typeof pointsPolicyInput>
 
 export const pointsPolicyRecord = z.object({ version, ...pointsPolicyInput.shape })
@@ -32,7 +40,7 @@ export const pointsPolicy = area({
     method: 'GET',
     path: '/api/points-policy',
     access: 'policy:read',
-    summary: 'When collections are flagged, and what a point costs',
+    summary: 'When collections are flagged, what needs a second person, and what a point costs',
     response: one(pointsPolicyRecord),
   },
   change: {

@@ -29,7 +29,7 @@ export const ledgerQuery = listQuery(['at'], {
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
-/** How many points each role may move alone; more needs a second person. */
+/** How many points an administrator of each role may give and take alone in one day; more needs a second person. */
 export const adjustmentCaps: Partial<Record<AdminRole, number>> = { OWNER: 10_000, FINANCE: 5_000, OPERATIONS: 500 }
 
 export const adjustmentInput = z.strictObject({
@@ -59,6 +59,16 @@ export const adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof adjustment>
 
+/** What the caller may still adjust today without a second person; given and taken points both count. */
+export const allowance = z.object({
+  cap: z.number().int(),
+  used: z.number().int(),
+  left: z.number().int(),
+  /** When the programme's day ends and a new allowance begins. */
+  renewsAt: instant,
+})
+export type Allowance = z.infer<typeof allowance>
+
 export const adjustmentListQuery = listQuery(['requestedAt'], {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   status: z.enum(['PENDING', 'APPLIED', 'REJECTED']).optional(),
@@ -79,11 +89,18 @@ export const points = area({
     method: 'POST',
     path: '/api/ledger/adjust',
     access: 'points:adjust',
-    summary: 'Give or take points; above the role’s cap a second person must approve',
+    summary: 'Give or take points; above the role’s cap for a day a second person must approve',
     body: adjustmentInput,
     response: one(adjustment),
     status: 201,
     idempotent: true,
+  },
+  allowance: {
+    method: 'GET',
+    path: '/api/ledger/allowance',
+    access: 'points:adjust',
+    summary: 'What the caller may still adjust today without a second person',
+    response: one(allowance),
   },
   adjustments: {
     method: 'GET',

@@ -195,6 +195,7 @@ export const roleSwitches = area({
     response: one(roleSwitch),
     status: 201,
     rate: { per: 'person', calls: 30, seconds: 3600 },
+    ownTransactions: true,
   },
   decide: {
     method: 'PUT',

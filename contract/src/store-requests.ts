@@ -53,6 +53,7 @@ export const storeRequests = area({
     response: one(z.object({ id: id.nullable(), reference: z.string(), status: storeStatus })),
     status: 201,
     rate: { per: 'address', calls: 5, seconds: 3600 },
+    ownTransactions: true,
   },
   requestStatus: {
     method: 'POST',
@@ -71,5 +72,6 @@ export const storeRequests = area({
     body: ownRequest.extend({ store: storeDetails.extend(setByServer) }),
     response: one(storeRequestStatus),
     rate: { per: 'address', calls: 10, seconds: 3600 },
+    ownTransactions: true,
   },
 })

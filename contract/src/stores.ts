@@ -169,6 +169,7 @@ export const stores = area({
     summary: 'Change a store, decide about a request, or pause, resume, suspend, reinstate or close it',
     body: storeChange,
     response: one(store),
+    ownTransactions: true,
   },
   changeStatus: {
     method: 'PUT',

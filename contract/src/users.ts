@@ -46,5 +46,6 @@ export const users = area({
     body: profileChange,
     response: one(profile),
     multipart: { maxFileBytes: 10 * 1024 * 1024 },
+    ownTransactions: true,
   },
 })

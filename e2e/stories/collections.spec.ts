@@ -35,12 +35,12 @@ test(
     // On a phone, too, there is room for six digits and the unit.
     expect((await weight.boundingBox())?.width).toBeGreaterThan(160)
     await weight.fill('900')
-    await expect(page.getByText('900 kg is more than is taken at once', { exact: false })).toBeVisible()
+    await expect(page.getByText('900 kg is more than one collection can hold', { exact: false })).toBeVisible()
     await checkAxe(page)
     await page.getByText('Grams', { exact: true }).click()
     await expect(page.getByText('The numbers stay as you typed them and are grams now.')).toBeVisible()
     await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('900 g')
-    await expect(page.getByText('900 kg is more than is taken at once', { exact: false })).toBeHidden()
+    await expect(page.getByText('900 kg is more than one collection can hold', { exact: false })).toBeHidden()
     await expect(page.getByText('about 90 points')).toBeVisible()
     await page
       .getByLabel('Photo (optional)')

@@ -1,5 +1,8 @@
+import { plasticRates } from '@fulmar/contract/plastic-rates'
 import type { Page } from '@playwright/test'
+import { unique } from '../arrange.ts'
 import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { send } from '../people.ts'
 
 /** A day to come, as a field for day and time takes it. */
 const inDays = (days: number) => {
@@ -7,7 +10,8 @@ const inDays = (days: number) => {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}T08:00`
 }
 
-const card = (page: Page, plastic: string) => page.getByRole('listitem').filter({ hasText: plastic })
+const card = (page: Page, plastic: string) =>
+  page.getByRole('list', { name: 'Rates by plastic' }).getByRole('listitem').filter({ hasText: plastic })
 
 // Stories run beside each other: each has a plastic of its own.
 test(
@@ -46,7 +50,7 @@ test('a rate is scheduled, changed and called off, each with its reason', async 
   await visit(page, `/rates/${code}`, plastic)
   await page.getByRole('button', { name: 'Set a rate' }).click()
   const form = page.getByRole('dialog', { name: 'Set a rate' })
-  await form.getByLabel('Points per kg').fill('31')
+  await form.getByLabel('Points per kg').fill('24')
   await form.getByText('From a moment').click()
   await form.getByLabel('Day and time').fill(inDays(9))
   await form.getByLabel('Reason').fill('New buyer')
@@ -58,11 +62,11 @@ test('a rate is scheduled, changed and called off, each with its reason', async 
   await scheduled.locator('[data-row-open]').click()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const change = page.getByRole('dialog', { name: 'Change a scheduled rate' })
-  await change.getByLabel('Points per kg').fill('32')
+  await change.getByLabel('Points per kg').fill('26')
   await change.getByLabel('Reason').fill('They pay even more')
   await change.getByRole('button', { name: 'Change the scheduled rate' }).click()
   await expect(page.getByText('Rate changed')).toBeVisible()
-  await expect(scheduled).toContainText('32')
+  await expect(scheduled).toContainText('26')
 
   await scheduled.locator('[data-row-open]').click()
   await page.getByRole('button', { name: 'Cancel this rate' }).click()
@@ -79,7 +83,7 @@ test('a moment that has passed is refused at its field', async ({ page, guard })
   await visit(page, '/rates/PET', 'PET bottles and trays')
   await page.getByRole('button', { name: 'Set a rate' }).click()
   const form = page.getByRole('dialog', { name: 'Set a rate' })
-  await form.getByLabel('Points per kg').fill('1')
+  await form.getByLabel('Points per kg').fill('90')
   await form.getByText('From a moment').click()
   await form.getByLabel('Day and time').fill(inDays(-3))
   await form.getByLabel('Reason').fill('Too late')
@@ -92,14 +96,14 @@ test('rates are tried out on what was handed in, and then scheduled', onPhones, 
     project.name === 'phone' ? (['HDPE', 'HDPE bottles and caps'] as const) : (['PP', 'PP tubs and lids'] as const)
   await visit(page, '/rates/what-if', 'What if')
   await page.getByRole('checkbox', { name: plastic, exact: false }).check()
-  await page.getByLabel(`Draft points per kg for ${plastic}`).fill('200')
+  await page.getByLabel(`Draft points per kg for ${plastic}`).fill('150')
   await expect(page.getByText('Points by the drafts')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Points by plastic' }).getByRole('row', { name: code })).toContainText(
     '+',
   )
   await expect(page.getByRole('table', { name: 'Most affected stores' }).getByRole('row').nth(1)).toBeVisible()
   await page.getByText('Last 90 days').click()
-  await expect(page).toHaveURL(new RegExp(`rates=${code}:200&days=90`))
+  await expect(page).toHaveURL(new RegExp(`rates=${code}:150&days=90`))
   await checkAxe(page)
 
   await page.getByRole('button', { name: 'Schedule these rates' }).click()
@@ -108,7 +112,85 @@ test('rates are tried out on what was handed in, and then scheduled', onPhones, 
   await form.getByRole('button', { name: 'Set 1 rate' }).click()
   await expect(page.getByText('1 rate scheduled')).toBeVisible()
   await expect(page).toHaveURL(/\/rates$/)
-  await expect(card(page, plastic)).toContainText('200 from')
+  await expect(card(page, plastic)).toContainText('150 from')
+})
+
+const waiting = (page: Page, reason: string) =>
+  page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem').filter({ hasText: reason })
+
+/** Far above what one person may set, and far enough ahead that no other story meets it. */
+const proposal = (reason: string, days: number) => ({
+  plasticCode: 'PET' as const,
+  pointsPerKg: 450,
+  effectiveFrom: new Date(Date.now() + days * 86_400_000).toISOString(),
+  reason,
+})
+
+test(
+  'a large change is approved by a second person, or declined with a reason',
+  onPhones,
+  async ({ page, tokenOf }, { project }) => {
+    const days = project.name === 'phone' ? 41 : 40
+    const [wanted, unwanted] = [unique('New recycler'), unique('A typing mistake')]
+    const operations = await tokenOf('operations')
+    await send(plasticRates.propose, operations, proposal(wanted, days))
+    await send(plasticRates.propose, operations, proposal(unwanted, days + 10))
+    await visit(page, '/rates', 'Rates')
+    await expect(waiting(page, wanted)).toContainText('Proposed by Bruno Tavares')
+    await waiting(page, unwanted)
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Decline this rate?' })
+    await question.getByLabel('Reason').fill('It was meant to be 45')
+    await question.getByRole('button', { name: 'Decline rate' }).click()
+    await expect(page.getByText('Proposal declined')).toBeVisible()
+    await expect(waiting(page, unwanted)).toHaveCount(0)
+
+    await waiting(page, wanted)
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    const approval = page.getByRole('dialog', { name: 'Approve this rate?' })
+    await expect(approval).toContainText('450 points per kg')
+    await checkAxe(page)
+    await approval.getByRole('button', { name: 'Approve rate' }).click()
+    await expect(page.getByText('Rate approved')).toBeVisible()
+    await expect(waiting(page, wanted)).toHaveCount(0)
+    await visit(page, '/rates/PET?status=SCHEDULED', 'PET bottles and trays')
+    await page.locator('[data-row-id]').filter({ hasText: wanted }).locator('[data-row-open]').click()
+    const version = page.getByRole('dialog', { name: 'PET bottles and trays: 450 points per kg' })
+    await expect(version.getByText('Approved by')).toBeVisible()
+    await expect(version).toContainText('Bruno Tavares')
+  },
+)
+
+test.describe('for who proposes', () => {
+  test.use({ role: 'operations' })
+  test('the form says that a large change needs approval, and it waits for somebody else', async ({ page }) => {
+    const reason = unique('Ten times as much')
+    await visit(page, '/rates', 'Rates')
+    await page.getByRole('button', { name: 'Set a rate for PET bottles and trays' }).click()
+    const form = page.getByRole('dialog', { name: 'Set a rate' })
+    await form.getByLabel('Points per kg').fill('120')
+    await expect(form.getByRole('button', { name: 'Set the rate now' })).toBeVisible()
+    await form.getByLabel('Points per kg').fill('1000')
+    await expect(
+      form.getByText('It takes effect once another administrator approves it', { exact: false }),
+    ).toBeVisible()
+    await form.getByLabel('Reason').fill(reason)
+    await checkAxe(page)
+    await form.getByRole('button', { name: 'Send for approval' }).click()
+    await expect(page.getByText('Sent for approval')).toBeVisible()
+
+    await expect(waiting(page, reason)).toContainText('You proposed this rate. Another administrator must approve it.')
+    await expect(card(page, 'PET bottles and trays')).toContainText('100 points per kg')
+    await expect(waiting(page, reason).getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+    await waiting(page, reason)
+      .getByRole('button', { name: /^Withdraw/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click()
+    await expect(page.getByText('Proposal withdrawn')).toBeVisible()
+    await expect(waiting(page, reason)).toHaveCount(0)
+  })
 })
 
 test.describe('for who may only read', () => {

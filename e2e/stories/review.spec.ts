@@ -17,7 +17,7 @@ async function twoOddOnes(token: string, daysAgo: number) {
 const openCase = (page: Page, code: string) => page.getByRole('article', { name: code })
 
 test('the keyboard alone decides, and the next case opens by itself', async ({ page, tokenOf }) => {
-  const { first, second } = await twoOddOnes(await tokenOf('admin'), 300)
+  const { first, second } = await twoOddOnes(await tokenOf('operations'), 300)
   await visit(page, `/collections/review?open=${first.id}`, 'Review')
   await expect(openCase(page, first.code)).toContainText(/180 kg.*usually (hands|takes) in/)
   await page.keyboard.press('j')
@@ -48,7 +48,7 @@ test(
   onPhones,
   async ({ page, tokenOf }, { project }) => {
     test.skip(project.name !== 'phone', 'A wide screen shows both')
-    const { first, second } = await twoOddOnes(await tokenOf('admin'), 290)
+    const { first, second } = await twoOddOnes(await tokenOf('operations'), 290)
     await visit(page, '/collections/review', 'Review')
     await page.getByRole('navigation', { name: 'Collections to check' }).getByText(first.person.name).first().waitFor()
     await page.goto(`/collections/review?open=${first.id}`)
@@ -66,11 +66,24 @@ test('an adjustment above the cap is approved by a second person', onPhones, asy
   const asked = await askForPoints(await tokenOf('operations'), note)
   await visit(page, `/collections/review?pile=adjustments&open=${asked.id}`, 'Review')
   await expect(page.getByText(note)).toBeVisible()
-  await expect(page.getByText('two people must agree', { exact: false })).toBeVisible()
+  await expect(page.getByText('a second person must approve it', { exact: false })).toBeVisible()
   await checkAxe(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Points adjusted')).toBeVisible()
   await expect(page.getByText(note)).toBeHidden()
+})
+
+test.describe('for who recorded it', () => {
+  test.use({ role: 'operations' })
+  test('a flagged collection is confirmed by somebody else, and reversing stays open', async ({ page, tokenOf }) => {
+    const { first } = await twoOddOnes(await tokenOf('operations'), 280)
+    await visit(page, `/collections/review?open=${first.id}`, 'Review')
+    await expect(openCase(page, first.code)).toContainText('after it was handed in')
+    await expect(page.getByText('You recorded this collection. Another administrator must confirm it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Reverse' })).toBeEnabled()
+    await checkAxe(page)
+  })
 })
 
 test.describe('for who asked', () => {
@@ -78,7 +91,7 @@ test.describe('for who asked', () => {
   test('deciding takes another permission, and the bar says so', async ({ page, tokenOf }) => {
     const asked = await askForPoints(await tokenOf('operations'), unique('My own wish'))
     await visit(page, `/collections/review?pile=adjustments&open=${asked.id}`, 'Review')
-    await expect(page.getByText('points:approve', { exact: false })).toBeVisible()
+    await expect(page.getByText('can view these adjustments but not decide', { exact: false })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 })

@@ -1,14 +1,8 @@
 import { auth } from '@fulmar/contract/auth'
 import { team } from '@fulmar/contract/team'
-import type { BrowserContext } from '@playwright/test'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
-import { type Colleague, colleague, send, typeLogin } from '../people.ts'
+import { colleague, enterAs, send, typeLogin } from '../people.ts'
 import { totp } from '../totp.ts'
-
-const enterAs = async (context: BrowserContext, { token }: Pick<Colleague, 'token'>) => {
-  await context.clearCookies()
-  await context.addCookies([{ name: 'accessToken', value: token, url: process.env.BASE_URL ?? '' }])
-}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { mailedSubject } from '../mail.ts'
-import { member, send } from '../people.ts'
+import { colleague, enterAs, member, send } from '../people.ts'
 
 async function moreAction(page: Page, name: string) {
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -82,22 +82,32 @@ test('a suspension says how long and why, and can be undone', onPhones, async ({
 test.describe('as operations', () => {
   test.use({ role: 'operations' })
 
-  test('points are given within the cap, and more waits for a second person', async ({ page }) => {
+  test('points are given within the day’s allowance, and more waits for a second person', async ({
+    page,
+    context,
+    tokenOf,
+  }) => {
     const { id, name } = await member()
+    // Somebody whose allowance no other story uses.
+    await enterAs(context, await colleague(await tokenOf('admin'), 'OPERATIONS'))
     await visit(page, `/users/${id}?tab=points`, name)
     await moreAction(page, 'Adjust points')
     const dialog = page.getByRole('dialog', { name: `Adjust the points of ${name}` })
     await dialog.getByLabel('How many').fill('501')
-    await expect(dialog.getByText('needs a second person', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('500 of your 500 points left today', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('Another administrator must approve it', { exact: false })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible()
     await dialog.getByLabel('How many').fill('120')
-    await expect(dialog.getByText('0 points now, 120 points after it.')).toBeVisible()
+    await expect(dialog.getByText('Available: 0 points now, 120 points after this')).toBeVisible()
     await dialog.getByLabel('In your words').fill('A bag was forgotten on the scale')
     await checkAxe(page)
     await dialog.getByRole('button', { name: 'Adjust points' }).click()
     await expect(page.getByText('Points adjusted')).toBeVisible()
     const row = page.getByRole('table', { name: 'Movements of points' }).getByRole('row', { name: /Adjusted by hand/ })
     await expect(row).toContainText('+120')
+    await moreAction(page, 'Adjust points')
+    await expect(dialog.getByText('380 of your 500 points left today', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     const sum = page.getByRole('table', { name: 'How the balance adds up' })
     await expect(sum.getByRole('row', { name: /To spend now/ })).toContainText('120 points')
   })

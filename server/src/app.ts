@@ -54,7 +54,7 @@ const areas = (services: Services) =>
     neighborhoods: neighborhoodRoutes,
     roleSwitches: roleSwitchRoutes(services),
     plasticRates: plasticRateRoutes,
-    collections: collectionRoutes,
+    collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
     savedViews: savedViewRoutes,

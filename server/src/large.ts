@@ -81,7 +81,8 @@ async function loadRows(
     users,
     stores,
     homeOf: (n: Sql) => homeOf(batch, neighborhoods, n),
-    recordedBy: (await findAdministrator(tx)) ?? firstUserId,
+    // Without an administrator it was nobody: no one records plastic for themself.
+    recordedBy: (await findAdministrator(tx)) ?? (await idOf(tx, batch, users + 1)),
   }
   await loadCollections(tx, load, done => say(`${done} of ${collections} collections`))
   say('ledger')

@@ -162,11 +162,21 @@ export function builders(database: Database) {
     })
   }
 
-  /** Plastic handed in some days ago, recorded as an administrator does. Its rates must be in force. */
+  /** An image that was uploaded. */
+  const upload = (key: string) =>
+    database.run(sql`
+      insert into uploads (key, content_type, expires_at, received_at) values (${key}, 'image/png', now(), now())
+      on conflict do nothing`)
+
+  /**
+   * Plastic handed in some days ago, recorded as an administrator does. Its rates must be in force. Loaded as history is,
+   * so that its age flags nothing.
+   */
   async function collection(over: CollectionOver = {}): Promise<CollectionReceipt> {
     const { daysAgo = 0, lines = [{ plasticCode: 'PET', grams: 1000 }], ...rest } = over
     const actor = await user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
-    const { receipt } = await recordCollection(database, {
+    if (rest.photo) await upload(rest.photo)
+    const collected = {
       id: uuidv7(),
       code: readableCode(8),
       entryId: uuidv7(),
@@ -182,9 +192,13 @@ export function builders(database: Database) {
       lines,
       note: null,
       photo: rest.photo ?? null,
-      source: 'ADMIN',
+      source: 'ADMIN' as const,
+      mayBackdate: true,
+    }
+    return database.transaction(async tx => {
+      await tx.run(sql`set local fulmar.loading_history = 'on'`)
+      return (await recordCollection(tx, collected)).receipt
     })
-    return receipt
   }
 
   /** A member who asks to lead a neighborhood, unless told otherwise; decided by somebody else where it is decided. */
@@ -241,6 +255,7 @@ export function builders(database: Database) {
   return {
     store,
     rate,
+    upload,
     collection,
     roleSwitch,
     leaderSteppingDown,

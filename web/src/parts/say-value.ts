@@ -20,6 +20,8 @@ const fieldNames: Record<string, string> = {
   leastHistory: 'hand-ins before anything is usual',
   isOutsideHoursFlagged: 'flag outside opening hours',
   isSamePhotoFlagged: 'flag of a photo used before',
+  rateFactor: 'largest rate change without approval',
+  backdateDays: 'back-dating limit in days',
   minorUnitsPer1000Points: 'cost of 1,000 points in the smallest unit',
 }
 

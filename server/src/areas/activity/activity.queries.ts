@@ -1,5 +1,5 @@
-import type { ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
-import { type Db, sql, where } from '#core/db.ts'
+import type { ActivityEntity, ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
+import { type Db, type Sql, sql, where } from '#core/db.ts'
 import { listPage } from '#core/paging.ts'
 
 export interface ActivityRow {
@@ -23,7 +23,12 @@ export const insertActivity = (db: Db, rows: ActivityRow[]) =>
       id uuid, "actorId" uuid, action text, "entityType" text, "entityId" uuid,
       before jsonb, after jsonb, reason text, ip text, "requestId" text)`)
 
-export const listActivity = (db: Db, query: ActivityListQuery) =>
+/** Of the log `a`: what is about these kinds of things, and what a person did to their own account. */
+export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) => sql`
+  (a.entity_type = any(${entities})
+   or a.entity_type = any('{session,user}') and a.entity_id = ${ownerId} and a.actor_id = ${ownerId})`
+
+export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityListQuery) =>
   listPage<ActivityEntry, 'at'>(
     db,
     {
@@ -36,6 +41,7 @@ export const listActivity = (db: Db, query: ActivityListQuery) =>
       where: where(
         query.entityType !== undefined && sql`a.entity_type = any(${query.entityType.split(',')})`,
         query.entityId !== undefined && sql`a.entity_id = ${query.entityId}`,
+        readable,
         query.search !== undefined && sql`starts_with(a.action, ${query.search})`,
       ),
       sorts: { at: sql`a.at` },

@@ -1,7 +1,8 @@
 import { activity } from '@fulmar/contract/activity'
 import { routes } from '#core/routes.ts'
 import { listActivity } from './activity.queries.ts'
+import { readableBy } from './activity.ts'
 
 export const activityRoutes = routes(activity, {
-  list: ({ db, query }) => listActivity(db, query),
+  list: ({ db, actor, query }) => listActivity(db, readableBy(actor), query),
 })

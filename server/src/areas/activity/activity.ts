@@ -1,11 +1,13 @@
+import { type ActivityEntity, activityReads } from '@fulmar/contract/activity'
+import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
-import { insertActivity } from './activity.queries.ts'
+import type { Db, Sql } from '#core/db.ts'
+import { insertActivity, isAbout } from './activity.queries.ts'
 
 interface Deed {
   /** Past tense, entity first: `neighborhood.created`. */
-  action: `${string}.${string}`
+  action: `${ActivityEntity}.${string}`
   entityId?: string
   before?: object
   after?: object
@@ -42,11 +44,19 @@ export const record = (db: Db, actor: Doer | typeof system, ...deeds: Deed[]) =>
 export const recordExport = (
   db: Db,
   actor: Actor,
-  action: `${string}.exported`,
+  action: `${ActivityEntity}.exported`,
   filter: { search?: string | undefined },
 ) => {
   const { search, ...told } = filter
   return record(db, actor, { action, after: { ...told, ...(search && { isSearch: true }) } })
+}
+
+const entities = Object.keys(activityReads) as ActivityEntity[]
+
+/** The part of the log `a` that somebody may read: what they may read elsewhere, and their own account. All of it for some. */
+export function readableBy(reader: Actor): Sql | undefined {
+  const readable = entities.filter(entity => can(reader, activityReads[entity]))
+  return readable.length === entities.length ? undefined : isAbout(readable, reader.id)
 }
 
 /** Of a change, what is different; of a creation or removal, everything. */

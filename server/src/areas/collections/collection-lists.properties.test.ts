@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const code of plastics) await t.build.rate(code, 100, 400)
   for (let n = 0; n < 3; n++) await t.build.store()
   for (let n = 0; n < 6; n++) await t.build.user({ neighborhoodId: n ? (await t.build.neighborhood()).id : null })
-  const { id } = await t.build.user()
+  const { id } = await t.build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
   await t.database.transaction(tx => seedCollections(tx, count, id))
   await flagAndReverseSome()
   places = await t.database.one(sql`

@@ -2,6 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
@@ -97,6 +98,49 @@ describe('POST /api/collection/reverse, again', () => {
     expect((await reverse(unknownId)).status).toBe(404)
     for (const role of ['AUDITOR', 'FINANCE', 'CONTENT'] as const) expect((await reverse(id, role)).status).toBe(403)
     expect((await get(id)).status).toBe('RECORDED')
+  })
+})
+
+describe('POST /api/collection/confirm, by whoever recorded it', () => {
+  async function recorded() {
+    const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
+    const [{ id: storeId }, { id: userId }] = [await t.build.store({ operatingHours: [] }), await t.build.user()]
+    const body = { storeId, userId, lines: [{ plasticCode: 'PET' as const, grams: 1000 }] }
+    const { id } = (await t.call(clerk, collections.record, { body, idempotencyKey: uuidv7() })).body.data
+    return { id, clerk, userId }
+  }
+
+  it('409: another administrator confirms it, or they take it back themselves', async () => {
+    const { id, clerk } = await recorded()
+    expect((await confirm(id, clerk)).body).toMatchObject({
+      error: 'SECOND_PERSON_NEEDED',
+      message: 'You recorded this collection. Another administrator must confirm it.',
+    })
+    expect((await get(id)).review).toBe('OPEN')
+    expect((await confirm(id, 'OWNER')).status).toBe(200)
+    const another = await recorded()
+    expect((await reverse(another.id, another.clerk)).status).toBe(200)
+  })
+
+  it('403 for the person whose points it brought, who has joined the team since', async () => {
+    const { id, userId } = await recorded()
+    await t.database.run(sql`update users set user_type = 'ADMIN', admin_role = 'OPERATIONS' where id = ${userId}`)
+    expect((await confirm(id, await t.build.session({ userId }))).body.error).toBe('OWN_POINTS')
+  })
+
+  it('is refused by the database too, and so is confirming without a name', async () => {
+    const { id, clerk, userId } = await recorded()
+    for (const reviewer of [clerk.userId, userId])
+      await expect(
+        t.database.run(sql`update collections set review = 'CONFIRMED', reviewed_by = ${reviewer} where id = ${id}`),
+      ).rejects.toMatchObject({ constraint: 'collections_reviewed_by_another_check' })
+    await expect(
+      t.database.run(sql`update collections set review = 'CONFIRMED' where id = ${id}`),
+    ).rejects.toMatchObject({ constraint: 'collections_confirmed_by_someone' })
+    const own = sql`
+      insert into collections (user_id, id, code, store_id, at, recorded_by, source, grams, points, plastics)
+      select user_id, ${uuidv7()}, 'OWN', store_id, at, user_id, source, grams, points, plastics from collections where id = ${id}`
+    await expect(t.database.run(own)).rejects.toMatchObject({ constraint: 'collections_no_self_dealing' })
   })
 })
 

@@ -29,6 +29,8 @@ export interface NewCollection {
   note: string | null
   photo: string | null
   source: 'STORE' | 'ADMIN'
+  /** Whether it may lie back further than the policy says. */
+  mayBackdate: boolean
 }
 
 export interface RecordOutcome {
@@ -43,7 +45,7 @@ export const recordCollection = (db: Db, c: NewCollection) =>
     select replayed, same_body as "sameBody", answer as receipt from record_collection(
       ${c.actorId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.storeId},
       coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note}, ${c.photo}, ${c.source},
-      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId})`)
+      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate})`)
 
 // Left joins, because what only names a row is then left out of where rows are found and counted.
 const from = sql`
@@ -162,6 +164,7 @@ export const findCollection = (db: Db, id: string) =>
 
 interface LockedCollection {
   userId: string
+  recordedBy: string
   points: number
   status: 'RECORDED' | 'REVERSED'
   review: 'NONE' | 'OPEN' | 'CONFIRMED'
@@ -169,7 +172,8 @@ interface LockedCollection {
 
 export const lockCollection = (db: Db, id: string) =>
   db.maybe<LockedCollection>(
-    sql`select user_id as "userId", points, status, review from collections where id = ${id} for update`,
+    sql`select user_id as "userId", recorded_by as "recordedBy", points, status, review
+        from collections where id = ${id} for update`,
   )
 
 export const markReversed = (db: Db, userId: string, id: string, by: string, reason: string) =>
@@ -178,5 +182,6 @@ export const markReversed = (db: Db, userId: string, id: string, by: string, rea
       review = case review when 'OPEN' then 'CONFIRMED' else review end
     where user_id = ${userId} and id = ${id}`)
 
-export const markConfirmed = (db: Db, userId: string, id: string) =>
-  db.run(sql`update collections set review = 'CONFIRMED' where user_id = ${userId} and id = ${id}`)
+export const markConfirmed = (db: Db, userId: string, id: string, by: string) =>
+  db.run(sql`
+    update collections set review = 'CONFIRMED', reviewed_by = ${by} where user_id = ${userId} and id = ${id}`)

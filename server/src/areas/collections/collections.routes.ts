@@ -1,25 +1,27 @@
 import { collections } from '@fulmar/contract/collections'
+import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/idempotency.ts'
 import { routes } from '#core/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
 import { confirmCollection, exportCollections, getCollection, recordPlastic, reverseCollection } from './collections.ts'
 
-export const collectionRoutes = routes(collections, {
-  list: ({ db, query }) => listCollections(db, query),
-  stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
-  export: ({ db, actor, query }) => exportCollections(db, actor, query),
-  get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
-  record: async ({ db, actor, body, idempotencyKey }) => {
-    const { replayed, receipt } = await recordPlastic(db, actor, idempotencyKey, body)
-    const answer = { message: `${receipt.points} points awarded`, data: receipt }
-    return replayed ? asReplay(answer) : answer
-  },
-  reverse: async ({ db, actor, body, idempotencyKey }) => ({
-    message: 'Collection reversed',
-    data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),
-  }),
-  confirm: async ({ db, actor, body }) => ({
-    message: 'Collection confirmed',
-    data: await confirmCollection(db, actor, body.id),
-  }),
-})
+export const collectionRoutes = (files: FileStore) =>
+  routes(collections, {
+    list: ({ db, query }) => listCollections(db, query),
+    stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
+    export: ({ db, actor, query }) => exportCollections(db, actor, query),
+    get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
+    record: async ({ db, actor, body, idempotencyKey }) => {
+      const { replayed, receipt } = await recordPlastic(db, files, actor, idempotencyKey, body)
+      const answer = { message: `${receipt.points} points awarded`, data: receipt }
+      return replayed ? asReplay(answer) : answer
+    },
+    reverse: async ({ db, actor, body, idempotencyKey }) => ({
+      message: 'Collection reversed',
+      data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),
+    }),
+    confirm: async ({ db, actor, body }) => ({
+      message: 'Collection confirmed',
+      data: await confirmCollection(db, actor, body.id),
+    }),
+  })

@@ -1,5 +1,6 @@
 import { type CollectionInput, collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
+import { uploads } from '@fulmar/contract/uploads'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db.ts'
@@ -20,6 +21,11 @@ async function scene(over: Partial<CollectionInput> = {}): Promise<CollectionInp
 
 const send = (body: CollectionInput, as: As = 'OPERATIONS', idempotencyKey = uuidv7()) =>
   t.call(as, collections.record, { body, idempotencyKey })
+/** The key of an image that has an upload address and was never sent to it. */
+const announced = async () => {
+  const body = { type: 'image/png', name: 'heap.png', email: 'x@test.example' } as const
+  return (await t.call('nobody', uploads.presign, { body })).body.result.key
+}
 const entriesOf = async (userId: string) => (await t.call('AUDITOR', points.list, { query: { userId } })).body.data
 
 describe('POST /api/collection', () => {
@@ -101,6 +107,19 @@ describe('POST /api/collection', () => {
       'lines',
     ],
     ['more than can be handed in', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 200_001 }] }), 'lines'],
+    [
+      'more of one plastic than can be handed in, in several lines',
+      async () => ({
+        lines: [
+          { plasticCode: 'PET' as const, grams: 100_001 },
+          { plasticCode: 'HDPE' as const, grams: 100_000 },
+          { plasticCode: 'PET' as const, grams: 100_000 },
+        ],
+      }),
+      'lines',
+    ],
+    ['a photo that is none of ours', async () => ({ photo: 'https://elsewhere.example/heap.png' }), 'photo'],
+    ['a photo that was announced and never sent', async () => ({ photo: await announced() }), 'photo'],
     ['a day that is none', async () => ({ at: '2027-02-29T10:00:00Z' }), 'at'],
     ['a part of a gram', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 0.5 }] }), 'lines.0.grams'],
     ['less than nothing', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: -1 }] }), 'lines.0.grams'],
@@ -125,13 +144,21 @@ describe('POST /api/collection', () => {
   })
 
   it('201 takes the most there can be: twenty lines, the heaviest weight, the longest note', async () => {
-    const lines = Array.from({ length: 20 }, () => ({ plasticCode: 'PET' as const, grams: 200_000 }))
+    const lines = Array.from({ length: 20 }, () => ({ plasticCode: 'PET' as const, grams: 10_000 }))
     const note = '海'.repeat(500)
     const answer = await send(await scene({ lines, note }))
     expect(answer.status).toBe(201)
-    expect(answer.body.data).toMatchObject({ grams: 4_000_000, points: 400_000 })
+    expect(answer.body.data).toMatchObject({ grams: 200_000, points: 20_000 })
     const { data } = (await t.call('AUDITOR', collections.get, { params: { id: answer.body.data.id } })).body
     expect([data.lines.length, data.note]).toEqual([20, note])
+  })
+
+  it('201 keeps a photo that was uploaded, and sees when it is used again', async () => {
+    const photo = await t.uploadImage()
+    const { id, flags } = (await send(await scene({ photo }))).body.data
+    expect(flags).toEqual([])
+    expect((await t.call('AUDITOR', collections.get, { params: { id } })).body.data.photoKey).toBe(photo)
+    expect((await send(await scene({ photo }))).body.data.flags).toMatchObject([{ rule: 'SAME_PHOTO' }])
   })
 
   it('201 keeps what is worth less than a point, without an entry', async () => {

@@ -1,13 +1,16 @@
 import type { Collection, CollectionFilter, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
+import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { CsvColumn, CsvTable } from '#core/csv.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
+import type { FileStore } from '#core/files/file-store.ts'
 import { hashOfBody } from '#core/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import { takeBackAward } from '../points/points.ts'
+import { noteArrival } from '../uploads/uploads.ts'
 import {
   allCollections,
   findCollection,
@@ -36,11 +39,17 @@ const refusals = {
   user_totals_closed_check: mayNotReceive,
   collections_not_in_future: refuse('The time lies in the future', 'at'),
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
-  collections_grams_cap: refuse('That is more of one plastic than can be handed in at once', 'lines'),
+  collections_grams_cap: refuse('That is more of one plastic than one collection can hold', 'lines'),
+  collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
+  collections_backdate_limit: refuse('That is too long ago for you to record. Ask an administrator.', 'at'),
 }
 
-/** Awards the points of what was handed in, once for a key. Fails with COLLECTION_REFUSED, IDEMPOTENCY_KEY_REUSED. */
-export async function recordPlastic(db: Db, actor: Actor, key: string, input: CollectionInput) {
+/**
+ * Awards the points of what was handed in, once for a key.
+ * Fails with COLLECTION_REFUSED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
+  if (input.photo) await noteArrival(db, files, input.photo, 'photo')
   const outcome = await onConstraint(
     recordCollection(db, {
       id: uuidv7(),
@@ -59,6 +68,7 @@ export async function recordPlastic(db: Db, actor: Actor, key: string, input: Co
       note: input.note ?? null,
       photo: input.photo ?? null,
       source: actor.userType === 'STORE' ? 'STORE' : 'ADMIN',
+      mayBackdate: can(actor, 'collections:backdate'),
     }),
     refusals,
   )
@@ -89,11 +99,15 @@ export async function reverseCollection(
   return getCollection(db, id)
 }
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED. */
+/** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
 export async function confirmCollection(db: Db, actor: Actor, id: string): Promise<Collection> {
-  const { userId, review } = found(await lockCollection(db, id), 'Collection')
+  const { userId, review, recordedBy } = found(await lockCollection(db, id), 'Collection')
   if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'Nothing about this collection is open')
-  await markConfirmed(db, userId, id)
+  if (recordedBy === actor.id)
+    throw new AppError('SECOND_PERSON_NEEDED', 'You recorded this collection. Another administrator must confirm it.')
+  if (userId === actor.id)
+    throw new AppError('OWN_POINTS', 'These points are your own. Another administrator must confirm the collection.')
+  await markConfirmed(db, userId, id, actor.id)
   await record(db, actor, {
     action: 'collection.confirmed',
     entityId: id,

@@ -1,9 +1,10 @@
 import type { CollectionInput } from '@fulmar/contract/collections'
+import type { AdminRole } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { newImageKey } from '#core/files/images.ts'
 import { adjustPoints } from '../points/points.ts'
+import { keepImage } from '../uploads/uploads.ts'
 import { confirmCollection, recordPlastic, reverseCollection } from './collections.ts'
 import { heapOfBottles } from './photo.demo.ts'
 
@@ -24,7 +25,8 @@ const kilogramsAsGrams: Lines = [
  * reversed, and an adjustment that needs a second person. Recorded by the same rules as any other.
  */
 export async function seedReviews(db: Db, files: FileStore) {
-  const operations = await findOperations(db)
+  const operations = await findAdmin(db, 'OPERATIONS')
+  const owner = await findAdmin(db, 'OWNER')
   const [regulars, stores] = [await listRegulars(db), await listStores(db)]
   const at = await lastWeekday(db)
   let count = 0
@@ -32,7 +34,7 @@ export async function seedReviews(db: Db, files: FileStore) {
     const [userId = '', storeId = ''] = [regulars[person], stores[person % stores.length]]
     const moment = new Date(at.getTime() + hours * 3_600_000).toISOString()
     const input = { storeId, userId, lines, at: moment, ...(photo !== undefined && { photo }) }
-    return (await recordPlastic(db, operations, `demo review ${++count}`, input)).receipt.id
+    return (await recordPlastic(db, files, operations, `demo review ${++count}`, input)).receipt.id
   }
   const reverse = (id: string, reason: string) =>
     reverseCollection(db, operations, `demo reversal ${++count}`, id, reason)
@@ -41,11 +43,11 @@ export async function seedReviews(db: Db, files: FileStore) {
   await hand(1, pet(16_500), 11)
   await hand(2, pet(9_400), 22.5)
   for (let minutes = 0; minutes < 7; minutes++) await hand(3, pet(700 + minutes * 40), 14 + minutes / 12)
-  const photo = newImageKey('uploads', 'image/png')
-  await files.put(photo, 'image/png', heapOfBottles())
+  const photo = await keepImage(db, files, 'image/png', heapOfBottles())
   await hand(4, pet(1_300), 12, photo)
   await hand(5, pet(1_450), 13, photo)
-  await confirmCollection(db, operations, await hand(6, pet(21_000), 9.5))
+  await hand(9, pet(1_900), 10.5 - 12 * 24)
+  await confirmCollection(db, owner, await hand(6, pet(21_000), 9.5))
   await reverse(await hand(7, kilogramsAsGrams, 15), 'The store meant 976 grams, not kilograms')
   await reverse(await hand(8, pet(1_200), 15.5), 'Weighed twice')
   await adjustPoints(db, operations, 'demo adjustment', {
@@ -56,13 +58,12 @@ export async function seedReviews(db: Db, files: FileStore) {
   })
 }
 
-/** Bruno, who runs the day. */
-async function findOperations(db: Db): Promise<Actor> {
+async function findAdmin(db: Db, adminRole: AdminRole): Promise<Actor> {
   const { id } = await db.one<{ id: string }>(
-    sql`select id from users where admin_role = 'OPERATIONS' order by id limit 1`,
+    sql`select id from users where admin_role = ${adminRole} order by id limit 1`,
   )
   const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo' }
-  return { ...caller, id, userType: 'ADMIN', adminRole: 'OPERATIONS', sessionId: '', needsSecondFactor: false }
+  return { ...caller, id, userType: 'ADMIN', adminRole, sessionId: '', needsSecondFactor: false }
 }
 
 /** Those who came often enough that something can be unusual for them. */

@@ -58,6 +58,7 @@ const piles: Record<WaitingKind, Pile> = {
   ROLE_SWITCHES: { rows: sql`role_switch_requests where status = 'PENDING'`, at: sql`requested_at` },
   FLAGGED_COLLECTIONS: { rows: sql`collections where review = 'OPEN'`, at: sql`at` },
   ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
+  RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
 }
 
 /** What waits, of these kinds; nothing is said of a pile that is empty. */
@@ -90,12 +91,12 @@ export interface DeedRow {
   ownerId: string | null
 }
 
-/** The newest deeds with the names of what they were done to; without those that only go with another. */
-export const listDeeds = (db: Db, besides: readonly string[], limit: number) =>
+/** The newest deeds that are `readable`, with the names of what they were done to; without those that only go with another. */
+export const listDeeds = (db: Db, readable: Sql | undefined, besides: readonly string[], limit: number) =>
   db.many<DeedRow>(sql`
     with recent as materialized (
-      select id, at, action, actor_id, ip, entity_type, entity_id from activity
-      where entity_type <> 'session' and action <> 'collection.recorded' and action <> all(${besides})
+      select id, at, action, actor_id, ip, entity_type, entity_id from activity a
+      where ${readable ?? sql`true`} and entity_type <> 'session' and action <> 'collection.recorded' and action <> all(${besides})
         -- The account that comes with an approval, or with the first start.
         and not (action = 'user.created' and actor_id is null)
       order by at desc, id desc limit ${limit})
@@ -113,5 +114,7 @@ export const listDeeds = (db: Db, besides: readonly string[], limit: number) =>
       union all select 'role-switch', r.id, p.name, r.user_id from role_switch_requests r join people p on p.user_id = r.user_id
         where a.entity_type = 'role-switch' and r.id = a.entity_id
       union all select 'rate', v.id, t.label, null from plastic_rates v join plastic_types t on t.code = v.plastic_code
-        where a.entity_type = 'rate' and v.id = a.entity_id) subject on true
+        where a.entity_type = 'rate' and v.id = a.entity_id
+      union all select 'rate', r.id, t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
+        where a.entity_type = 'rate' and r.id = a.entity_id) subject on true
     order by a.at desc, a.id desc`)

@@ -1,6 +1,7 @@
 import { dashboard, decides, waitingKind } from '@fulmar/contract/dashboard'
 import { can } from '@fulmar/contract/permissions'
 import { routes } from '#core/routes.ts'
+import { readableBy } from '../activity/activity.ts'
 import { findActiveStores, findNewMembers, findToday, findWaiting, listDeeds } from './dashboard.queries.ts'
 import { besides, sentenceOf } from './deeds.ts'
 
@@ -16,6 +17,8 @@ export const dashboardRoutes = routes(dashboard, {
     return { data: { ...today, cards: { ...today.cards, newMembers, activeStores }, waiting } }
   },
   activity: async ({ db, actor, query }) => ({
-    data: (await listDeeds(db, besides, query.limit)).map(row => sentenceOf(row, permission => can(actor, permission))),
+    data: (await listDeeds(db, readableBy(actor), besides, query.limit)).map(row =>
+      sentenceOf(row, permission => can(actor, permission)),
+    ),
   }),
 })

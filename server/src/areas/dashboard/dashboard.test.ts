@@ -2,6 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { people } from '@fulmar/contract/people'
+import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
@@ -78,6 +79,8 @@ describe('GET /api/admin/dashboard', () => {
     const member = await t.build.user()
     const body = { userId: member.id, points: 9_000, reasonCode: 'GOODWILL' as const, note: 'A storm' }
     await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
+    const rate = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
+    await t.call('OPERATIONS', plasticRates.propose, { body: rate })
 
     const { waiting } = await figures()
     expect(waiting.map(({ kind }) => kind)).toEqual(waitingKind.options)
@@ -86,6 +89,7 @@ describe('GET /api/admin/dashboard', () => {
       ROLE_SWITCHES: await t.call('OWNER', roleSwitches.list, { query: { status: ['PENDING'] } }),
       FLAGGED_COLLECTIONS: await t.call('OWNER', collections.list, { query: { review: ['OPEN'] } }),
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
+      RATE_PROPOSALS: await t.call('OWNER', plasticRates.proposals, { query: { status: ['PENDING'] } }),
     }
     for (const { kind, count, isAtLeast } of waiting)
       expect([kind, count, isAtLeast]).toEqual([kind, lists[kind].body.totalCount, false])
@@ -124,7 +128,7 @@ describe('GET /api/admin/dashboard', () => {
   it('200 tells everybody only what they may decide', async () => {
     const kinds = async (as: As) => (await figures(as)).waiting.map(({ kind }) => kind)
     expect(await kinds('OPERATIONS')).toEqual(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS'])
-    expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS'])
+    expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS'])
     expect(await kinds('AUDITOR')).toEqual([])
   })
 
@@ -150,7 +154,7 @@ describe('GET /api/admin/activity-overview', () => {
     expect(first?.subject).toEqual({ type: 'role-switch', id, name: 'Rui Costa' })
   })
 
-  it('200 leaves out sign-ins and recorded plastic, and names nobody to who may not open them', async () => {
+  it('200 leaves out sign-ins and recorded plastic, and all that the reader may not see elsewhere', async () => {
     await t.build.collection()
     const member = await t.build.user({ name: 'Zita Lopes' })
     const { token } = await t.build.session({ userId: member.id })
@@ -160,10 +164,11 @@ describe('GET /api/admin/activity-overview', () => {
     })
     const { id } = await t.build.roleSwitch()
     await t.call('OWNER', roleSwitches.decide, { body: { id, version: 1, status: 'REJECTED', reason: 'Not yet' } })
-    const [rejected, asked] = await deeds('CONTENT', 2)
-    expect(rejected).toMatch(/rejected the role switch of a person$/)
+    const [rejected, asked] = await deeds('AUDITOR', 2)
+    expect(rejected).toMatch(/rejected the role switch of Person/)
     expect(asked).toBe('Zita Lopes asked for another role')
     expect((await deeds()).join()).not.toContain('recorded')
+    expect(await deeds('CONTENT')).toEqual([])
   })
 
   it('400 for a limit that makes no sense, 401, 403', async () => {

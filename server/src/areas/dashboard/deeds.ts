@@ -1,4 +1,5 @@
-import type { Deed, SubjectType } from '@fulmar/contract/dashboard'
+import { activityReads } from '@fulmar/contract/activity'
+import type { Deed } from '@fulmar/contract/dashboard'
 import type { Permission } from '@fulmar/contract/permissions'
 import type { DeedRow } from './dashboard.queries.ts'
 
@@ -41,6 +42,10 @@ const done: Record<string, string> = {
   'points.adjustment-rejected': 'rejected a change of points for',
   'rate.set': 'set the rate of',
   'rate.cancelled': 'cancelled a rate of',
+  'rate.proposed': 'proposed a rate for',
+  'rate.approved': 'approved the rate proposed for',
+  'rate.declined': 'declined the rate proposed for',
+  'rate.withdrawn': 'withdrew the rate proposed for',
 }
 
 /** What is said of somebody's own, and of what was done to many or to nothing in particular. */
@@ -73,16 +78,6 @@ const nouns: Record<string, string> = {
   rate: 'a plastic',
 }
 
-const reads: Record<SubjectType, Permission> = {
-  store: 'stores:read',
-  neighborhood: 'neighborhoods:read',
-  user: 'users:read',
-  team: 'team:read',
-  collection: 'collections:read',
-  'role-switch': 'role-switches:read',
-  rate: 'rates:read',
-}
-
 /** "Ana approved Harbour Store"; what the reader may not open is told without its name. */
 export function sentenceOf(row: DeedRow, may: (permission: Permission) => boolean): Deed {
   const { id, at, action } = row
@@ -92,7 +87,7 @@ export function sentenceOf(row: DeedRow, may: (permission: Permission) => boolea
   if (plain) return { id, at, who, what: plain, subject: null }
   const what = done[action] ?? verb.replaceAll('-', ' ')
   const { type, subjectId, subjectName } = row
-  if (type && subjectId && subjectName && may(reads[type]))
+  if (type && subjectId && subjectName && may(activityReads[type]))
     return { id, at, who, what, subject: { type, id: subjectId, name: subjectName } }
   return { id, at, who, what: `${what} ${nouns[entity] ?? `the ${entity.replaceAll('-', ' ')}`}`, subject: null }
 }

@@ -7,7 +7,8 @@ const versions = sql`from (
   select r.*,
     case when r.cancelled_at is null then lead(r.effective_from) over (
       partition by r.plastic_code, r.cancelled_at is null order by r.effective_from) end as effective_to
-  from plastic_rates r) v left join people p on p.user_id = v.author_id`
+  from plastic_rates r) v
+  left join people p on p.user_id = v.author_id left join people s on s.user_id = v.approved_by`
 
 // The statement's own moment: a rate that begins now begins after the transaction that sets it.
 const status = sql`case
@@ -20,7 +21,9 @@ const columns = sql`
   v.id, v.plastic_code as "plasticCode", v.points_per_kg::float8 as "pointsPerKg", v.effective_from as "effectiveFrom",
   v.effective_to as "effectiveTo", ${status} as status, v.reason, v.created_at as "createdAt",
   case when v.author_id is not null then
-    json_build_object('id', v.author_id, 'name', coalesce(p.name, 'Erased person')) end as author`
+    json_build_object('id', v.author_id, 'name', coalesce(p.name, 'Erased person')) end as author,
+  case when v.approved_by is not null then
+    json_build_object('id', v.approved_by, 'name', coalesce(s.name, 'Erased person')) end as approver`
 
 export const listPlasticRates = (db: Db, query: PlasticRateListQuery) =>
   listPage<PlasticRate, 'effectiveFrom' | 'plasticCode'>(
@@ -62,13 +65,58 @@ interface NewRate {
   effectiveFrom: string | undefined
   reason: string
   authorId: string
+  /** The second person, where one was needed. */
+  approvedBy?: string
 }
 
 export const insertPlasticRate = (db: Db, rate: NewRate) =>
   db.run(sql`
-    insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, reason, author_id)
+    insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, reason, author_id, approved_by)
     values (${rate.id}, ${rate.plasticCode}, ${rate.pointsPerKg}, coalesce(${rate.effectiveFrom ?? null}::timestamptz, now()),
-            ${rate.reason}, ${rate.authorId})`)
+            ${rate.reason}, ${rate.authorId}, ${rate.approvedBy ?? null})`)
 
 export const cancelPlasticRate = (db: Db, id: string) =>
   db.run(sql`update plastic_rates set cancelled_at = now() where id = ${id}`)
+
+export interface Placed {
+  plasticCode: string
+  /** At once when left out. */
+  effectiveFrom?: string | undefined
+  /** A scheduled version that would make room. */
+  replacesId?: string | undefined
+}
+
+/** The rates that a new one is compared with; none where there is nothing to compare with. */
+export interface Compared {
+  /** How many times higher or lower one person may go alone, by the points policy. */
+  factor: number
+  /** Of this plastic: in force during the last days, or scheduled before the new one. */
+  lowest: number | null
+  highest: number | null
+  /** Of any other plastic, where this one has had no rate in force lately: a first rate may be low, but not high. */
+  highestElsewhere: number | null
+}
+
+// So that several steps, each within the factor, do not add up to more within a week.
+const daysCompared = 7
+
+/** What a rate at that moment is compared with. */
+export const findCompared = (db: Db, { plasticCode, effectiveFrom, replacesId }: Placed) =>
+  db.one<Compared>(sql`
+    with versions as (
+      select plastic_code, points_per_kg, effective_from,
+        lead(effective_from, 1, 'infinity') over (partition by plastic_code order by effective_from) as effective_to
+      from plastic_rates where cancelled_at is null and id is distinct from ${replacesId ?? null}::uuid
+    ), compared as (
+      select points_per_kg, effective_from <= statement_timestamp() as was_in_force from versions
+      where plastic_code = ${plasticCode}
+        and effective_to > statement_timestamp() - make_interval(days => ${daysCompared})
+        and (effective_from <= statement_timestamp() or effective_from < ${effectiveFrom ?? null}::timestamptz)
+    )
+    select (select (value -> 'limits' -> 'rateFactor')::float8 from programme_settings where key = 'pointsPolicy') as factor,
+      min(points_per_kg)::float8 as lowest, max(points_per_kg)::float8 as highest,
+      case when bool_or(was_in_force) is not true then (
+        select max(points_per_kg)::float8 from versions
+        where plastic_code <> ${plasticCode} and effective_from <= statement_timestamp() and effective_to > statement_timestamp()
+      ) end as "highestElsewhere"
+    from compared`)

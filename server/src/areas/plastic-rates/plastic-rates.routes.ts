@@ -1,7 +1,9 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { routes } from '#core/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
-import { cancelScheduledRate, changePlasticRate, createPlasticRate } from './plastic-rates.ts'
+import { cancelScheduledRate, changePlasticRate, createPlasticRate, getRateLimits } from './plastic-rates.ts'
+import { listProposals } from './rate-proposals.queries.ts'
+import { approveProposal, declineProposal, proposeRate, withdrawProposal } from './rate-proposals.ts'
 import { replayForPeople, replayRates } from './what-if.ts'
 
 export const plasticRateRoutes = routes(plasticRates, {
@@ -17,5 +19,20 @@ export const plasticRateRoutes = routes(plasticRates, {
   cancel: async ({ db, actor, body }) => ({
     message: 'Rate cancelled',
     data: await cancelScheduledRate(db, actor, body.id, body.reason),
+  }),
+  limits: async ({ db, query }) => ({ data: await getRateLimits(db, query) }),
+  proposals: ({ db, query }) => listProposals(db, query),
+  propose: async ({ db, actor, body }) => ({
+    message: 'Sent for approval',
+    data: await proposeRate(db, actor, body),
+  }),
+  approve: async ({ db, actor, body }) => ({ message: 'Rate approved', data: await approveProposal(db, actor, body) }),
+  decline: async ({ db, actor, body }) => ({
+    message: 'Proposal declined',
+    data: await declineProposal(db, actor, body.id, body.reason),
+  }),
+  withdraw: async ({ db, actor, body }) => ({
+    message: 'Proposal withdrawn',
+    data: await withdrawProposal(db, actor, body.id),
   }),
 })

@@ -103,7 +103,7 @@ describe('PUT /api/plastic-rates', () => {
   it('400 for the past and for no reason, 404 for an unknown id, 403 for who may only read', async () => {
     const { id } = (await create('HDPE', 91)).body.data
     const change = (as: 'OWNER' | 'AUDITOR', over: object) =>
-      t.request(as, { method: 'PUT', url: plasticRates.change.path, payload: { id, pointsPerKg: 1, reason, ...over } })
+      t.request(as, { method: 'PUT', url: plasticRates.change.path, payload: { id, pointsPerKg: 90, reason, ...over } })
     expect((await change('OWNER', { effectiveFrom: inDays(-1) })).body.error).toBe('RATE_BACK_DATED')
     expect((await change('OWNER', { effectiveFrom: '0000-01-01T00:00:00Z' })).status).toBe(400)
     expect((await change('OWNER', { reason: ' ' })).body.fields).toHaveProperty('reason')

@@ -1,17 +1,32 @@
-import type { PlasticRate, PlasticRateInput } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, PlasticRateInput, RateLimits } from '@fulmar/contract/plastic-rates'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
-import { cancelPlasticRate, findPlasticRate, insertPlasticRate, lockPlastic } from './plastic-rates.queries.ts'
+import {
+  cancelPlasticRate,
+  findCompared,
+  findPlasticRate,
+  insertPlasticRate,
+  lockPlastic,
+  type Placed,
+} from './plastic-rates.queries.ts'
+import { isWithin, limitsOf } from './rate-limits.rules.ts'
 
-const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> => found(await findPlasticRate(db, id), 'Rate')
+export const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> =>
+  found(await findPlasticRate(db, id), 'Rate')
 
-/** Fails with RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
+/** Between which rates one person may set this one alone. */
+export const getRateLimits = async (db: Db, placed: Placed): Promise<RateLimits> =>
+  limitsOf(await findCompared(db, placed))
+
+/** Fails with SECOND_PERSON_NEEDED, RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
 export async function createPlasticRate(db: Db, actor: Actor, input: PlasticRateInput): Promise<PlasticRate> {
   const id = uuidv7()
   await lockPlastic(db, input.plasticCode)
+  const limits = await getRateLimits(db, input)
+  if (!isWithin(input.pointsPerKg, limits)) throw tooFar(limits)
   await insertVersion(db, { id, authorId: actor.id, effectiveFrom: undefined, ...input })
   const rate = await getPlasticRate(db, id)
   const { plasticCode, pointsPerKg, effectiveFrom, reason } = rate
@@ -31,7 +46,7 @@ interface RateChange {
   reason: string
 }
 
-/** An edit is a new version. Fails with NOT_FOUND, RATE_IS_HISTORY, RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
+/** An edit is a new version. Fails as `createPlasticRate` does, and with NOT_FOUND, RATE_IS_HISTORY. */
 export async function changePlasticRate(db: Db, actor: Actor, change: RateChange): Promise<PlasticRate> {
   const before = await getLocked(db, change.id)
   if (before.status !== 'SCHEDULED' && before.status !== 'ACTIVE') throw history()
@@ -64,14 +79,24 @@ async function getLocked(db: Db, id: string): Promise<PlasticRate> {
   return getPlasticRate(db, id)
 }
 
-const history = () => new AppError('RATE_IS_HISTORY', 'This version is history. Set a new rate instead')
+const tooFar = ({ factor }: RateLimits) =>
+  new AppError(
+    'SECOND_PERSON_NEEDED',
+    `This is more than ${factor} times higher or lower than the latest rates. Propose it, so that another administrator can approve it.`,
+    { fields: { pointsPerKg: 'Needs approval by another administrator' } },
+  )
 
-const insertVersion = (db: Db, rate: Parameters<typeof insertPlasticRate>[1]) =>
+export const history = () => new AppError('RATE_IS_HISTORY', 'This version is history. Set a new rate instead')
+
+export const backDated = () =>
+  new AppError('RATE_BACK_DATED', 'A rate cannot start in the past', {
+    fields: { effectiveFrom: 'Choose now or a moment to come' },
+  })
+
+/** Fails with RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
+export const insertVersion = (db: Db, rate: Parameters<typeof insertPlasticRate>[1]) =>
   onConstraint(insertPlasticRate(db, rate), {
-    plastic_rates_not_back_dated: () =>
-      new AppError('RATE_BACK_DATED', 'A rate cannot start in the past', {
-        fields: { effectiveFrom: 'Choose now or a moment to come' },
-      }),
+    plastic_rates_not_back_dated: backDated,
     plastic_rates_effective_from_key: () =>
       new AppError('RATE_AT_THAT_MOMENT', 'Another rate of this plastic starts at that very moment', {
         fields: { effectiveFrom: 'Another rate starts at that moment' },

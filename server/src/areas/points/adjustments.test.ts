@@ -69,7 +69,8 @@ describe('POST /api/ledger/adjust', () => {
     ['OWNER', 10_000],
   ] as const)('%s moves %i alone, either way, and not one more', async (role, cap) => {
     const { id } = await t.build.user()
-    const status = async (amount: number) => (await adjust(role, id, amount)).body.data.status
+    const status = async (amount: number) =>
+      (await adjust(await t.build.session({ adminRole: role }), id, amount)).body.data.status
     expect([await status(cap), await status(-cap)]).toEqual(['APPLIED', 'APPLIED'])
     expect([await status(cap + 1), await status(-cap - 1)]).toEqual(['PENDING', 'PENDING'])
     expect(await t.build.balance(id)).toMatchObject({ available: 0 })

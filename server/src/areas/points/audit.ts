@@ -82,6 +82,24 @@ const promises: Check[] = [
               select from adjustments a where a.user_id = e.user_id and a.id = e.source_id and a.status = 'APPLIED')`,
   },
   {
+    promise: 'nobody adjusted points in their own favour, or approved what they asked for',
+    broken: sql`
+      select (select count(*) from ledger_entries where kind = 'ADJUSTMENT' and actor_id = user_id)
+           + (select count(*) from adjustments
+              where status = 'APPLIED' and (user_id in (requested_by, decided_by) or decided_by = requested_by)) as n`,
+  },
+  {
+    promise: 'nobody recorded plastic for themself, or confirmed what they recorded',
+    broken: sql`
+      select count(*) as n from collections where user_id = recorded_by or reviewed_by in (recorded_by, user_id)`,
+  },
+  {
+    promise: 'every rate that needed a second person has one',
+    broken: sql`
+      select count(*) as n from rate_proposals
+      where status = 'APPROVED' and (decided_by is null or decided_by = proposed_by)`,
+  },
+  {
     promise: 'every collection is paid once, by what its lines say',
     broken: sql`
       select count(*) as n from collections c

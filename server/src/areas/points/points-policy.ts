@@ -5,7 +5,7 @@ import { asSeen, found } from '#core/errors.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 
-// The first one is set by a migration; collection_flags and the What-if read it under this name.
+// The first one is set by a migration; collection_flags, back_dated_flag, plastic rates and the What-if read it under this name.
 const key = 'pointsPolicy'
 
 const policyOf = (setting: Setting<PointsPolicyInput> | undefined): PointsPolicy => {
@@ -26,4 +26,4 @@ export async function changePointsPolicy(db: Db, actor: Actor, input: PointsPoli
 }
 
 /** Side by side, so that the trace names the very figures that changed. */
-const flat = ({ flags, pointCost }: PointsPolicyInput) => ({ ...flags, ...pointCost })
+const flat = ({ flags, limits, pointCost }: PointsPolicyInput) => ({ ...flags, ...limits, ...pointCost })

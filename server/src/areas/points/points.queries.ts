@@ -58,6 +58,20 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
     query,
   )
 
+/** One adjustment of an administrator at a time; taken before any row, so that no two wait for each other. */
+export const lockAdjuster = (db: Db, adminId: string) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtext('adjusting points'), hashtext(${adminId}))`)
+
+/** What an administrator gave and took today without a second person, by the programme's day. */
+export const findAdjustedToday = (db: Db, adminId: string) =>
+  db.one<{ used: number; renewsAt: string }>(sql`
+    select coalesce(sum(abs(a.points)), 0)::bigint as used, day.ends_at as "renewsAt"
+    from (select programme_day_start(programme_day(now())) as starts_at,
+                 programme_day_start(programme_day(now()) + 1) as ends_at) day
+    left join adjustments a on a.requested_by = ${adminId} and a.status = 'APPLIED' and a.decided_by is null
+      and a.requested_at >= day.starts_at and a.requested_at < day.ends_at
+    group by day.ends_at`)
+
 interface NewAdjustment extends AdjustmentInput {
   id: string
   status: 'PENDING' | 'APPLIED'

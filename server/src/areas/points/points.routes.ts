@@ -1,14 +1,15 @@
 import { points } from '@fulmar/contract/points'
 import { routes } from '#core/routes.ts'
 import { listAdjustments, listEntries, verifySeals } from './points.queries.ts'
-import { adjustPoints, decide } from './points.ts'
+import { adjustPoints, decide, getAllowance } from './points.ts'
 
 export const pointRoutes = routes(points, {
   list: ({ db, query }) => listEntries(db, query),
   adjust: async ({ db, actor, body, idempotencyKey }) => {
     const data = await adjustPoints(db, actor, idempotencyKey, body)
-    return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'A second person has to approve this', data }
+    return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'Sent for approval by a second person', data }
   },
+  allowance: async ({ db, actor }) => ({ data: await getAllowance(db, actor) }),
   adjustments: ({ db, query }) => listAdjustments(db, query),
   decide: async ({ db, actor, body, idempotencyKey }) => {
     const data = await decide(db, actor, idempotencyKey, body.id, body.isApproved)

@@ -1,4 +1,4 @@
-import { type Adjustment, type AdjustmentInput, adjustmentCaps } from '@fulmar/contract/points'
+import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
@@ -6,9 +6,11 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import {
   decideAdjustment,
+  findAdjustedToday,
   findAdjustment,
   findHold,
   insertAdjustment,
+  lockAdjuster,
   lockAdjustment,
   type Movement,
   movePoints,
@@ -43,11 +45,24 @@ export const spendHold = async (db: Db, deal: Deal) =>
 const heldFor = async (db: Db, { userId, sourceId }: Deal): Promise<number> =>
   found(await findHold(db, userId, sourceId), 'Hold').points
 
-/** At once within the role's cap, otherwise waiting for a second person. Fails with NOT_FOUND, BALANCE_TOO_LOW. */
-export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
-  const id = uuidv7()
+/** What somebody may still adjust today without a second person. Points given and taken both count. */
+export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
   const cap = (actor.adminRole && adjustmentCaps[actor.adminRole]) ?? 0
-  const status = Math.abs(input.points) <= cap ? 'APPLIED' : 'PENDING'
+  const { used, renewsAt } = await findAdjustedToday(db, actor.id)
+  return { cap, used, left: Math.max(0, cap - used), renewsAt }
+}
+
+/**
+ * At once within what is left of today's allowance, otherwise waiting for a second person.
+ * Fails with OWN_POINTS, NOT_FOUND, BALANCE_TOO_LOW.
+ */
+export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
+  if (input.userId === actor.id) throw ownPoints('You cannot adjust your own points. Ask another administrator.')
+  // Two calls at the same moment would both find the same allowance.
+  await lockAdjuster(db, actor.id)
+  const id = uuidv7()
+  const { left } = await getAllowance(db, actor)
+  const status = Math.abs(input.points) <= left ? 'APPLIED' : 'PENDING'
   const inserted = await insertAdjustment(db, { ...input, id, status, requestedBy: actor.id })
   found(inserted || undefined, 'Person')
   if (status === 'APPLIED') await applyAdjustment(db, actor, key, { ...input, id })
@@ -60,20 +75,24 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
 /** Closes the days that are over: a later change of an entry shows in every seal after it. */
 export const sealLedger = (db: Db) => sealDays(db)
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
+/** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
   await lockAdjustment(db, id)
   const asked = await getAdjustment(db, id)
   if (asked.status !== 'PENDING') throw new AppError('ALREADY_DECIDED', 'This adjustment is decided already')
-  if (isApproved && asked.requestedBy.id === actor.id)
-    throw new AppError('SECOND_PERSON_NEEDED', 'Someone else has to approve what you asked for')
   const userId = asked.user.id
+  // Nor declined: it may take points away.
+  if (userId === actor.id) throw ownPoints('This concerns your own points. Another administrator must decide.')
+  if (isApproved && asked.requestedBy.id === actor.id)
+    throw new AppError('SECOND_PERSON_NEEDED', 'You asked for this adjustment. Another administrator must approve it.')
   await decideAdjustment(db, userId, id, isApproved ? 'APPLIED' : 'REJECTED', actor.id)
   if (isApproved) await applyAdjustment(db, actor, key, { userId, id, points: asked.points, note: asked.note })
   const action = isApproved ? 'points.adjusted' : 'points.adjustment-rejected'
   await record(db, actor, { action, entityId: userId, after: { points: asked.points }, reason: asked.note })
   return getAdjustment(db, id)
 }
+
+const ownPoints = (message: string) => new AppError('OWN_POINTS', message)
 
 const getAdjustment = async (db: Db, id: string): Promise<Adjustment> =>
   found(await findAdjustment(db, id), 'Adjustment')

@@ -1,5 +1,6 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { routes } from '#core/routes.ts'
+import { withImages } from '../uploads/uploads.ts'
 import { approveMany, cancel, decide } from './role-switch-decisions.ts'
 import { countRoleSwitches, listRoleSwitches } from './role-switches.queries.ts'
 import { askForSwitch, exportRoleSwitches, getCase, type RoleSwitchServices } from './role-switches.ts'
@@ -14,7 +15,9 @@ export const roleSwitchRoutes = (services: RoleSwitchServices) =>
     get: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
     ask: async ({ db, actor, body }) => ({
       message: 'The request is in line',
-      data: await askForSwitch(db, services, actor, body),
+      data: await withImages(db, services.files, { evidence: body.evidence ?? [] }, tx =>
+        askForSwitch(tx, services, actor, body),
+      ),
     }),
     decide: async ({ db, actor, body }) => {
       const data = await decide(db, services, actor, body)

@@ -53,7 +53,7 @@ export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: 
     role_switch_requests_open_key: () =>
       new AppError('ROLE_SWITCH_OPEN', 'This person has a request that is not decided yet'),
   })
-  for (const key of evidence) await claimUpload(db, services.files, key, 'evidence')
+  for (const key of evidence) await claimUpload(db, key, 'evidence')
   await record(db, actor, { action: 'role-switch.requested', entityId: id, after: switching })
   const request = await getRoleSwitch(db, id)
   const askedBy = actor.id === userId ? null : request.requestedBy.name

@@ -1,16 +1,21 @@
 import { storeRequests } from '@fulmar/contract/store-requests'
 import { routes } from '#core/routes.ts'
+import { withImages } from '../uploads/uploads.ts'
 import { getRequestStatus, type RequestServices, requestStore, resubmitStore } from './store-requests.ts'
 
 export const storeRequestRoutes = (services: RequestServices) =>
   routes(storeRequests, {
     register: async ({ db, body, actor, caller }) => ({
       message: 'Your store request has been sent',
-      data: await requestStore(db, services, body, { id: actor?.id ?? null, ...caller }),
+      data: await withImages(db, services.files, { image: [body.image] }, tx =>
+        requestStore(tx, services, body, { id: actor?.id ?? null, ...caller }),
+      ),
     }),
     requestStatus: async ({ db, body }) => ({ data: await getRequestStatus(db, body) }),
     resubmit: async ({ db, body, caller }) => ({
       message: 'Your store request has been sent again',
-      data: await resubmitStore(db, services, body, body.store, caller),
+      data: await withImages(db, services.files, { image: [body.store.image] }, tx =>
+        resubmitStore(tx, body, body.store, caller),
+      ),
     }),
   })

@@ -30,7 +30,7 @@ export async function requestStore(db: Db, services: RequestServices, request: S
   const id = uuidv7()
   const isNew = await insertStoreRequest(db, id, reference, request, { requestedBy: from.id })
   if (!isNew) return { ...((await findSameRequest(db, request)) ?? inLineAlready()), status: 'PENDING' as const }
-  if (request.image) await claimUpload(db, services.files, request.image, 'image')
+  if (request.image) await claimUpload(db, request.image, 'image')
   const after = { reference, city: request.address.city }
   await record(db, from, { action: 'store.requested', entityId: id, after })
   const { name, contactInfo } = request
@@ -56,7 +56,6 @@ export const getRequestStatus = async (db: Db, own: OwnRequest): Promise<StoreRe
 /** Fails with NOT_FOUND, NOTHING_ASKED, UNFIT_FILE. */
 export async function resubmitStore(
   db: Db,
-  services: RequestServices,
   own: OwnRequest,
   store: StoreDetails,
   from: Caller,
@@ -65,7 +64,7 @@ export async function resubmitStore(
   if (before.status !== 'NEEDS_INFO')
     throw new AppError('NOTHING_ASKED', 'Nothing is asked of this request at the moment')
   const earlier = before.details?.image
-  if (store.image && store.image !== earlier) await claimUpload(db, services.files, store.image, 'image')
+  if (store.image && store.image !== earlier) await claimUpload(db, store.image, 'image')
   if (earlier && store.image !== earlier) await releaseUpload(db, earlier)
   await updateStoreRequest(db, before.id, store)
   await record(db, { id: null, ...from }, { action: 'store.resubmitted', entityId: before.id })

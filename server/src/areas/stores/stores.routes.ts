@@ -1,5 +1,7 @@
 import { stores } from '@fulmar/contract/stores'
+import type { Db } from '#core/db.ts'
 import { routes } from '#core/routes.ts'
+import { withImages } from '../uploads/uploads.ts'
 import { moveStores } from './store-bulk.ts'
 import { mailPasswordLink } from './store-decisions.ts'
 import { exportStores } from './store-export.ts'
@@ -18,7 +20,8 @@ export const storeRoutes = (services: StoreServices) =>
     mine: async ({ db, actor }) => ({ data: await listOwnStores(db, actor.id) }),
     review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
     change: async ({ db, actor, body }) => {
-      const data = await changeStore(db, services, actor, body)
+      const change = (tx: Db) => changeStore(tx, services, actor, body)
+      const data = await withImages(db, services.files, { image: [body.image] }, change)
       return { message: `${data.name} saved`, data }
     },
     changeStatus: async ({ db, actor, body }) => {

@@ -44,18 +44,18 @@ export async function changeStore(
   { id, version, status, reason, note, checklist, fieldComments, ...fields }: StoreChange,
 ): Promise<Store> {
   const before = await getForChange(db, { id, version })
-  await changeFields(db, services, actor, before, fields)
+  await changeFields(db, actor, before, fields)
   if (status !== undefined && status !== before.status)
     await moveStore(db, services, actor, await getStore(db, id), status, { reason, note, checklist, fieldComments })
   return getStore(db, id)
 }
 
-async function changeFields(db: Db, { files }: StoreServices, actor: Actor, store: Store, fields: Partial<StoreInput>) {
+async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<StoreInput>) {
   const before = inputOf(store)
   const after = { ...before, ...given(fields) }
   const changed = inputKeys.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   if (changed.length === 0) return
-  if (changed.includes('image')) await exchangeImage(db, files, before.image, after.image)
+  if (changed.includes('image')) await exchangeImage(db, before.image, after.image)
   if (changed.includes('timezone') && !isZone(after.timezone)) throw unknownZone()
   await judged(updateStore(db, store.id, after))
   await record(db, actor, {
@@ -66,8 +66,8 @@ async function changeFields(db: Db, { files }: StoreServices, actor: Actor, stor
   })
 }
 
-async function exchangeImage(db: Db, files: FileStore, before: string | null, after: string | null) {
-  if (after) await claimUpload(db, files, after, 'image')
+async function exchangeImage(db: Db, before: string | null, after: string | null) {
+  if (after) await claimUpload(db, after, 'image')
   if (before) await releaseUpload(db, before)
 }
 

@@ -11,9 +11,18 @@ export const markReceived = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`
     update uploads set received_at = now() where key = ${key} and received_at is null and expires_at > now()`)) > 0
 
-/** Tells whether the file was free to be taken by a record. */
+/** Tells whether an image was announced that is not known to have arrived. */
+export const isAwaited = async (db: Db, key: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from uploads where key = ${key} and received_at is null`)) !== undefined
+
+export const markArrived = (db: Db, key: string) =>
+  db.run(sql`update uploads set received_at = now() where key = ${key} and received_at is null`)
+
+/** Tells whether the file has arrived and was free to be taken by a record. */
 export const markClaimed = async (db: Db, key: string): Promise<boolean> =>
-  (await db.run(sql`update uploads set claimed_at = now() where key = ${key} and claimed_at is null`)) > 0
+  (await db.run(sql`
+    update uploads set claimed_at = now()
+    where key = ${key} and claimed_at is null and received_at is not null`)) > 0
 
 /** The photo of a collection is not claimed: recording is one statement, and the collection itself keeps it. */
 export const markUnclaimed = (db: Db, key: string) =>

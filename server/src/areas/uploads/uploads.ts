@@ -1,10 +1,10 @@
 import type { imageType } from '@fulmar/contract/uploads'
 import type { z } from 'zod'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { checkedImage, newImageKey } from '#core/files/images.ts'
-import { deleteUnclaimed, insertUpload, markClaimed, markUnclaimed } from './uploads.queries.ts'
+import { deleteUnclaimed, insertUpload, isAwaited, markArrived, markClaimed, markUnclaimed } from './uploads.queries.ts'
 
 /** An address for one image. */
 export async function presign(db: Db, files: FileStore, type: z.output<typeof imageType>) {
@@ -13,14 +13,50 @@ export async function presign(db: Db, files: FileStore, type: z.output<typeof im
   return { key, url: await files.uploadUrl(key, type) }
 }
 
-/** Takes an uploaded image for a record, after a look at its bytes. Fails with UNFIT_FILE. */
-export async function claimUpload(db: Db, files: FileStore, key: string, field: string) {
-  const missing = 'The image is not there any more. Please upload it again'
-  const refusal = new AppError('UNFIT_FILE', missing, { fields: { [field]: missing } })
-  if (!(await markClaimed(db, key))) throw refusal
+/** Keeps an image that is here already, as if it had been uploaded, and tells its key. */
+export async function keepImage(db: Db, files: FileStore, type: z.output<typeof imageType>, bytes: Buffer) {
+  const key = newImageKey('uploads', type)
+  await insertUpload(db, key, type)
+  await files.put(key, type, bytes)
+  await markArrived(db, key)
+  return key
+}
+
+/**
+ * Looks at the images that a write names, then opens its transaction: reading a file inside it would hold a connection.
+ * Fails with UNFIT_FILE.
+ */
+export async function withImages<T>(
+  database: Database,
+  files: FileStore,
+  images: Record<string, readonly (string | null | undefined)[]>,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  for (const [field, keys] of Object.entries(images))
+    for (const key of keys) if (key) await noteArrival(database, files, key, field)
+  return database.transaction(work)
+}
+
+/**
+ * Notes that an image has arrived, where browsers send it past us to S3 and nobody else can tell. Does nothing where we
+ * receive uploads ourselves. Fails with UNFIT_FILE.
+ */
+export async function noteArrival(db: Db, files: FileStore, key: string, field: string) {
+  if (files.receive || !(await isAwaited(db, key))) return
   const stream = await files.read(key)
-  if (!stream) throw refusal
+  if (!stream) throw missing(field)
   for await (const _chunk of checkedImage(stream, field));
+  await markArrived(db, key)
+}
+
+/** Takes an image that has arrived for a record. Fails with UNFIT_FILE. */
+export async function claimUpload(db: Db, key: string, field: string) {
+  if (!(await markClaimed(db, key))) throw missing(field)
+}
+
+function missing(field: string) {
+  const message = 'The image is not there any more. Please upload it again'
+  return new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
 }
 
 /** Lets a record's image go: the next sweep removes it. */

@@ -41,6 +41,8 @@ describe('DELETE /api/user/update', () => {
         'public.people.status_reason',
         'public.person_notes.text',
         'public.plastic_rates.reason',
+        'public.rate_proposals.decision_reason',
+        'public.rate_proposals.reason',
         'public.stores.status_reason',
       ])
       expect((await erase(id)).status).toBe(200)
@@ -80,6 +82,9 @@ async function mentionElsewhere(name: string) {
   const text = `As ${name} says`
   const [other, store] = [await t.build.user(), await t.build.store({ status: 'ACTIVE' })]
   await t.call('OWNER', plasticRates.create, { body: { plasticCode: 'PVC', pointsPerKg: 70, reason: text } })
+  const proposed = { plasticCode: 'PVC', pointsPerKg: 900, reason: text } as const
+  const proposal = (await t.call('OPERATIONS', plasticRates.propose, { body: proposed })).body.data
+  await t.call('OWNER', plasticRates.decline, { body: { id: proposal.id, reason: text } })
   const line = { plasticCode: 'PET' as const, grams: 5000 }
   const handIn = { userId: other.id, storeId: store.id, lines: [line], note: text }
   const { body } = await t.call('OPERATIONS', collections.record, { body: handIn, idempotencyKey: uuidv7() })

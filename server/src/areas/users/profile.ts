@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from '@fulmar/contract/users'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { saveImage } from '#core/files/images.ts'
@@ -9,15 +9,31 @@ import { record } from '../activity/activity.ts'
 import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
 import { getProfile } from './users.ts'
 
-/** Changes one's own profile; what is not sent stays. Fails with STALE_VERSION, UNFIT_FILE. */
-export async function changeProfile(db: Db, files: FileStore, actor: Actor, change: ProfileChange): Promise<Profile> {
+/** Keeps the picture before the transaction, which must not wait for it. Fails with STALE_VERSION, UNFIT_FILE. */
+export async function changeProfile(database: Database, files: FileStore, actor: Actor, change: ProfileChange) {
+  const avatarKey = change.avatar && (await saveImage(files, 'avatars', change.avatar, 'avatar'))
+  try {
+    return await database.transaction(tx => changeDetails(tx, actor, change, avatarKey))
+  } catch (error) {
+    if (avatarKey) await files.remove(avatarKey)
+    throw error
+  }
+}
+
+/** What is not sent stays. */
+async function changeDetails(
+  db: Db,
+  actor: Actor,
+  change: ProfileChange,
+  avatarKey: string | undefined,
+): Promise<Profile> {
   if (!(await bumpUserVersion(db, actor.id, change.version)))
     throw new AppError('STALE_VERSION', 'Your profile was changed elsewhere', { data: await getProfile(db, actor.id) })
   const before = found(await findProfile(db, actor.id), 'Profile')
   const after = {
     name: change.name ?? before.name,
     phone: change.phone === undefined ? before.phone : change.phone || null,
-    avatarKey: change.avatar ? await saveImage(files, 'avatars', change.avatar, 'avatar') : before.avatarKey,
+    avatarKey: avatarKey ?? before.avatarKey,
   }
   await updatePerson(db, actor.id, after)
   if (before.avatarKey && before.avatarKey !== after.avatarKey) await removeLater(db, before.avatarKey)

@@ -2,17 +2,24 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { Button } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
 import { useSend } from '#core/use-api.ts'
+import classes from './collections.module.css'
+import { whyNotConfirm } from './collections.words.ts'
 
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 
 /** Say that it is right, or take it back. */
 export function CollectionActions({ collection }: { collection: Collection }) {
   const [isReversing, setReversing] = useState(false)
+  const { adminDetails } = useAdminDetails()
   const confirm = useSend(collections.confirm)
   if (collection.status === 'REVERSED') return null
+  const obstacle = whyNotConfirm(collection, adminDetails?.id)
+  const isOpen = collection.review === 'OPEN'
   return (
     <>
+      {isOpen && obstacle && <p className={classes.obstacle}>{obstacle}</p>}
       <Button
         variant="light"
         color="red"
@@ -21,7 +28,7 @@ export function CollectionActions({ collection }: { collection: Collection }) {
       >
         Reverse
       </Button>
-      {collection.review === 'OPEN' && (
+      {isOpen && !obstacle && (
         <Button
           leftSection={<Check size={16} aria-hidden />}
           loading={confirm.isPending}

@@ -2,7 +2,7 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { filterOf } from './collections.state.ts'
-import { explain, type Flag, sayLines, standing } from './collections.words.ts'
+import { explain, type Flag, sayLines, standing, whyNotConfirm } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
 const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, detail })
@@ -21,6 +21,11 @@ describe('a flag explains itself', () => {
     [flag('UNUSUAL_FOR_STORE', { usualGrams: 2000 }), '240 kg; this store usually takes in about 2 kg at a time.'],
     [flag('BURST', { withinAnHour: 6 }), 'This was hand-in number 6 of this person within an hour.'],
     [flag('SAME_PHOTO'), 'The same photo belongs to another collection as well.'],
+    [flag('BACK_DATED', { daysBack: 12, changedRates: [] }), 'Recorded 12 days after it was handed in.'],
+    [
+      flag('BACK_DATED', { daysBack: 1, changedRates: ['PET', 'OTHER'] }),
+      'Recorded 1 day after it was handed in. The rate of PET, Other changed in between.',
+    ],
   ])('$rule', (given, words) => {
     expect(explain(given, facts)).toBe(words)
   })
@@ -29,6 +34,13 @@ describe('a flag explains itself', () => {
       /^Handed in on .*2026.*, outside the opening hours of Harbour Store\.$/,
     )
   })
+})
+
+it('is confirmed by neither its recorder nor its member', () => {
+  const collection = { recordedBy: { id: 'clerk', name: 'Ana' }, user: { id: 'member', name: 'Rui' } }
+  expect(whyNotConfirm(collection, 'clerk')).toContain('You recorded this collection')
+  expect(whyNotConfirm(collection, 'member')).toContain('your own')
+  expect(whyNotConfirm(collection, 'someone else')).toBeUndefined()
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Collection, collectionFlag } from '@fulmar/contract/collections'
 import type { z } from 'zod'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -26,6 +26,7 @@ export const flagWords: Record<Rule, string> = {
   BURST: 'Many within an hour',
   SAME_PHOTO: 'Photo used before',
   OUTSIDE_HOURS: 'Outside opening hours',
+  BACK_DATED: 'Back-dated',
 }
 
 /** Each once: a slip of the unit is told of the person and of the store. */
@@ -40,6 +41,7 @@ export const flagMarks: Record<Rule, string> = {
   BURST: 'Many at once',
   SAME_PHOTO: 'Same photo',
   OUTSIDE_HOURS: 'After hours',
+  BACK_DATED: 'Back-dated',
 }
 
 export const sourceWords: Record<Collection['source'], string> = {
@@ -66,7 +68,7 @@ const times = (grams: number, usual: number) => formatNumber(Math.max(2, Math.ro
 /** Why a collection was put up for a look, with the numbers that did it. */
 export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): string {
   const weight = formatWeight(grams)
-  const { usualGrams = 0, of, withinAnHour } = detail
+  const { usualGrams = 0, of, withinAnHour, daysBack = 0, changedRates = [] } = detail
   const usual = formatWeight(usualGrams)
   switch (rule) {
     case 'UNIT_SLIP':
@@ -83,14 +85,31 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
       return 'The same photo belongs to another collection as well.'
     case 'OUTSIDE_HOURS':
       return `Handed in on ${formatDateTime(at)}, outside the opening hours of ${store.name}.`
+    case 'BACK_DATED':
+      return [
+        daysBack < 1 ? 'Recorded after the fact.' : `Recorded ${formatCount(daysBack, 'day')} after it was handed in.`,
+        changedRates.length > 0 && `The rate of ${changedRates.map(plasticName).join(', ')} changed in between.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
   }
 }
 
+const plasticName = (code: string) => (code === 'OTHER' ? 'Other' : code)
+
 /** "PET 1.2 kg, HDPE 300 g". */
 export const sayLines = (lines: Collection['lines']): string =>
-  lines
-    .map(line => `${line.plasticCode === 'OTHER' ? 'Other' : line.plasticCode} ${formatWeight(line.grams)}`)
-    .join(', ')
+  lines.map(line => `${plasticName(line.plasticCode)} ${formatWeight(line.grams)}`).join(', ')
+
+/** Why this person cannot confirm a collection; nothing when they can. */
+export function whyNotConfirm(
+  { recordedBy, user }: Pick<Collection, 'recordedBy' | 'user'>,
+  myId: string | undefined,
+): string | undefined {
+  if (recordedBy.id === myId) return 'You recorded this collection. Another administrator must confirm it.'
+  if (user.id === myId) return 'These points are your own. Another administrator must confirm the collection.'
+  return undefined
+}
 
 /** Reasons given often when points are taken back. */
 export const reversalReasons = ['Weighed wrong', 'Typed in the wrong unit', 'Recorded twice', 'Wrong person'] as const

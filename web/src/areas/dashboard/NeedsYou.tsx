@@ -53,7 +53,9 @@ const Nothing = () => (
     <EmptyShore />
     <div>
       <p className={classes.calm}>Nothing waits for you</p>
-      <p className={classes.quiet}>Requests, odd collections and adjustments that you may decide about show here.</p>
+      <p className={classes.quiet}>
+        Requests, flagged collections, adjustments and rates that need your decision show up here.
+      </p>
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import type { SubjectType, WaitingKind } from '@fulmar/contract/dashboard'
-import { type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
+import { Coins, type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
 
 interface Pile {
   /** "3 store requests". */
@@ -27,6 +27,7 @@ export const piles: Record<WaitingKind, Pile> = {
     to: '/collections/review',
     search: { pile: 'adjustments' },
   },
+  RATE_PROPOSALS: { one: 'rate to approve', many: 'rates to approve', icon: Coins, to: '/rates' },
 }
 
 /** The page of what a deed was done to. */

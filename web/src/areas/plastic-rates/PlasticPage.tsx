@@ -23,6 +23,7 @@ import { rateColumns } from './plastic-rates.columns.tsx'
 import classes from './plastic-rates.module.css'
 import { sayRate, statusOptions } from './plastic-rates.words.ts'
 import { RateChart } from './RateChart.tsx'
+import { RateProposals } from './RateProposals.tsx'
 import { usePlastics } from './use-rates.ts'
 
 const VersionDrawer = lazy(() => import('./VersionDrawer.tsx').then(it => ({ default: it.VersionDrawer })))
@@ -79,6 +80,7 @@ function History({ plastic }: { plastic: PlasticType }) {
           )
         }
       />
+      <RateProposals code={plastic.code} />
       <RateChart plastic={plastic} />
       <DataTable
         label="Versions"

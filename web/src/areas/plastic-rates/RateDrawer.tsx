@@ -1,4 +1,4 @@
-import { type PlasticCode, type PlasticRate, plasticRates } from '@fulmar/contract/plastic-rates'
+import { type PlasticCode, type PlasticRate, plasticRates, type RateLimits } from '@fulmar/contract/plastic-rates'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '#core/api-error.ts'
@@ -11,11 +11,13 @@ import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
 import { useZodForm, type ZodForm } from '#ui/form/use-zod-form.ts'
+import { ApprovalNote } from './ApprovalNote.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import classes from './plastic-rates.module.css'
+import { sayTooFar } from './plastic-rates.words.ts'
 import { type RateForm, rateForm } from './rate-form.ts'
 import { StartFields } from './StartFields.tsx'
-import { useCurrentRates, usePlastics } from './use-rates.ts'
+import { useCurrentRates, usePlastics, useRateLimits } from './use-rates.ts'
 
 interface Props {
   /** The plastic it opens with. */
@@ -46,35 +48,65 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
   }
   const create = useSend(plasticRates.create, { closePopup: close })
   const change = useSend(plasticRates.change, { closePopup: close })
+  const propose = useSend(plasticRates.propose, { closePopup: close })
+  const limits = useLimits(form, scheduled)
+  const [starts, pointsPerKg] = useWatch({ control: form.control, name: ['starts', 'pointsPerKg'] })
+  const needsApproval = limits !== undefined && sayTooFar(pointsPerKg, limits) !== undefined
   const save = form.handleSubmit(async ({ starts: _starts, plasticCode, ...values }) => {
-    const sending = scheduled
-      ? change.mutateAsync({ body: { id: scheduled.id, ...values } })
-      : create.mutateAsync({ body: { plasticCode, ...values } })
-    await sending.catch((error: ApiError) => applyServerErrors(form, error.fields, error.message))
+    const send = () => {
+      if (needsApproval) return propose.mutateAsync({ body: { plasticCode, ...values, replacesId: scheduled?.id } })
+      return scheduled
+        ? change.mutateAsync({ body: { id: scheduled.id, ...values } })
+        : create.mutateAsync({ body: { plasticCode, ...values } })
+    }
+    await send().catch((error: ApiError) => applyServerErrors(form, error.fields, error.message))
   })
-  const starts = useWatch({ control: form.control, name: 'starts' })
-  const verb = scheduled ? 'Change the scheduled rate' : starts === 'now' ? 'Set the rate now' : 'Schedule the rate'
   return (
     <FormDrawer
       title={scheduled ? 'Change a scheduled rate' : 'Set a rate'}
       formId={formId}
-      verb={verb}
-      isBusy={create.isPending || change.isPending}
+      verb={verbFor({ needsApproval, isScheduled: scheduled !== undefined, starts })}
+      isBusy={create.isPending || change.isPending || propose.isPending}
       guard={guard}
       onSave={save}
       onClose={onClose}
     >
       <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
         <FormErrors form={form} />
-        <Fields form={form} scheduled={scheduled} />
+        <Fields form={form} scheduled={scheduled} limits={limits} />
       </form>
     </FormDrawer>
   )
 }
 
-type FieldsProps = { form: ZodForm<RateForm, RateForm> } & Pick<Props, 'scheduled'>
+interface Stage {
+  needsApproval: boolean
+  isScheduled: boolean
+  starts: RateForm['starts']
+}
 
-function Fields({ form, scheduled }: FieldsProps) {
+function verbFor({ needsApproval, isScheduled, starts }: Stage): string {
+  if (needsApproval) return 'Send for approval'
+  if (isScheduled) return 'Change the scheduled rate'
+  return starts === 'now' ? 'Set the rate now' : 'Schedule the rate'
+}
+
+/** How far the rate that is typed may go, at the moment that is chosen. */
+function useLimits(form: ZodForm<RateForm, RateForm>, scheduled: PlasticRate | undefined) {
+  const [plasticCode, effectiveFrom] = useWatch({ control: form.control, name: ['plasticCode', 'effectiveFrom'] })
+  return useRateLimits({
+    ...(plasticCode && { plasticCode }),
+    ...(effectiveFrom && { effectiveFrom }),
+    ...(scheduled && { replacesId: scheduled.id }),
+  })
+}
+
+type FieldsProps = {
+  form: ZodForm<RateForm, RateForm>
+  limits: RateLimits | undefined
+} & Pick<Props, 'scheduled'>
+
+function Fields({ form, scheduled, limits }: FieldsProps) {
   const { control } = form
   const plastics = usePlastics()
   const current = useCurrentRates()
@@ -104,6 +136,7 @@ function Fields({ form, scheduled }: FieldsProps) {
           replaced={scheduled}
         />
       )}
+      {limits && typeof pointsPerKg === 'number' && <ApprovalNote pointsPerKg={pointsPerKg} limits={limits} />}
       <TextareaField
         control={control}
         name="reason"

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlasticCard } from './PlasticCard.tsx'
 import classes from './plastic-rates.module.css'
 import { ROUNDING } from './plastic-rates.words.ts'
+import { RateProposals } from './RateProposals.tsx'
 import { RatesSkeleton } from './RatesSkeleton.tsx'
 import { RateTimeline } from './RateTimeline.tsx'
 import { spanOf } from './timeline.ts'
@@ -44,6 +45,7 @@ export function RatesPage() {
           </>
         }
       />
+      <RateProposals />
       <Overview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
       <Suspense>{setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}</Suspense>
     </Sections>

@@ -49,6 +49,7 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
             { label: 'To', value: rate.effectiveTo ? formatExact(rate.effectiveTo) : NONE },
             { label: 'Reason', value: rate.reason },
             { label: 'Set by', value: rate.author?.name ?? 'The system' },
+            ...(rate.approver ? [{ label: 'Approved by', value: rate.approver.name }] : []),
             { label: 'Set at', value: formatExact(rate.createdAt) },
           ]}
         />

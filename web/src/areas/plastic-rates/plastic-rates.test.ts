@@ -1,6 +1,6 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates'
 import { describe, expect, it } from 'vitest'
-import { sayChange, saySince, saySpan } from './plastic-rates.words.ts'
+import { sayChange, saySince, saySpan, sayStart, sayTooFar } from './plastic-rates.words.ts'
 import { neighbours, rateForm, tomorrow } from './rate-form.ts'
 import { monthsOf, segmentsOf, spanOf, stepsOf } from './timeline.ts'
 
@@ -13,6 +13,7 @@ const rate = (over: Partial<PlasticRate>): PlasticRate => ({
   status: 'ACTIVE',
   reason: 'Start',
   author: null,
+  approver: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...over,
 })
@@ -93,5 +94,26 @@ describe('setting a rate', () => {
     expect(neighbours(rates, 'PET', '2026-06-01T00:00:00.000Z').before?.id).toBe('coming')
     expect(neighbours(rates, 'PET', '2026-06-01T00:00:00.000Z', 'coming').before?.id).toBe('active')
     expect(neighbours(rates, 'PVC', '2026-06-01T00:00:00.000Z').before).toBeUndefined()
+  })
+})
+
+describe('a rate that needs approval', () => {
+  const limits = { factor: 3, atLeast: 33.34, atMost: 300 }
+
+  it('is told before it is sent, with how far one may go alone', () => {
+    expect(sayTooFar(300, limits)).toBeUndefined()
+    expect(sayTooFar(33.34, limits)).toBeUndefined()
+    expect(sayTooFar(301, limits)).toContain('more than 3 times higher than recent rates (up to 300 needs no approval)')
+    expect(sayTooFar(33, limits)).toContain(
+      'more than 3 times lower than recent rates (down to 33.34 needs no approval)',
+    )
+    expect(sayTooFar(100_000, { factor: 3, atLeast: null, atMost: null })).toBeUndefined()
+  })
+
+  it('takes effect at its moment, or on approval when that has passed', () => {
+    const effectiveFrom = '2026-05-01T00:00:00.000Z'
+    expect(sayStart({ effectiveFrom }, Date.parse('2026-04-30'))).toMatch(/^from .*2026/)
+    expect(sayStart({ effectiveFrom }, Date.parse('2026-05-02'))).toBe('as soon as it is approved')
+    expect(sayStart({ effectiveFrom: null }, 0)).toBe('as soon as it is approved')
   })
 })

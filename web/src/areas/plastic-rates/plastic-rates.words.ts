@@ -1,4 +1,4 @@
-import type { PlasticRate, RateStatus } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, RateLimits, RateProposal, RateStatus } from '@fulmar/contract/plastic-rates'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
@@ -43,6 +43,24 @@ export function saySpan({ status, effectiveFrom, effectiveTo }: PlasticRate): st
   const end = effectiveTo ? ` until ${formatDateTime(effectiveTo)}` : status === 'ACTIVE' ? ' until it is changed' : ''
   return `from ${formatDateTime(effectiveFrom)}${end}`
 }
+
+/** Why one person cannot set this rate alone; nothing when they can. */
+export function sayTooFar(pointsPerKg: number, { factor, atLeast, atMost }: RateLimits): string | undefined {
+  const times = `${formatNumber(factor, { maximumFractionDigits: 1 })} times`
+  const far =
+    atMost !== null && pointsPerKg > atMost
+      ? `more than ${times} higher than recent rates (up to ${sayRate(atMost)} needs no approval)`
+      : atLeast !== null && pointsPerKg < atLeast
+        ? `more than ${times} lower than recent rates (down to ${sayRate(atLeast)} needs no approval)`
+        : undefined
+  return far && `This is ${far}. It takes effect once another administrator approves it.`
+}
+
+/** "from 22 Nov 2026", or when it is approved. */
+export const sayStart = ({ effectiveFrom }: Pick<RateProposal, 'effectiveFrom'>, now: number): string =>
+  effectiveFrom !== null && Date.parse(effectiveFrom) > now
+    ? `from ${formatDateTime(effectiveFrom)}`
+    : 'as soon as it is approved'
 
 /** Said wherever points are reckoned. */
 export const ROUNDING = 'Points are rounded down for each line.'

@@ -25,6 +25,7 @@ it('counts what waits behind each entry', () => {
     { kind: 'STORE_REQUESTS', count: 2 },
     { kind: 'FLAGGED_COLLECTIONS', count: 3 },
     { kind: 'ADJUSTMENTS', count: 4 },
+    { kind: 'RATE_PROPOSALS', count: 1 },
   ] as const
   const groups = navigationFor(
     () => true,
@@ -36,5 +37,6 @@ it('counts what waits behind each entry', () => {
   expect(counts).toEqual([
     ['Collections', 7],
     ['Stores', 2],
+    ['Rates', 1],
   ])
 })

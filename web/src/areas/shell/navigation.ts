@@ -47,6 +47,7 @@ const placeOf: Record<WaitingKind, string> = {
   ROLE_SWITCHES: '/neighborhood',
   FLAGGED_COLLECTIONS: '/collections',
   ADJUSTMENTS: '/collections',
+  RATE_PROPOSALS: '/rates',
 }
 
 const countAt = (to: string, waiting: readonly Waiting[]) =>

@@ -1,12 +1,11 @@
 import type { User } from '@fulmar/contract/person'
-import { points as ledger } from '@fulmar/contract/points'
+import { type Allowance, points as ledger } from '@fulmar/contract/points'
 import { Alert, Button, SegmentedControl } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
 import type { ApiError } from '#core/api-error.ts'
 import { useAttemptKey } from '#core/attempt-key.ts'
-import { useSend } from '#core/use-api.ts'
+import { useApi, useSend } from '#core/use-api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -14,8 +13,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { formatPoints } from '#ui/format/numbers.ts'
-import { type AdjustmentForm, adjustmentForm, capOf, type Outlook, outlookOf, signed } from './adjustment.ts'
+import { formatTime } from '#ui/format/dates.ts'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { type AdjustmentForm, adjustmentForm, type Outlook, outlookOf, signed } from './adjustment.ts'
 import classes from './users.module.css'
 import { reasonOptions } from './users.words.ts'
 
@@ -32,13 +32,12 @@ const directions = [
 /** Gives or takes points, and says before it is sent what will come of it. */
 export function AdjustDialog({ user, onClose }: Props) {
   const formId = useId()
-  const { adminDetails } = useAdminDetails()
   const { key } = useAttemptKey()
   const form = useZodForm(adjustmentForm, { direction: 'give', reasonCode: 'CORRECTION', note: '' })
   const [direction, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] })
   const points = signed({ direction, amount: amount ?? 0 })
-  const cap = capOf(adminDetails?.adminRole)
-  const outlook = outlookOf(points, user.points.available, cap)
+  const allowance = useApi(ledger.allowance, {}, { staleTime: 0 }).data?.data
+  const outlook = outlookOf(points, user.points.available, allowance?.left ?? Number.POSITIVE_INFINITY)
   const adjust = useSend(ledger.adjust, { closePopup: onClose })
   const send = form.handleSubmit(async values => {
     const { reasonCode, note } = values
@@ -79,11 +78,11 @@ export function AdjustDialog({ user, onClose }: Props) {
           name="amount"
           label="How many"
           unit="points"
-          help={`Your role may move up to ${formatPoints(cap)} alone`}
+          help={allowance && sayAllowance(allowance)}
           allowNegative={false}
           decimalScale={0}
         />
-        <OutlookNote outlook={outlook} available={user.points.available} points={points} cap={cap} />
+        <OutlookNote outlook={outlook} available={user.points.available} points={points} allowance={allowance} />
         <SelectField control={form.control} name="reasonCode" label="Reason" data={reasonOptions} />
         <TextareaField control={form.control} name="note" label="In your words" maxLength={500} minRows={2} />
       </form>
@@ -95,23 +94,30 @@ interface OutlookProps {
   outlook: Outlook
   available: number
   points: number
-  cap: number
+  allowance: Allowance | undefined
 }
 
-function OutlookNote({ outlook, available, points, cap }: OutlookProps) {
+/** "320 of your 500 points left today". */
+const sayAllowance = ({ left, cap }: Allowance) =>
+  left > 0
+    ? `${formatNumber(left)} of your ${formatPoints(cap)} left today without a second person`
+    : `You have used your ${formatPoints(cap)} for today. A second person must approve more.`
+
+function OutlookNote({ outlook, available, points, allowance }: OutlookProps) {
   if (outlook === 'too-low')
-    return <Alert color="red">They have {formatPoints(available)} to spend: more cannot be taken.</Alert>
-  if (outlook === 'second-person')
+    return <Alert color="red">They have {formatPoints(available)} available. You cannot take more than that.</Alert>
+  if (outlook === 'second-person' && allowance)
     return (
-      <Alert color="yellow">
-        More than {formatPoints(cap)} needs a second person. It waits until somebody else approves it.
+      <Alert color="yellow" role="status">
+        This is more than the {formatPoints(allowance.left)} you have left today. Another administrator must approve it.
+        Your allowance renews at {formatTime(allowance.renewsAt)}.
       </Alert>
     )
   return (
     <p className={classes.lead}>
       {outlook === 'nothing'
-        ? `They have ${formatPoints(available)} to spend.`
-        : `${formatPoints(available)} now, ${formatPoints(available + points)} after it.`}
+        ? `Available: ${formatPoints(available)}`
+        : `Available: ${formatPoints(available)} now, ${formatPoints(available + points)} after this`}
     </p>
   )
 }

@@ -1,5 +1,3 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
-import { adjustmentCaps } from '@fulmar/contract/points'
 import { z } from 'zod'
 
 /** An amount and its direction: nobody types a minus by mistake. */
@@ -14,14 +12,11 @@ export type AdjustmentForm = z.infer<typeof adjustmentForm>
 export const signed = ({ direction, amount }: Pick<AdjustmentForm, 'direction' | 'amount'>) =>
   direction === 'give' ? amount : -amount
 
-/** How many points a role may move alone. */
-export const capOf = (role: AdminRole | null | undefined): number => (role && adjustmentCaps[role]) || 0
-
 export type Outlook = 'nothing' | 'too-low' | 'second-person' | 'at-once'
 
-/** What will come of it, told before it is sent. */
-export function outlookOf(points: number, available: number, cap: number): Outlook {
+/** What will come of it, told before it is sent; `allowance` is what is left of today's. */
+export function outlookOf(points: number, available: number, allowance: number): Outlook {
   if (points === 0) return 'nothing'
   if (available + points < 0) return 'too-low'
-  return Math.abs(points) > cap ? 'second-person' : 'at-once'
+  return Math.abs(points) > allowance ? 'second-person' : 'at-once'
 }

@@ -3,7 +3,7 @@ import { people } from '@fulmar/contract/people'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
-import { capOf, outlookOf, signed } from './adjustment.ts'
+import { outlookOf, signed } from './adjustment.ts'
 import { sayResults, undoCalls } from './bulk.ts'
 import { changeOf, suspensionForm } from './suspension.ts'
 import { startOfMonth } from './users.state.ts'
@@ -100,17 +100,11 @@ describe('an adjustment', () => {
 
   it('never promises what the balance cannot bear', () => {
     fc.assert(
-      fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 20_000 }), fc.nat(5000), (available, amount, cap) => {
+      fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 20_000 }), fc.nat(5000), (available, amount, left) => {
         const points = signed({ direction: 'take', amount })
-        expect(outlookOf(points, available, cap) === 'too-low').toBe(amount > available)
+        expect(outlookOf(points, available, left) === 'too-low').toBe(amount > available)
       }),
     )
-  })
-
-  it('knows the cap of each role', () => {
-    expect(capOf('OPERATIONS')).toBe(500)
-    expect(capOf('AUDITOR')).toBe(0)
-    expect(capOf(null)).toBe(0)
   })
 })
 

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import classes from './RecordPage.module.css'
-import type { RecordForm } from './record-form.ts'
+import { emptyLine, gramsOfOthers, type RecordForm } from './record-form.ts'
 import { gramsOf, gramsPer, type Unit, unitWarning } from './unit-warning.ts'
 
 interface Props {
@@ -22,11 +22,13 @@ interface Props {
 /** A plastic and its weight, with a word when the weight looks a thousand times off. */
 export function LineField({ form, index, unit, plastics, typical, onRemove }: Props) {
   const { control } = form
-  const { plasticCode, weight } = useWatch({ control, name: `lines.${index}` })
+  const lines = useWatch({ control, name: 'lines' })
+  const { plasticCode, weight } = lines[index] ?? emptyLine
   const warning = unitWarning({
     weight,
     unit,
     typicalGrams: typical,
+    othersGrams: gramsOfOthers(lines, index, unit),
     maxGrams: plastics.find(it => it.code === plasticCode)?.maxGrams,
   })
   const grams = gramsOf(weight, unit)

@@ -34,7 +34,7 @@ export function Receipt({ receipt, onAnother }: Props) {
       </StatRow>
       {receipt.flags.length > 0 && (
         <p className={classes.flagged} role="status">
-          Someone will have a look at it: {receipt.flags.map(flag => flagWords[flag.rule].toLowerCase()).join(', ')}.
+          Flagged for review: {receipt.flags.map(flag => flagWords[flag.rule].toLowerCase()).join(', ')}.
         </p>
       )}
       <Panel title="What was weighed">

@@ -1,8 +1,12 @@
+import { pointsPolicy } from '@fulmar/contract/points-policy'
 import { Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCan } from '#core/can.ts'
+import { useApi } from '#core/use-api.ts'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { formatCount } from '#ui/format/numbers.ts'
 import classes from './RecordPage.module.css'
 import type { RecordForm } from './record-form.ts'
 
@@ -15,6 +19,10 @@ const choices = [
 export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   const when = useWatch({ control: form.control, name: 'when' })
   const [now] = useState(() => new Date().toISOString())
+  const mayBackdate = useCan('collections:backdate')
+  const maySeePolicy = useCan('policy:read')
+  const policy = useApi(pointsPolicy.get, {}, { enabled: maySeePolicy })
+  const days = policy.data?.data.limits.backdateDays
   const choose = (value: string) => {
     form.setValue('when', value as RecordForm['when'], { shouldDirty: true })
     form.setValue('at', undefined, { shouldDirty: true })
@@ -30,10 +38,15 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
           control={form.control}
           name="at"
           label="Day and time"
-          help="In your time zone. It is paid by the rate of that moment."
+          help={`In your time zone. It is paid by the rate of that moment. ${days === undefined ? '' : sayLimit(days, mayBackdate)}`}
           max={now}
         />
       )}
     </div>
   )
 }
+
+const sayLimit = (days: number, mayBackdate: boolean) =>
+  mayBackdate
+    ? `More than ${formatCount(days, 'day')} ago is flagged for review.`
+    : `It can be ${formatCount(days, 'day')} ago at most.`

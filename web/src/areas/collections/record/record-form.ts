@@ -44,6 +44,12 @@ export type RecordLine = RecordForm['lines'][number]
 
 export const emptyLine: RecordLine = { plasticCode: null, weight: null }
 
+/** What the other lines weigh of the plastic of this one. */
+export const gramsOfOthers = (lines: readonly RecordLine[], index: number, unit: Unit): number =>
+  lines
+    .filter((line, at) => at !== index && line.plasticCode === lines[index]?.plasticCode)
+    .reduce((sum, line) => sum + (gramsOf(line.weight, unit) ?? 0), 0)
+
 /** Where the server's words belong on this page. */
 const fieldNames: Record<string, string> = { storeId: 'store', userId: 'person', lines: 'lines.0.weight' }
 

@@ -1,10 +1,13 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates'
 import { describe, expect, it } from 'vitest'
-import { estimate, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
+import { estimate, gramsOfOthers, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
 import { typicalGrams, type Unit, unitWarning } from './unit-warning.ts'
 
-const warn = (weight: number | null, unit: Unit, over: { typicalGrams?: number; maxGrams?: number } = {}) =>
-  unitWarning({ weight, unit, typicalGrams: 1500, maxGrams: 200_000, ...over })
+const warn = (
+  weight: number | null,
+  unit: Unit,
+  over: { typicalGrams?: number; othersGrams?: number; maxGrams?: number } = {},
+) => unitWarning({ weight, unit, typicalGrams: 1500, maxGrams: 200_000, ...over })
 
 describe('a weight that looks a thousand times off', () => {
   it.each([
@@ -24,12 +27,17 @@ describe('a weight that looks a thousand times off', () => {
       meantGrams: 180,
     })
   })
-  it('is more than one line takes', () => {
+  it('is more than one collection holds, alone or with the other lines of its plastic', () => {
     expect(warn(500, 'kg')).toEqual({
-      words: '500 kg is more than is taken at once (200 kg). Did you mean 500 g?',
+      words: '500 kg is more than one collection can hold (200 kg). Did you mean 500 g?',
       meantGrams: 500,
     })
-    expect(warn(300_000, 'g')).toEqual({ words: '300,000 g is more than is taken at once (200 kg).' })
+    expect(warn(300_000, 'g')).toEqual({ words: '300,000 g is more than one collection can hold (200 kg).' })
+    const line = (plasticCode: 'PET' | 'HDPE', weight: number) => ({ plasticCode, weight })
+    const othersGrams = gramsOfOthers([line('PET', 60), line('PET', 150), line('HDPE', 90)], 0, 'kg')
+    expect(warn(60, 'kg', { othersGrams })).toEqual({
+      words: 'With the other lines that makes 210 kg of this plastic. One collection can hold 200 kg.',
+    })
   })
   it('is 2 g where kilograms were meant', () => {
     expect(warn(2, 'g')).toEqual({

@@ -20,7 +20,9 @@ interface Weighed {
   unit: Unit
   /** What a hand-in usually weighs here. */
   typicalGrams: number
-  /** The most of this plastic that is taken in one line. */
+  /** What the other lines weigh of the same plastic. */
+  othersGrams?: number
+  /** The most of this plastic that one collection holds. */
   maxGrams: number | undefined
 }
 
@@ -32,16 +34,26 @@ const LEAST_GRAMS = 5
 const typed = (weight: number, unit: Unit) => `${formatNumber(weight, { maximumFractionDigits: 3 })} ${unit}`
 
 /** Says when a weight looks a thousand times too large or too small. It never changes the weight. */
-export function unitWarning({ weight, unit, typicalGrams, maxGrams }: Weighed): UnitWarning | undefined {
+export function unitWarning({
+  weight,
+  unit,
+  typicalGrams,
+  othersGrams = 0,
+  maxGrams,
+}: Weighed): UnitWarning | undefined {
   const grams = gramsOf(weight, unit)
   if (!grams || grams < 0 || !weight) return undefined
   const asGrams = unit === 'kg' && grams / 1000 >= LEAST_GRAMS ? Math.round(grams / 1000) : undefined
   if (maxGrams !== undefined && grams > maxGrams)
     return {
-      words: `${typed(weight, unit)} is more than is taken at once (${formatWeight(maxGrams)}).${
+      words: `${typed(weight, unit)} is more than one collection can hold (${formatWeight(maxGrams)}).${
         asGrams ? ` Did you mean ${formatExactWeight(asGrams)}?` : ''
       }`,
       meantGrams: asGrams,
+    }
+  if (maxGrams !== undefined && grams + othersGrams > maxGrams)
+    return {
+      words: `With the other lines that makes ${formatWeight(grams + othersGrams)} of this plastic. One collection can hold ${formatWeight(maxGrams)}.`,
     }
   if (asGrams && grams >= SLIP * typicalGrams)
     return {

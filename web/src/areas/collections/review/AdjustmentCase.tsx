@@ -41,8 +41,7 @@ export function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
         ]}
       />
       <p className={classes.quiet}>
-        It is more than the role of {it.requestedBy.name} may move alone, so two people must agree: the one who asked
-        and another one.
+        This is above what {it.requestedBy.name} can adjust alone in a day, so a second person must approve it.
       </p>
     </Sections>
   )

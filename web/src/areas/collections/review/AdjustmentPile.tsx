@@ -34,7 +34,8 @@ export function AdjustmentPile({ openId, onOpen }: Props) {
   const pile = useApi(points.adjustments, openAdjustments)
   const opened = useOpened(pile.data?.data, openId)
   const isMine = opened?.requestedBy.id === adminDetails?.id
-  const actions = useDecisions(opened, isMine, decided =>
+  const isAboutMe = opened?.user.id === adminDetails?.id
+  const actions = useDecisions(opened, { isMine, isAboutMe }, decided =>
     onOpen(
       nextCase(
         (pile.data?.data ?? []).map(it => it.id),
@@ -46,9 +47,8 @@ export function AdjustmentPile({ openId, onOpen }: Props) {
   if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
   if (pile.data.data.length === 0)
     return (
-      <EmptyState title="No adjustments wait">
-        Whoever gives or takes more points than their role may move alone needs a second person. Such requests wait
-        here.
+      <EmptyState title="No adjustments to approve">
+        Adjustments above an administrator’s daily allowance wait here for a second person.
       </EmptyState>
     )
   return (
@@ -58,21 +58,29 @@ export function AdjustmentPile({ openId, onOpen }: Props) {
       openId={opened?.id}
       onOpen={onOpen}
       actions={mayDecide ? actions : []}
-      note={noteFor(mayDecide, isMine)}
+      note={noteFor({ mayDecide, isMine, isAboutMe })}
     >
       {opened && <AdjustmentCase adjustment={opened} />}
     </Inbox>
   )
 }
 
-const noteFor = (mayDecide: boolean, isMine: boolean) => {
-  if (!mayDecide) return 'Your role may look at these; deciding takes the permission points:approve.'
-  return isMine && 'You asked for this yourself, so someone else has to approve it. You can still reject it.'
+interface Standing {
+  /** Asked for by this person. */
+  isMine: boolean
+  /** About this person's own points. */
+  isAboutMe: boolean
+}
+
+const noteFor = ({ mayDecide, isMine, isAboutMe }: Standing & { mayDecide: boolean }) => {
+  if (!mayDecide) return 'Your role can view these adjustments but not decide on them.'
+  if (isAboutMe) return 'This concerns your own points. Another administrator must decide.'
+  return isMine && 'You asked for this adjustment. Another administrator must approve it; you can still reject it.'
 }
 
 function useDecisions(
   opened: Adjustment | undefined,
-  isMine: boolean,
+  { isMine, isAboutMe }: Standing,
   onDecided: (id: string) => void,
 ): readonly InboxAction[] {
   const { key, renew } = useAttemptKey()
@@ -89,14 +97,22 @@ function useDecisions(
     decide.mutate({ body: { id, isApproved }, idempotencyKey: `${key}-${id}-${isApproved}` })
   const isBusy = decide.isPending
   return [
-    { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', isBusy, run: () => send(false) },
+    {
+      key: 'r',
+      label: 'Reject',
+      icon: <X size={16} aria-hidden />,
+      tone: 'danger',
+      isBusy,
+      isDisabled: isAboutMe,
+      run: () => send(false),
+    },
     {
       key: 'a',
       label: 'Approve',
       icon: <Check size={16} aria-hidden />,
       tone: 'main',
       isBusy,
-      isDisabled: isMine,
+      isDisabled: isMine || isAboutMe,
       run: () => send(true),
     },
   ]

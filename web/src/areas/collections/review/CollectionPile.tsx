@@ -1,6 +1,7 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
 import { CallError } from '#core/CallError.tsx'
 import { useCan } from '#core/can.ts'
 import { useApi, useSend } from '#core/use-api.ts'
@@ -11,7 +12,7 @@ import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { sayFlags } from '../collections.words.ts'
+import { sayFlags, whyNotConfirm } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './piles.ts'
 
@@ -32,8 +33,10 @@ const itemOf = (it: Collection) => ({
 export function CollectionPile({ openId, onOpen }: Props) {
   const [isReversing, setReversing] = useState(false)
   const mayDecide = useCan('collections:review')
+  const { adminDetails } = useAdminDetails()
   const pile = useApi(collections.list, openCollections)
   const opened = useOpened(pile.data?.data, openId)
+  const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
   const confirm = useSend(collections.confirm, { onSuccess: (_, { body }) => goOn(body.id) })
   const goOn = (decided: string) =>
     onOpen(
@@ -53,7 +56,7 @@ export function CollectionPile({ openId, onOpen }: Props) {
         items={pile.data.data.map(itemOf)}
         openId={opened?.id}
         onOpen={onOpen}
-        note={!mayDecide && 'Your role may look at these cases; deciding takes the permission collections:review.'}
+        note={mayDecide ? obstacle : 'Your role can view these collections but not decide on them.'}
         actions={
           mayDecide && opened
             ? [
@@ -70,6 +73,7 @@ export function CollectionPile({ openId, onOpen }: Props) {
                   icon: <Check size={16} aria-hidden />,
                   tone: 'main',
                   isBusy: confirm.isPending,
+                  isDisabled: obstacle !== undefined,
                   run: () => confirm.mutate({ body: { id: opened.id } }),
                 },
               ]

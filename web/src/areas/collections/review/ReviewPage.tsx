@@ -19,7 +19,7 @@ const addressKeys = {
   open: { type: 'string', maxLength: 36 },
 }
 
-/** What waits for a decision: odd collections, and adjustments that need a second person. */
+/** What waits for a decision: flagged collections, and adjustments that need a second person. */
 export function ReviewPage() {
   const { pile, open } = useAddress<ReviewAddress>(addressKeys)
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function ReviewPage() {
     <Sections>
       <PageHeader
         title="Review"
-        meaning="What looks odd, oldest first, and adjustments of points that need a second person."
+        meaning="Flagged collections and adjustments that need a second person, oldest first."
       />
       {maySeePoints && (
         <SegmentedControl

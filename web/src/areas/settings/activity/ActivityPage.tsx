@@ -1,5 +1,6 @@
 import { type ActivityEntry, activity } from '@fulmar/contract/activity'
 import { useState } from 'react'
+import { useMay } from '#core/can.ts'
 import { useApi } from '#core/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
@@ -13,19 +14,23 @@ import { activityColumns } from './activity.columns.tsx'
 import { actionOptions, actorOf, deedOf, entityOptions } from './activity.words.ts'
 
 // The endpoint's search is the beginning of an action's name.
-const filters: Filter<'entityType' | 'search'>[] = [
-  { kind: 'one', key: 'entityType', label: 'About', options: entityOptions },
-  { kind: 'one', key: 'search', label: 'Action', options: actionOptions },
+const filtersFor = (may: ReturnType<typeof useMay>): Filter<'entityType' | 'search'>[] => [
+  { kind: 'one', key: 'entityType', label: 'About', options: entityOptions(may) },
+  { kind: 'one', key: 'search', label: 'Action', options: actionOptions(may) },
 ]
 
-/** Everything that was done, by whom, and what it changed. Nothing here can be edited or removed. */
+/** What was done in the areas this person can see, by whom, and what it changed. Nothing here can be edited or removed. */
 export function ActivityPage() {
   const [state, change] = useListState(activity.list)
+  const may = useMay()
   const [opened, setOpened] = useState<ActivityEntry | null>(null)
   const page = useApi(activity.list, { query: queryOf(state) }, { staleTime: 0 })
   return (
     <>
-      <PageHeader title="Activity" meaning="Everything that was done, by whom, and what it changed." />
+      <PageHeader
+        title="Activity"
+        meaning="Every change in the areas you can see: who made it, when, and what it was."
+      />
       <DataTable
         label="Activity"
         columns={activityColumns}
@@ -35,7 +40,7 @@ export function ActivityPage() {
         savedViews={<SavedViews list="activity" />}
         rowName={it => `${actorOf(it)} ${deedOf(it)}`}
         onOpen={setOpened}
-        filters={filters}
+        filters={filtersFor(may)}
       />
       {opened && <ActivityDrawer entry={opened} onClose={() => setOpened(null)} />}
     </>

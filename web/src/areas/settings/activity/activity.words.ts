@@ -1,4 +1,5 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
+import { type ActivityEntity, type ActivityEntry, activityReads } from '@fulmar/contract/activity'
+import type { Permission } from '@fulmar/contract/permissions'
 import { sentenceOf } from '#parts/activity.sentences.ts'
 
 // Deeds whose plain sentence ("started this session") is not how anyone would say it.
@@ -60,6 +61,10 @@ const deeds: Record<string, string> = {
   'collection.exported': 'exported collections',
   'rate.set': 'set a rate',
   'rate.cancelled': 'cancelled a scheduled rate',
+  'rate.proposed': 'proposed a rate',
+  'rate.approved': 'approved a proposed rate',
+  'rate.declined': 'declined a proposed rate',
+  'rate.withdrawn': 'withdrew a proposed rate',
   'points.adjusted': 'changed the points of a person',
   'points.adjustment-requested': 'asked for a second person to change points',
   'points.adjustment-rejected': 'rejected a change of points',
@@ -74,20 +79,15 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const entityWord = (entityType: string): string => capital(entityType.replaceAll(/[-_]/g, ' '))
 
-const entityTypes = [
-  'collection',
-  'neighborhood',
-  'points',
-  'policy',
-  'rate',
-  'role-switch',
-  'session',
-  'store',
-  'team',
-  'user',
-]
+const entityTypes = (Object.keys(activityReads) as ActivityEntity[]).filter(entity => entity !== 'saved-view')
 
-export const entityOptions = entityTypes.map(value => ({ value, label: entityWord(value) }))
+// Everybody reads of their own account.
+const isShown = (entity: string, may: (permission: Permission) => boolean) =>
+  entity === 'session' || entity === 'user' || may(activityReads[entity as ActivityEntity])
+
+/** What the log can be narrowed to by somebody who sees a part of it. */
+export const entityOptions = (may: (permission: Permission) => boolean) =>
+  entityTypes.filter(entity => isShown(entity, may)).map(value => ({ value, label: entityWord(value) }))
 
 // Of these the list tells what was changed; here they need a name.
 const changes = {
@@ -97,7 +97,7 @@ const changes = {
   'user.changed': 'changed a person',
 }
 
-export const actionOptions = Object.entries({ ...deeds, ...changes }).map(([value, label]) => ({
-  value,
-  label: capital(label),
-}))
+export const actionOptions = (may: (permission: Permission) => boolean) =>
+  Object.entries({ ...deeds, ...changes })
+    .filter(([action]) => isShown(action.slice(0, action.indexOf('.')), may))
+    .map(([value, label]) => ({ value, label: capital(label) }))

@@ -18,9 +18,10 @@ import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
 import { CostFields } from './CostFields.tsx'
 import { FlagFields } from './FlagFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
 import { flat } from './policy.words.ts'
 
-const inputOf = ({ flags, pointCost }: PointsPolicyInput): PointsPolicyInput => ({ flags, pointCost })
+const inputOf = ({ flags, limits, pointCost }: PointsPolicyInput): PointsPolicyInput => ({ flags, limits, pointCost })
 
 export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   const [seen, setSeen] = useState(policy)
@@ -46,6 +47,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
     const body = {
       version: theirs.version,
       flags: { ...theirs.flags, ...changedFields(seen.flags, mine.flags) },
+      limits: { ...theirs.limits, ...changedFields(seen.limits, mine.limits) },
       pointCost: { ...theirs.pointCost, ...changedFields(seen.pointCost, mine.pointCost) },
     }
     void change.mutateAsync({ body }).catch((error: ApiError) => fail(error))
@@ -62,6 +64,9 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
       <FormErrors form={form} />
       <Panel title="What is flagged">
         <FlagFields form={form} />
+      </Panel>
+      <Panel title="Limits for one person">
+        <LimitFields form={form} />
       </Panel>
       <Panel title="What a point costs">
         <CostFields form={form} />

@@ -5,12 +5,12 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import settings from '../settings.module.css'
 import classes from './policy.module.css'
-import { costWords, flagWords } from './policy.words.ts'
+import { costWords, flagWords, limitUnits, limitWords } from './policy.words.ts'
 
 const say = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatNumber(value))
 
 /** The policy for who may read it only. */
-export const PolicyFacts = ({ policy: { flags, pointCost } }: { policy: PointsPolicy }) => (
+export const PolicyFacts = ({ policy: { flags, limits, pointCost } }: { policy: PointsPolicy }) => (
   <div className={settings.narrow}>
     <p className={settings.text}>An owner or someone of finance can change this.</p>
     <Panel title="What is flagged">
@@ -21,6 +21,19 @@ export const PolicyFacts = ({ policy: { flags, pointCost } }: { policy: PointsPo
             <>
               {say(flags[key])}
               <span className={classes.help}>{flagWords[key].help}</span>
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+    <Panel title="Limits for one person">
+      <FactList
+        facts={(Object.keys(limitWords) as (keyof typeof limitWords)[]).map(key => ({
+          label: limitWords[key].label,
+          value: (
+            <>
+              {say(limits[key])} {limitUnits[key]}
+              <span className={classes.help}>{limitWords[key].help}</span>
             </>
           ),
         }))}

@@ -9,7 +9,7 @@ import { PolicyFacts } from './PolicyFacts.tsx'
 
 const PolicyEditor = lazy(() => import('./PolicyEditor.tsx').then(it => ({ default: it.PolicyEditor })))
 
-/** When a collection is put up for a look, and what a point costs. */
+/** When a collection is flagged, what needs a second person, and what a point costs. */
 export function PolicyPage() {
   const mayWrite = useCan('policy:write')
   const policy = useApi(pointsPolicy.get, {})
@@ -27,7 +27,7 @@ export function PolicyPage() {
     <>
       <PageHeader
         title="Points policy"
-        meaning="When a collection is put up for a look, and what the programme reckons a point costs."
+        meaning="When collections are flagged for review, what needs a second person, and the value of a point."
       />
       {body()}
     </>

@@ -1,6 +1,7 @@
 import type { PointsPolicyInput } from '@fulmar/contract/points-policy'
 
 type Flags = PointsPolicyInput['flags']
+type Limits = PointsPolicyInput['limits']
 
 interface Words {
   label: string
@@ -35,6 +36,20 @@ export const flagWords: Record<keyof Flags, Words> = {
   },
 }
 
+/** What one person may do alone. */
+export const limitWords: Record<keyof Limits, Words> = {
+  rateFactor: {
+    label: 'Largest rate change without approval',
+    help: 'A rate more than this many times higher or lower than any rate of the last 7 days needs a second person.',
+  },
+  backdateDays: {
+    label: 'Back-dating limit',
+    help: 'Older collections can only be recorded by owners and operations, and are always flagged for review.',
+  },
+}
+
+export const limitUnits: Record<keyof Limits, string> = { rateFactor: 'times', backdateDays: 'days' }
+
 export const costWords = {
   currency: { label: 'Currency', help: 'What costs are reckoned in' },
   minorUnitsPer1000Points: {
@@ -44,4 +59,4 @@ export const costWords = {
 } as const
 
 /** What a person reads beside a version someone else has saved. */
-export const flat = ({ flags, pointCost }: PointsPolicyInput) => ({ ...flags, ...pointCost })
+export const flat = ({ flags, limits, pointCost }: PointsPolicyInput) => ({ ...flags, ...limits, ...pointCost })

@@ -38,6 +38,7 @@ const actionWords: Record<string, string> = {
   ask: 'Ask for',
   decide: 'Decide about',
   keep: 'Keep',
+  backdate: 'Back-date',
 }
 
 // What an area is called beside its verb; some verbs want another word for it.
@@ -48,7 +49,8 @@ const areaWords: Record<string, string> = {
   views: 'saved views of lists',
   'collections:review': 'flagged collections',
   'users:erase': 'people, for good',
-  'points:approve': 'adjustments above a cap',
+  'points:approve': 'adjustments above the daily allowance',
+  'rates:approve': 'large rate changes',
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,98 @@
+import type { RateProposal, RateProposalInput } from '@fulmar/contract/plastic-rates'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import { record } from '../activity/activity.ts'
+import { cancelPlasticRate, lockPlastic } from './plastic-rates.queries.ts'
+import { backDated, getPlasticRate, history, insertVersion } from './plastic-rates.ts'
+import { findProposal, insertProposal, lockProposal, settleProposal } from './rate-proposals.queries.ts'
+
+const getProposal = async (db: Db, id: string) => found(await findProposal(db, id), 'Proposal')
+
+/** Fails with NOT_FOUND, RATE_IS_HISTORY, RATE_BACK_DATED. */
+export async function proposeRate(db: Db, actor: Actor, input: RateProposalInput): Promise<RateProposal> {
+  const id = uuidv7()
+  if (input.replacesId && (await getPlasticRate(db, input.replacesId)).status !== 'SCHEDULED') throw history()
+  await onConstraint(insertProposal(db, id, actor.id, input), { rate_proposals_not_back_dated: backDated })
+  const { plasticCode, pointsPerKg, effectiveFrom, reason } = await getProposal(db, id)
+  const after = { plasticCode, pointsPerKg, effectiveFrom }
+  await record(db, actor, { action: 'rate.proposed', entityId: id, after, reason })
+  return getProposal(db, id)
+}
+
+/**
+ * Makes a rate of it, from its moment on or from now when that has passed.
+ * Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
+ */
+export async function approveProposal(
+  db: Db,
+  actor: Actor,
+  { id, knownRateIds }: { id: string; knownRateIds: readonly string[] },
+): Promise<RateProposal> {
+  const { plasticCode } = await getProposal(db, id)
+  await lockPlastic(db, plasticCode)
+  const proposal = await getOpen(db, id)
+  requireSomeoneElse(actor, proposal)
+  if (proposal.setSince.some(rate => !knownRateIds.includes(rate.id)))
+    throw new AppError(
+      'RATE_SET_SINCE',
+      'The rate of this plastic was changed after this was proposed. Look at the change, then decide.',
+      { data: proposal },
+    )
+  await settleProposal(db, id, 'APPROVED', actor.id)
+  const { pointsPerKg, effectiveFrom, reason, replacesId, proposedBy } = proposal
+  if (replacesId && (await getPlasticRate(db, replacesId)).status === 'SCHEDULED')
+    await cancelPlasticRate(db, replacesId)
+  const isToCome = effectiveFrom !== null && Date.parse(effectiveFrom) > Date.now()
+  const rateId = uuidv7()
+  await insertVersion(db, {
+    id: rateId,
+    plasticCode,
+    pointsPerKg,
+    effectiveFrom: isToCome ? effectiveFrom : undefined,
+    reason,
+    authorId: proposedBy.id,
+    approvedBy: actor.id,
+  })
+  const rate = await getPlasticRate(db, rateId)
+  const after = { plasticCode, pointsPerKg, effectiveFrom: rate.effectiveFrom }
+  await record(db, actor, { action: 'rate.approved', entityId: rateId, after, reason })
+  return getProposal(db, id)
+}
+
+/** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED. */
+export async function declineProposal(db: Db, actor: Actor, id: string, reason: string): Promise<RateProposal> {
+  const proposal = await getOpen(db, id)
+  requireSomeoneElse(actor, proposal)
+  await settleProposal(db, id, 'DECLINED', actor.id, reason)
+  await record(db, actor, { action: 'rate.declined', entityId: id, before: traceOf(proposal), reason })
+  return getProposal(db, id)
+}
+
+/** Fails with NOT_FOUND, ALREADY_DECIDED; somebody else's is not found. */
+export async function withdrawProposal(db: Db, actor: Actor, id: string): Promise<RateProposal> {
+  const proposal = await getOpen(db, id)
+  found(proposal.proposedBy.id === actor.id || undefined, 'Proposal')
+  await settleProposal(db, id, 'WITHDRAWN', actor.id)
+  await record(db, actor, { action: 'rate.withdrawn', entityId: id, before: traceOf(proposal) })
+  return getProposal(db, id)
+}
+
+const traceOf = ({ plasticCode, pointsPerKg, effectiveFrom }: RateProposal) => ({
+  plasticCode,
+  pointsPerKg,
+  effectiveFrom,
+})
+
+async function getOpen(db: Db, id: string) {
+  await lockProposal(db, id)
+  const proposal = await getProposal(db, id)
+  if (proposal.status !== 'PENDING') throw new AppError('ALREADY_DECIDED', 'This proposal has already been decided')
+  return proposal
+}
+
+function requireSomeoneElse(actor: Actor, { proposedBy }: RateProposal) {
+  if (proposedBy.id === actor.id)
+    throw new AppError('SECOND_PERSON_NEEDED', 'You proposed this rate. Another administrator must decide.')
+}
