@@ -8,13 +8,15 @@ import { rates } from './load/asking.ts'
 export interface Programme {
   people: string[]
   storeId: string
-  /** Of owners, as many as there are people: what one of them may adjust in a day is little. */
+  /** Of as many owners as it takes for none to adjust more than one may in a day. */
   tokens: string[]
 }
 
+const peoplePerOwner = 8
+
 export async function fillProgramme(database: Database, people: number): Promise<Programme> {
   return database.transaction(async tx => {
-    const owners = Array.from({ length: people }, (_, n) => ({
+    const owners = Array.from({ length: Math.ceil(people / peoplePerOwner) }, (_, n) => ({
       id: uuidv7(),
       name: `Owner ${n}`,
       email: `owner-${n}@chaos.example`,

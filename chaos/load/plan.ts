@@ -73,7 +73,7 @@ type Plan = (kind: Kind, over?: Partial<Planned>) => Planned
 function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Record<'award' | 'hold', Planned[]>): Step {
   const roll = chance.between(0, 100)
   if (roll < 38 || past.length < 3) return [plan('award', { lines: linesOf(chance) })]
-  if (roll < 54) return [plan('adjust', { points: chance.whole(1, 200) * (chance.happens(0.5) ? 1 : -1) })]
+  if (roll < 54) return [plan('adjust', { points: chance.whole(1, 50) * (chance.happens(0.5) ? 1 : -1) })]
   if (roll < 70) return [plan('hold', { points: chance.whole(1, 400) })]
   if (roll < 80) return settle(chance, plan, open.hold)
   if (roll < 88) return reverse(chance, plan, open.award)
