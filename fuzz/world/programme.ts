@@ -52,8 +52,12 @@ async function fillRoleSwitches(build: Build) {
 async function fillByHand(database: Database) {
   await database.run(sql`
     insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
-    select user_id, uuidv7(), 700, 'GOODWILL', 'For waiting', 'PENDING', (select min(id::text)::uuid from users where admin_role = 'OPERATIONS')
-    from user_balances order by user_id limit 4`)
+    select u.id, uuidv7(), 700, 'GOODWILL', 'For waiting', 'PENDING', (select min(id::text)::uuid from users where admin_role = 'OPERATIONS')
+    from users u where u.user_type = 'MEMBER' order by u.id limit 4`)
+  await database.run(sql`
+    insert into rate_proposals (id, plastic_code, points_per_kg, reason, proposed_by)
+    select uuidv7(), code, 5000, 'A trial', (select min(id::text)::uuid from users where admin_role = 'OPERATIONS')
+    from plastic_types order by code limit 3`)
   await database.run(sql`
     insert into person_notes (user_id, id, author_id, kind, text)
     select id, uuidv7(), (select min(id::text)::uuid from users where admin_role = 'OWNER'), 'NOTE', '=A note' from users order by id limit 8`)
