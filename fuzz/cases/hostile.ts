@@ -194,6 +194,8 @@ const addresses: Trick[] = [
   ...request,
   what: what as string,
   url: (change as (url: string) => string)(request.url),
+  // What stands at the end of a path may be the id of something else.
+  ...(what === 'a semicolon' && { isUndeclared: true as const }),
 }))
 
 /** Every way to spoil a whole request. */

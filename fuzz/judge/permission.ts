@@ -10,6 +10,10 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   'roleSwitches.ask': ({ grantee }, error) => error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN',
   /** A code to change a password goes to one's own address. */
   'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',
+  /** Nobody decides in their own favour. */
+  'points.adjust': (_, error) => error === 'OWN_POINTS',
+  'points.decide': (_, error) => error === 'OWN_POINTS',
+  'collections.confirm': (_, error) => error === 'OWN_POINTS',
   /** Anyone can register as a store, so that alone opens nothing. */
   'auth.checkUserType': ({ kind }, error) => error === 'NOT_ALLOWED' && kind === 'STORE, registered',
 }
