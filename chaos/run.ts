@@ -23,6 +23,7 @@ const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : N
 const profile = oneOf(profiles, values.profile)
 const chosen = values.broken === undefined ? profile.broken : namesOf(values.broken)
 const counts = { passed: 0, failed: 0 }
+const attempts = 4
 
 console.log(`seed ${seed}: the same plan again with --seed ${seed}`)
 const programs = await bundlePrograms()
@@ -48,8 +49,6 @@ async function tryTheProduct(cluster: Cluster, programs: Programs, { size, fault
   counts.passed += rules.length - broken
   console.log(`${trial.violations.length} violations${broken ? ` (seed ${seed})` : ''}`)
 }
-
-const attempts = 4
 
 /**
  * Passes when the judge complains by a rule that this mistake must break. Whether a kill meets the moment in which the

@@ -96,8 +96,8 @@ test('an export holds exactly what is filtered', async ({ page, arrange }) => {
   ])
   expect(file.suggestedFilename()).toBe('neighborhoods.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toMatch(/^Name,Code,City,/)
-  expect(lines.slice(1).map(line => line.split(',')[0])).toEqual([small.name, large.name])
+  expect(lines[0]).toMatch(/^"Name","Code","City",/)
+  expect(lines.slice(1).map(line => line.split('"')[1])).toEqual([small.name, large.name])
 })
 
 test(

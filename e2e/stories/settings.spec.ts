@@ -109,7 +109,7 @@ test('the password is changed with the current one', async ({ page, context, tok
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('gulls over the quay')
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('gulls over the quay')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your current password is not right').first()).toBeVisible()
+  await expect(page.getByText('Your current password is incorrect').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Current password' }).fill(rita.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
