@@ -16,8 +16,8 @@ export interface Capacity {
  * connections than the pool has: the rest is always there for whoever is signed in.
  */
 const capacities = {
-  signedIn: { atOnce: 12, waiting: 60, waitMs: 500 },
-  strangers: { atOnce: 4, waiting: 60, waitMs: 500 },
+  signedIn: { atOnce: 12, waiting: 60, waitMs: 2_000 },
+  strangers: { atOnce: 4, waiting: 60, waitMs: 2_000 },
   /** Hashing takes a core and 19 MB for a while. */
   passwords: { atOnce: 2, waiting: 20, waitMs: 5_000 },
   /** Statements of many seconds. */
