@@ -22,6 +22,7 @@ import { keepSchedule } from '#core/schedule.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
+import { logStep } from '#core/terminal-log.ts'
 import { buildApp } from './app.ts'
 import { demoLogin, seedDemo } from './demo.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -41,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
     await migrate(postgres.direct, log)
@@ -60,7 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
     const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
-    const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
+    const hasDemo = config.seed === 'demo' && (await seedDemo(database, files, () => logStep(log, 'Loading demo data')))
     closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp({ database, owner, log }))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
