@@ -11,17 +11,17 @@ const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts']
 const webSources = [...webFolders, 'scripts/build-web.mjs', 'scripts/precompress.mjs']
 
 const parts = [
-  { name: 'server', sources: [...common, ...serverSources], build: buildServer },
-  { name: 'web', sources: [...common, ...webSources], build: buildWeb },
+  { name: 'server', title: 'the server', sources: [...common, ...serverSources], build: buildServer },
+  { name: 'web', title: 'the web app', sources: [...common, ...webSources], build: buildWeb },
 ]
 
 /** Builds server and web, each only when something it is made of has changed. */
 export async function ensureBuilt() {
-  for (const { name, sources, build } of parts) {
+  for (const { name, title, sources, build } of parts) {
     const stampFile = join(root, name, 'dist', '.built-from')
     const stamp = hashOf(sources)
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    console.log(`Building ${name} …`)
+    console.log(`Building ${title} …`)
     await build(folder => writeFileSync(join(folder, '.built-from'), stamp))
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, nothing, one } from './common.ts'
 import { area, type Rate } from './endpoint.ts'
+import { phone } from './phone.ts'
 import { profile } from './users.ts'
 
 export const email = z.email('Email is invalid').max(254)
@@ -36,7 +37,7 @@ export const registration = z.strictObject({
   email,
   otp,
   password: newPassword,
-  phone: z.e164('Write the phone number with its country code, like +351912345678').optional(),
+  phone: phone.optional(),
   referralCode: z.string().trim().toUpperCase().max(12).optional(),
   /** People say yes to the privacy policy, or do not join. */
   consent: z.literal(true),

@@ -4,6 +4,7 @@ import { byId, id, instant, named, one, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import { userRow } from './people.ts'
+import { phoneOrEmpty } from './phone.ts'
 import { entryKind } from './points.ts'
 import { adminRole, userType } from './roles.ts'
 import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
@@ -22,7 +23,7 @@ export type Address = z.infer<typeof address>
 export const userInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   email,
-  phone: z.union([z.literal(''), z.e164('Write the phone number with its country code, like +351912345678')]),
+  phone: phoneOrEmpty,
   neighborhoodId: id.nullable(),
   address,
   hasMailConsent: z.boolean(),

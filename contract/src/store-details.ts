@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
+import { phone } from './phone.ts'
 import { storeStatuses } from './store-statuses.ts'
 
 export const storeStatus = z.enum(storeStatuses)
@@ -42,7 +43,7 @@ export const storeDetails = z.strictObject({
   name: required('Store name', 120),
   description: z.string().trim().max(2000).optional(),
   contactInfo: z.strictObject({
-    phoneNumber: required('Contact phone', 30),
+    phoneNumber: required('Contact phone', 30).pipe(phone),
     email: z.string('Contact email is required').min(1, 'Contact email is required').pipe(email),
     website: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Write the website like https://example.org' })])

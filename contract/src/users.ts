@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, maxVersion, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { file } from './files.ts'
+import { phoneOrEmpty } from './phone.ts'
 import { adminRole, userType } from './roles.ts'
 
 /** The signed-in person, as the web's `adminDetails`. */
@@ -23,9 +24,7 @@ export type Profile = z.infer<typeof profile>
 export const profileChange = z.strictObject({
   version: z.coerce.number<number>().int().min(1).max(maxVersion),
   name: z.string().trim().min(1).max(120).optional(),
-  phone: z
-    .union([z.literal(''), z.e164('Write the phone number with its country code, like +351912345678')])
-    .optional(),
+  phone: phoneOrEmpty.optional(),
   avatar: file.optional(),
 })
 export type ProfileChange = z.output<typeof profileChange>

@@ -19,7 +19,7 @@ test(
     await page.getByLabel('Name').fill(`${rita.name} Sol`)
     await page.getByLabel('Phone').fill('912 345')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Write the phone number with its country code', { exact: false })).toBeVisible()
+    await expect(page.getByText('Enter the phone number with its country code', { exact: false })).toBeVisible()
     await page.getByLabel('Phone').fill('+351 912 345 678')
     await page
       .getByLabel('Picture', { exact: true })

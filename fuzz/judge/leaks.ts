@@ -18,7 +18,7 @@ const machinery: [what: string, pattern: RegExp][] = [
 const secretKey = /^(?!.*_at$).*(?:password|hash|secret|token|sealed|otp$)/i
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const phonePattern = /\+\d{8,15}\b/g
-/** How a phone number is written, as messages tell it. */
+/** The phone number that requests are made with: it comes back without the spaces it may be written with. */
 const example = '+351912345678'
 
 /** Who holds an invitation's link or has passed the first step of a sign-in is told whose it is. */

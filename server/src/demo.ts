@@ -14,12 +14,13 @@ import type { FileStore } from '#core/files/file-store.ts'
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
 /** Fills an empty database with a programme to look at. Tells whether the demo account is there. */
-export async function seedDemo(database: Database, files: FileStore): Promise<boolean> {
+export async function seedDemo(database: Database, files: FileStore, onEmpty?: () => void): Promise<boolean> {
   return database.transaction(async tx => {
     // Two processes that start together on an empty database seed it once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {
+      onEmpty?.()
       const neighborhoodIds = await seedNeighborhoods(tx)
       const ownerId = await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#core/config.ts'
 import { startServer } from './start.ts'
 
 const drainMs = 20_000
+const isTerminal = process.stdout.isTTY
 
 async function main() {
   const config = readConfig(process.env)
@@ -10,6 +11,7 @@ async function main() {
   const server = await starting
   console.log(`Fulmar is ready at ${server.url}`)
   if (server.demoLogin) console.log(`Sign in with ${server.demoLogin.email} / ${server.demoLogin.password}`)
+  if (isTerminal) console.log('Press Ctrl+C to stop.')
 }
 
 /** The first signal drains; a second one, or a drain that takes too long, ends the process at once. */
@@ -19,6 +21,7 @@ function stopOnSignals(stop: () => Promise<void>) {
     process.on(signal, () => {
       if (isStopping) process.exit(1)
       isStopping = true
+      if (isTerminal) console.log('\nStopping …')
       setTimeout(() => process.exit(1), drainMs).unref()
       stop().then(
         () => process.exit(0),
@@ -28,8 +31,14 @@ function stopOnSignals(stop: () => Promise<void>) {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(isTerminal || error instanceof ConfigError ? sentenceOf(error) : error)
   process.exit(1)
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Choose another: PORT=${Number(port) + 1} npm start`
+  return message || String(error)
 }
 
 main().catch(fail)

@@ -22,6 +22,7 @@ import { keepSchedule } from '#core/schedule.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
+import { logStep } from '#core/terminal-log.ts'
 import { buildApp } from './app.ts'
 import { demoLogin, seedDemo } from './demo.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -41,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
     await migrate(postgres.direct, log)
@@ -48,18 +50,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
-    const connection = await confineToAppRole(postgres, log)
+    const { connection, warnings } = await confineToAppRole(postgres, log)
     const database = openDatabase({
       connection,
       preparedStatements: config.preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
+    const owner = openDatabase({ connection: postgres.direct, connections: 1 })
+    closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
-    const opened = { config, connection, database, secrets, files, direct: postgres.direct, log }
+    const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
-    const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
-    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp(database, log))
+    const hasDemo = config.seed === 'demo' && (await seedDemo(database, files, () => logStep(log, 'Loading demo data')))
+    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp({ database, owner, log }))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
@@ -73,6 +77,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 interface Opened {
   config: Config
   connection: pg.ClientConfig
+  warnings: string[]
   database: Database
   secrets: Secrets
   files: FileStore
@@ -84,7 +89,7 @@ const tasksOf = ({ config, database, secrets, files }: Opened) =>
   jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
 
 async function openApp(
-  { config, connection, database, secrets, files, direct, log }: Opened,
+  { config, connection, warnings, database, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -98,7 +103,7 @@ async function openApp(
   // A connection of its own: a balancer must learn that a busy process is there.
   const probe = openDatabase({ connection, connections: 1 })
   closers.push(probe.end)
-  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool) }
+  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),

@@ -1,14 +1,15 @@
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import pino from 'pino'
 import { uuidv7 } from 'uuidv7'
+import { terminalLog } from './terminal-log.ts'
 
 const secret = ['authorization', 'cookie', 'password', 'otp', 'token', 'email', 'phone']
 
-/** Structured lines, and nothing in them that identifies or authenticates a person. */
+/** JSON lines, or readable ones on a terminal; nothing in them identifies or authenticates a person. */
 export const openLog = (level: string, destination?: pino.DestinationStream): pino.Logger =>
   pino(
     { level, redact: { paths: secret.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' } },
-    destination ?? pino.destination(together),
+    destination ?? (process.stdout.isTTY ? terminalLog(process.stdout) : pino.destination(together)),
   )
 
 /** Lines of a tenth of a second are written together: a system call for each would be a tenth of a request. */

@@ -42,7 +42,7 @@ export const shops: Shop[] = [
   shop('Drogaria do Bonfim', 'Porto', 41.1531, -8.5982, 'SILENT', 70),
   {
     ...shop('Loja  da Foz do Douro', 'Porto', 41.1516, -8.6726, 'PENDING', 9),
-    phone: '00351 912 345 670',
+    phone: '+351912345670',
     description: 'Corner shop by the sea front. We would like to take bottles and caps in.',
   },
   {

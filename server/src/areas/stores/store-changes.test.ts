@@ -132,6 +132,11 @@ describe('PUT /api/store, the fields', () => {
       },
       'exceptions.0.date',
     ],
+    [
+      'a phone without country code',
+      { contactInfo: { phoneNumber: '912345678', email: 'a@b.example' } },
+      'contactInfo.phoneNumber',
+    ],
     ['an unknown key', { colour: 'red' }, 'colour'],
     ['an image nobody uploaded', { image: 'uploads/x.png' }, 'image'],
   ])('400 for %s', async (_what, over, field) => {
@@ -148,7 +153,7 @@ describe('PUT /api/store, the fields', () => {
   it('409 EMAIL_TAKEN when another open request has the email', async () => {
     const one = await t.build.store({ status: 'PENDING' })
     const two = await t.build.store({ status: 'PENDING' })
-    const contactInfo = { phoneNumber: '1', email: one.email.toUpperCase() }
+    const contactInfo = { phoneNumber: '+351912000000', email: one.email.toUpperCase() }
     expect((await change({ id: two.id, version: 1, contactInfo })).body).toMatchObject({ error: 'EMAIL_TAKEN' })
   })
 

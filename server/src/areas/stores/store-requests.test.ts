@@ -62,6 +62,13 @@ describe('POST /api/store/register', () => {
     expect(await rowOf(other)).toMatchObject({ timezone: 'UTC' })
   })
 
+  it('keeps the phone as E.164 however it is written', async () => {
+    const { contactInfo } = request()
+    const body = request({ contactInfo: { ...contactInfo, phoneNumber: '+351 912-345 678' } })
+    const { reference } = (await t.call('nobody', storeRequests.register, { body })).body.data
+    expect(await rowOf(reference)).toMatchObject({ phone: '+351912345678' })
+  })
+
   it('answers the same request with the first’s reference, also at once', async () => {
     const body = request()
     const upper = { ...body, contactInfo: { ...body.contactInfo, email: body.contactInfo.email.toUpperCase() } }
@@ -114,6 +121,18 @@ describe('POST /api/store/register', () => {
     })
   })
 
+  it('400 for a phone without country code, and says how to write it', async () => {
+    const { contactInfo } = request()
+    const payload = request({ contactInfo: { ...contactInfo, phoneNumber: '912 345 678' } })
+    const { status, body } = await t.request('nobody', { method: 'POST', url: storeRequests.register.path, payload })
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: {
+        'contactInfo.phoneNumber': 'Enter the phone number with its country code, like +351 912 345 678',
+      },
+    })
+  })
+
   it.each([
     [
       'a day twice',
@@ -131,7 +150,7 @@ describe('POST /api/store/register', () => {
     ],
     [
       'a website of another scheme',
-      { contactInfo: { phoneNumber: '1', email: 'a@b.example', website: 'javascript:alert(1)' } },
+      { contactInfo: { phoneNumber: '+351912345678', email: 'a@b.example', website: 'javascript:alert(1)' } },
     ],
     ['an image nobody uploaded', { image: 'uploads/01890000-0000-7000-8000-000000000000.png' }],
     ['a key outside the uploads', { image: '../session-key' }],

@@ -1,12 +1,9 @@
 import { type Profile, profileChange } from '@fulmar/contract/users'
 import { z } from 'zod'
 
-/** People write a number with spaces and brackets; it is kept without them. */
-const plainNumber = (text: string) => text.replaceAll(/[\s().-]/g, '')
-
 export const profileForm = z.object({
   name: profileChange.shape.name.unwrap(),
-  phone: z.string().transform(plainNumber).pipe(profileChange.shape.phone.unwrap()),
+  phone: profileChange.shape.phone.unwrap(),
 })
 export type ProfileForm = z.output<typeof profileForm>
 
