@@ -19,7 +19,7 @@ const grants = `
   alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
   -- Whoever adds these notes up also tidies up after them.
   grant maintain on rollup_outbox to ${APP_ROLE};
-  revoke insert, update, delete on schema_migrations from ${APP_ROLE};
+  revoke insert, update, delete on schema_history from ${APP_ROLE};
   do $$ declare append_only record; begin
     for append_only in ${APPEND_ONLY} loop
       execute format('revoke update, delete, truncate on %s from ${APP_ROLE}', append_only.name);
