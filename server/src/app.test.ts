@@ -164,6 +164,15 @@ describe('running it', () => {
     t.readiness.draining = false
   })
 
+  it('is ready with warnings while something should be put right', async () => {
+    t.readiness.warnings = ['Requests do not run as fulmar_app']
+    expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({
+      status: 200,
+      body: { status: 'ready', warnings: t.readiness.warnings },
+    })
+    t.readiness.warnings = []
+  })
+
   it('shows figures to this machine and to nobody behind a proxy', async () => {
     expect((await t.request('nobody', { url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket')
     const proxied = await t.request('nobody', { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })

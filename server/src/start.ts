@@ -48,18 +48,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
-    const connection = await confineToAppRole(postgres, log)
+    const { connection, warnings } = await confineToAppRole(postgres, log)
     const database = openDatabase({
       connection,
       preparedStatements: config.preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
+    const owner = openDatabase({ connection: postgres.direct, connections: 1 })
+    closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
-    const opened = { config, connection, database, secrets, files, direct: postgres.direct, log }
+    const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
     const hasDemo = config.seed === 'demo' && (await seedDemo(database, files))
-    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp(database, log))
+    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp({ database, owner, log }))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
@@ -73,6 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 interface Opened {
   config: Config
   connection: pg.ClientConfig
+  warnings: string[]
   database: Database
   secrets: Secrets
   files: FileStore
@@ -84,7 +87,7 @@ const tasksOf = ({ config, database, secrets, files }: Opened) =>
   jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
 
 async function openApp(
-  { config, connection, database, secrets, files, direct, log }: Opened,
+  { config, connection, warnings, database, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -98,7 +101,7 @@ async function openApp(
   // A connection of its own: a balancer must learn that a busy process is there.
   const probe = openDatabase({ connection, connections: 1 })
   closers.push(probe.end)
-  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool) }
+  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),

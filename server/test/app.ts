@@ -10,6 +10,7 @@ import { type Capacity, openAdmission } from '#core/admission.ts'
 import { openDatabase } from '#core/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
+import type { Readiness } from '#core/health.ts'
 import type { Mail } from '#core/mail.ts'
 import { isMigrated } from '#core/migrate.ts'
 import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
@@ -74,7 +75,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)
-  const readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
+  const readiness: Readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const app = await buildApp({
     database,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),

@@ -6,6 +6,8 @@ export interface Readiness {
   draining: boolean
   /** Asks the database, on a connection that requests do not share. */
   isMigrated: () => Promise<boolean>
+  /** What somebody should put right although requests are served. */
+  warnings?: string[]
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can do work, so a balancer may send some. */
@@ -16,7 +18,8 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness) {
       request.log.warn({ err: error, requestId: request.id }, 'not ready')
       return 'database not reachable'
     })
-    if (why === undefined) return { status: 'ready' }
+    if (why === undefined)
+      return { status: 'ready', ...(readiness.warnings?.length && { warnings: readiness.warnings }) }
     return reply.code(503).send(new AppError('TRY_AGAIN', `Not ready: ${why}`).body(request.id))
   })
 }

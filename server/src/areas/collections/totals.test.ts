@@ -105,7 +105,12 @@ describe('totals', () => {
 
 describe('keepAddingUp', () => {
   const addUpWith = (warn: (message: string) => void = () => undefined) =>
-    keepAddingUp(t.database, { info: () => undefined, warn, error: () => undefined }, 1)
+    keepAddingUp({
+      database: t.database,
+      owner: t.owner,
+      log: { info: () => undefined, warn, error: () => undefined },
+      rest: 1,
+    })
   const allAddedUp = () => vi.waitFor(async () => expect(await noted()).toBe(0), { timeout: 10_000 })
 
   it('adds up what is handed in without anybody asking', async () => {

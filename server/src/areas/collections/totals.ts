@@ -1,4 +1,4 @@
-import type { Database } from '#core/db.ts'
+import type { Database, Db } from '#core/db.ts'
 import type { Log } from '#core/log.ts'
 import { addUpNotes, measureNotes, tidyNotes } from './totals.queries.ts'
 
@@ -20,24 +20,33 @@ const bytesWorthTidying = 1_000_000
 
 /**
  * Every total is read through the notes, and through the room that notes leave behind. Giving it back waits for a moment
- * in which nobody reads or records, so that it is only tried once nothing new comes.
+ * in which nobody reads or records, so that it is only tried once nothing new comes. The owner does it: before
+ * PostgreSQL 17 nobody else can be allowed to.
  */
-async function tidyUp(database: Database, log: Log, hasNews: boolean): Promise<void> {
-  if ((await measureNotes(database)) < bytesWorthTidying) return
-  await tidyNotes(database, !hasNews).catch((error: Error) =>
+async function tidyUp(owner: Db, log: Log, hasNews: boolean): Promise<void> {
+  if ((await measureNotes(owner)) < bytesWorthTidying) return
+  await tidyNotes(owner, !hasNews).catch((error: Error) =>
     log.warn(`Notes of totals keep the room they took, and are tidied up later: ${error.message}`),
   )
 }
 
 const restMs = 2_000
 
+export interface TotalsOptions {
+  database: Database
+  /** The same database as the owner of its tables. */
+  owner: Db
+  log: Log
+  rest?: number
+}
+
 /** Adds up again and again, so that a read finds few notes to count itself; tells how to stop. */
-export function keepAddingUp(database: Database, log: Log, rest = restMs): () => Promise<void> {
+export function keepAddingUp({ database, owner, log, rest = restMs }: TotalsOptions): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const addUp = async () => {
     await addUpTotals(database)
-      .then(added => tidyUp(database, log, added > 0))
+      .then(added => tidyUp(owner, log, added > 0))
       .catch((error: Error) => log.warn(`Totals are not added up: ${error.message}`))
     if (!isStopped) timer = setTimeout(next, rest)
   }

@@ -13,16 +13,16 @@ beforeAll(async () => {
 const urlOf = ({ user, password, host, port, database }: PostgresConnection) =>
   `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
 
-/** As `DATABASE_URL` names it, with what the log said. */
+/** As `DATABASE_URL` names it, with what the log and `/readyz` say. */
 async function confined(connection: string, direct = connection) {
-  const warnings: string[] = []
-  const log = { info: () => undefined, warn: (text: string) => void warnings.push(text), error: () => undefined }
+  const errors: string[] = []
+  const log = { info: () => undefined, warn: () => undefined, error: (text: string) => void errors.push(text) }
   const postgres = { onLostConnection: () => undefined, stop: async () => undefined }
-  const config = await confineToAppRole(
+  const confinedTo = await confineToAppRole(
     { ...postgres, connection: { connectionString: connection }, direct: { connectionString: direct } },
     log,
   )
-  return { config, warnings }
+  return { ...confinedTo, errors }
 }
 
 const ask = (config: pg.ClientConfig, text: string) =>
@@ -52,23 +52,35 @@ describe('the role that requests run as', () => {
   })
 
   it('is taken on by the login of DATABASE_URL when that owns the tables', async () => {
-    const { config, warnings } = await confined(urlOf(owner))
-    expect(warnings).toEqual([])
-    expect(await ask(config, 'select current_user as who')).toEqual([{ who: APP_ROLE }])
-    await expect(ask(config, 'delete from ledger_entries')).rejects.toThrow('permission denied')
+    const { connection, warnings, errors } = await confined(urlOf(owner))
+    expect({ warnings, errors }).toEqual({ warnings: [], errors: [] })
+    expect(await ask(connection, 'select current_user as who')).toEqual([{ who: APP_ROLE }])
+    await expect(ask(connection, 'delete from ledger_entries')).rejects.toThrow('permission denied')
   })
 
-  it('is left to another login, which is told about when it may do too much', async () => {
+  it('is left to another login, with a warning when that may do too much', async () => {
     const url = await plainLogin()
     expect((await confined(url, urlOf(owner))).warnings).toEqual([])
     await ask(owner, `grant delete on ledger_entries to ${new URL(url).username}`)
-    expect((await confined(url, urlOf(owner))).warnings.join()).toMatch(/can change .* ledger_entries\./)
+    const { warnings, errors } = await confined(url, urlOf(owner))
+    expect(warnings).toEqual(['Requests can change append-only tables: ledger_entries.'])
+    expect(errors.join()).toContain('docs/operations.md')
   })
 
-  it('is done without, and that is told, where the login may not make it', async () => {
+  it('is done without where the login may not create it, and the log says why and what to do', async () => {
     const url = await plainLogin()
-    const { config, warnings } = await confined(url)
+    const { connection, warnings, errors } = await confined(url)
     expect(warnings.join()).toContain(`Requests do not run as ${APP_ROLE}`)
-    expect(await ask(config, 'select current_user as who')).toEqual([{ who: new URL(url).username }])
+    expect(errors.join()).toMatch(/docs\/operations\.md\. Reason: permission denied/)
+    expect(await ask(connection, 'select current_user as who')).toEqual([{ who: new URL(url).username }])
+  })
+
+  it('needs no right that PostgreSQL 15 does not know', async () => {
+    const rights = await ask(
+      owner,
+      `select distinct privilege_type as name from pg_class c, aclexplode(c.relacl) a
+       where a.grantee = '${APP_ROLE}'::regrole order by 1`,
+    )
+    expect(rights.map(({ name }) => name)).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE', 'USAGE'])
   })
 })

@@ -11,14 +11,13 @@ const APPEND_ONLY = `
   select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc f on f.oid = t.tgfoid
   where f.proname = 'refuse_change' and not t.tgisinternal`
 
+// Nothing newer than PostgreSQL 15: one unknown right and the whole batch fails.
 const grants = `
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
   grant usage, select on all sequences in schema public to ${APP_ROLE};
   alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
   alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
-  -- Whoever adds these notes up also tidies up after them.
-  grant maintain on rollup_outbox to ${APP_ROLE};
   revoke insert, update, delete on schema_history from ${APP_ROLE};
   do $$ declare append_only record; begin
     for append_only in ${APPEND_ONLY} loop
@@ -47,21 +46,31 @@ export async function prepareAppRole(owner: pg.ClientConfig, password?: string):
   })
 }
 
+/** The connection for requests, and what whoever runs the server should know about it. */
+export interface RequestConnection {
+  connection: pg.ClientConfig
+  warnings: string[]
+}
+
+const WHAT_TO_DO = 'See "The role of requests" in docs/operations.md'
+
 /**
- * The connection for requests, confined to the app role where that can be had. Where it cannot, because the login may
- * not make roles or a pooler stands between, the log says what it may do that it should not.
+ * The connection for requests, confined to the app role where possible. Where it is not, because the login may not create
+ * roles or a pooler is in the way, requests are served all the same, and the log and `/readyz` say so. The reason may name
+ * hosts and logins: it is for the log only.
  */
-export async function confineToAppRole(postgres: Postgres, log: Log): Promise<pg.ClientConfig> {
-  const confined = await takeRole(postgres).catch((error: Error) => {
-    log.warn(`Requests do not run as ${APP_ROLE}: ${error.message}`)
-    return postgres.connection
-  })
-  const mutable = await listMutable(confined)
-  if (mutable.length)
-    log.warn(
-      `Requests run as a role that can change what is append-only: ${mutable.join(', ')}. See docs/operations.md`,
-    )
-  return confined
+export async function confineToAppRole(postgres: Postgres, log: Log): Promise<RequestConnection> {
+  const connection = await takeRole(postgres).catch((error: Error) => error)
+  if (connection instanceof Error) {
+    const warning = `Requests do not run as ${APP_ROLE}, so the database does not protect append-only tables from them.`
+    log.error(`${warning} ${WHAT_TO_DO}. Reason: ${connection.message}`)
+    return { connection: postgres.connection, warnings: [warning] }
+  }
+  const mutable = await listMutable(connection)
+  if (mutable.length === 0) return { connection, warnings: [] }
+  const warning = `Requests can change append-only tables: ${mutable.join(', ')}.`
+  log.error(`${warning} ${WHAT_TO_DO}`)
+  return { connection, warnings: [warning] }
 }
 
 async function takeRole({ connection, direct, appPassword }: Postgres): Promise<pg.ClientConfig> {
