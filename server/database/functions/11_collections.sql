@@ -78,8 +78,8 @@ declare
   balance bigint;
   found_flags jsonb;
 begin
-  insert into idempotency_keys (actor_id, endpoint, key, body_hash)
-  values (p_actor, '/api/collection', p_key, p_body_hash) on conflict do nothing;
+  insert into idempotency_keys (actor_id, endpoint, key, body_hash, has_names)
+  values (p_actor, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
   if not found then
     return query select true, k.body_hash = p_body_hash, k.answer from idempotency_keys k
       where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;

@@ -49,168 +49,191 @@ create or replace function forgotten(p_text text, p_words text[]) returns text l
     else forgotten_plainly(p_text, p_words) end
 $$;
 
--- Runs with the rights of the schema's owner, because the app itself may not touch the books and the log.
-create or replace function forget_in_texts() returns trigger
-language plpgsql security definer set search_path from current as $$
+-- Where anything about a person is kept, and what erasure does with it. A table that gains such a column gains a row here;
+-- erasure.test.ts searches every column of every table.
+--
+-- In the rows about the person, which `rows` selects:
+--   set null          the column is emptied
+--   replace           the column gets `value`
+--   scrub             the person's words are replaced in the text
+--   delete row        the row goes
+-- In all rows, or in those that `rows` selects, whoever they are about:
+--   scrub mentions    the person's words are replaced where the text has them
+--   delete mentions   rows with the person's words in the column go
+-- :person and :actor are ids, :words the person's full name, email and phone, :stores their stores. Columns of one step
+-- change in one statement, and steps run in order.
+create or replace view erasure_rules (step, table_name, column_name, rule, value, rows) as values
+  (10, 'adjustments', 'note', 'replace', $$'Erased with the person'$$, 'user_id = :person'),
+  -- Nobody decides about points that have expired.
+  (10, 'adjustments', 'status', 'replace', $$case status when 'PENDING' then 'REJECTED' else status end$$, 'user_id = :person'),
+  (10, 'adjustments', 'decided_by', 'replace', $$case status when 'PENDING' then :actor else decided_by end$$, 'user_id = :person'),
+  (10, 'adjustments', 'decided_at', 'replace', $$case status when 'PENDING' then now() else decided_at end$$, 'user_id = :person'),
+  (20, 'collections', 'note', 'set null', null, 'user_id = :person and (note is not null or reversal_reason is not null)'),
+  (20, 'collections', 'reversal_reason', 'replace', $$case when reversal_reason is not null then 'Erased with the person' end$$,
+   'user_id = :person and (note is not null or reversal_reason is not null)'),
+  (30, 'ledger_entries', 'reason', 'set null', null, 'user_id = :person and reason is not null'),
+
+  (40, 'activity', 'reason', 'set null', null, 'id in (select activity_about(:person, :stores))'),
+  -- An anonymous caller who applied for their store was this person.
+  (40, 'activity', 'ip', 'replace', 'case when actor_id = :person or actor_id is null then null else ip end',
+   'id in (select activity_about(:person, :stores))'),
+  (40, 'activity', 'before', 'scrub', null, 'id in (select activity_about(:person, :stores))'),
+  (40, 'activity', 'after', 'scrub', null, 'id in (select activity_about(:person, :stores))'),
+  (41, 'activity', 'reason', 'set null', null, $$entity_type = 'role-switch' and reason is not null
+    and entity_id in (select id from role_switch_requests where user_id = :person)$$),
+
+  (50, 'stores', 'name', 'scrub', null, 'id = any(:stores)'),
+  (50, 'stores', 'description', 'scrub', null, 'id = any(:stores)'),
+  (50, 'stores', 'phone', 'replace', $$''$$, 'id = any(:stores)'),
+  (50, 'stores', 'email', 'replace', $$'erased@erased.invalid'$$, 'id = any(:stores)'),
+  (50, 'stores', 'website', 'replace', $$''$$, 'id = any(:stores)'),
+  (50, 'stores', 'street', 'replace', $$''$$, 'id = any(:stores)'),
+  -- A store they applied for on behalf of others keeps its contact details.
+  (51, 'stores', 'description', 'scrub', null, 'requested_by = :person'),
+
+  -- Nobody's photos any more: they are swept within a day.
+  (60, 'uploads', 'claimed_at', 'set null', null,
+   'key in (select unnest(evidence) from role_switch_requests where user_id = :person)'),
+  (61, 'role_switch_requests', 'reason', 'replace', $$'Erased with the person'$$, 'user_id = :person'),
+  (61, 'role_switch_requests', 'evidence', 'replace', $$'{}'$$, 'user_id = :person'),
+  (61, 'role_switch_requests', 'decision_reason', 'replace',
+   $$case when decision_reason is not null then 'Erased with the person' end$$, 'user_id = :person'),
+  (61, 'role_switch_requests', 'status', 'replace', $$case status when 'PENDING' then 'CANCELLED' else status end$$, 'user_id = :person'),
+  (61, 'role_switch_requests', 'decided_at', 'replace', 'coalesce(decided_at, now())', 'user_id = :person'),
+  (61, 'role_switch_requests', 'version', 'replace', 'version + 1', 'user_id = :person'),
+
+  (70, 'idempotency_keys', null, 'delete row', null, 'actor_id = :person'),
+  -- In stored answers a name stands beside its id.
+  (71, 'idempotency_keys', 'answer', 'replace', $$regexp_replace(
+    forgotten(jsonb_set(jsonb_set(answer, '{data,note}', '"Erased with the person"', false),
+                        '{data,reversalReason}', '"Erased with the person"', false)::text, :words),
+    '"id": "' || :person || '", "name": "(\\.|[^"\\])*"', '"id": "' || :person || '", "name": "Erased person"', 'g')::jsonb$$,
+   $$has_names and answer::text like '%' || :person || '%'$$),
+
+  (80, 'person_notes', null, 'delete row', null, 'user_id = :person'),
+  (80, 'saved_views', null, 'delete row', null, 'user_id = :person'),
+  (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
+  (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
+  (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),
+  (80, 'invitations', null, 'delete row', null, 'user_id = :person'),
+  (80, 'credentials', null, 'delete row', null, 'user_id = :person'),
+  -- Their devices go with this row, and the mentions below follow it.
+  (90, 'people', null, 'delete row', null, 'user_id = :person'),
+  (91, 'users', 'status', 'replace', $$'ERASED'$$, 'id = :person'),
+  (91, 'users', 'neighborhood_id', 'set null', null, 'id = :person'),
+  (91, 'users', 'referral_code', 'set null', null, 'id = :person'),
+  (91, 'users', 'referred_by', 'set null', null, 'id = :person'),
+  (91, 'users', 'suspended_until', 'set null', null, 'id = :person'),
+  (91, 'users', 'version', 'replace', 'version + 1', 'id = :person'),
+
+  -- What was written about others may mention them. The name of a store stays: somebody else may have that name too.
+  (100, 'ledger_entries', 'reason', 'scrub mentions', null, null),
+  (100, 'activity', 'reason', 'scrub mentions', null, null),
+  (100, 'plastic_rates', 'reason', 'scrub mentions', null, null),
+  (100, 'rate_proposals', 'reason', 'scrub mentions', null, null),
+  (100, 'rate_proposals', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'collections', 'note', 'scrub mentions', null, null),
+  (100, 'collections', 'reversal_reason', 'scrub mentions', null, null),
+  (100, 'adjustments', 'note', 'scrub mentions', null, null),
+  (100, 'people', 'status_reason', 'scrub mentions', null, null),
+  (100, 'person_notes', 'subject', 'scrub mentions', null, null),
+  (100, 'person_notes', 'text', 'scrub mentions', null, null),
+  (100, 'stores', 'status_reason', 'scrub mentions', null, null),
+  (100, 'stores', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'stores', 'field_comments', 'scrub mentions', null, null),
+  (100, 'store_decisions', 'reason', 'scrub mentions', null, null),
+  (100, 'store_decisions', 'note', 'scrub mentions', null, null),
+  (100, 'store_decisions', 'field_comments', 'scrub mentions', null, null),
+  (100, 'role_switch_requests', 'reason', 'scrub mentions', null, null),
+  (100, 'role_switch_requests', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'idempotency_keys', 'answer', 'scrub mentions', null, 'has_names'),
+  -- Searches for them.
+  (100, 'saved_views', 'name', 'delete mentions', null, null),
+  (100, 'saved_views', 'search', 'delete mentions', null, null),
+  (100, 'found_addresses', 'query', 'delete mentions', null, null),
+  (100, 'found_addresses', 'answer', 'delete mentions', null, null);
+
+create or replace function activity_about(p_person uuid, p_stores uuid[]) returns setof uuid language sql stable as $$
+  select id from activity where actor_id = p_person
+  union select id from activity where entity_type in ('user', 'points', 'session', 'team') and entity_id = p_person
+  union select l.id from activity l join collections c on c.id = l.entity_id
+    where l.entity_type = 'collection' and c.user_id = p_person
+  union select id from activity where entity_type = 'store' and entity_id = any(p_stores)
+$$;
+
+-- A first name alone is a word in many other texts.
+create or replace function identifying_words(p people) returns text[] language sql immutable as $$
+  select array_remove(array[case when p.name like '% %' then p.name end, p.email, p.phone], null)
+$$;
+
+-- The rules as statements. Mentions are only searched in rows that have a text at all, which the indexes ending in
+-- _texts_idx hold; :pattern finds most rows without them in one search.
+create or replace view erasure_statements (step, is_mention, statement) as
+  select step, is_mention,
+    case when bool_or(rule in ('delete row', 'delete mentions')) then format('delete from %I where ', table_name)
+      else format('update %I set %s where ', table_name, string_agg(quote_ident(column_name) || ' = ' ||
+        case rule when 'set null' then 'null' when 'replace' then value else scrubbed end, ', ' order by place)) end
+    || case when is_mention then format('(%s) and concat_ws('' '', %s) ~* :pattern and (%s) and %s',
+        string_agg(quote_ident(column_name) || ' is not null', ' or ' order by place),
+        string_agg(quote_ident(column_name), ', ' order by place),
+        string_agg(scrubbed || ' is distinct from ' || quote_ident(column_name), ' or ' order by place), coalesce(rows, 'true'))
+      else rows end
+  from (
+    select r.*, a.attnum as place, r.rule like '% mentions' as is_mention,
+      case when a.atttypid = 'jsonb'::regtype then format('forgotten(%I::text, :words)::jsonb', column_name)
+        when a.attnum is not null then format('forgotten(%I, :words)', column_name) end as scrubbed
+    from erasure_rules r
+    left join pg_attribute a on a.attrelid = r.table_name::regclass and a.attname = r.column_name
+  ) rules
+  group by step, is_mention, table_name, rows;
+
+create or replace function apply_erasure_rules(
+  p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]
+) returns void language plpgsql as $$
 declare
-  words text[] := array_remove(array[case when old.name like '% %' then old.name end, old.email, old.phone], null);
-  named text := naming(words);
+  statement text;
   was_forgetting text := coalesce(current_setting('fulmar.forgetting', true), 'off');
 begin
+  -- Lets the append-only tables change; see refuse_change_but_forgetting.
   perform set_config('fulmar.forgetting', 'on', true);
-  update ledger_entries set reason = forgotten(reason, words) where reason is not null and reason ~* named;
-  update activity set reason = forgotten(reason, words) where reason is not null and reason ~* named;
-  update plastic_rates set reason = forgotten(reason, words) where reason ~* named;
+  for statement in select s.statement from erasure_statements s where s.is_mention = p_mentions order by s.step, s.statement loop
+    statement := replace(replace(replace(statement, ':person', '$1'), ':actor', '$2'), ':words', '$3');
+    execute replace(replace(statement, ':stores', '$4'), ':pattern', '$5')
+    using p_person, p_actor, p_words, p_stores, naming(p_words);
+  end loop;
   perform set_config('fulmar.forgetting', was_forgetting, true);
-  update collections set note = forgotten(note, words), reversal_reason = forgotten(reversal_reason, words)
-  where (note is not null or reversal_reason is not null) and concat_ws(' ', note, reversal_reason) ~* named;
-  update adjustments set note = forgotten(note, words) where note ~* named;
-  update people set status_reason = forgotten(status_reason, words)
-  where user_id <> old.user_id and status_reason is not null and status_reason ~* named;
-  update stores set status_reason = forgotten(status_reason, words), decision_reason = forgotten(decision_reason, words),
-    field_comments = forgotten(field_comments::text, words)::jsonb
-  where concat_ws(' ', status_reason, decision_reason, field_comments) ~* named;
-  update store_decisions set reason = forgotten(reason, words), note = forgotten(note, words),
-    field_comments = forgotten(field_comments::text, words)::jsonb
-  where concat_ws(' ', reason, note, field_comments) ~* named;
-  update idempotency_keys set answer = forgotten(answer::text, words)::jsonb
-  where endpoint <> '/api/collection' and answer::text ~* named;
-  return old;
 end $$;
-create or replace trigger people_forget_in_texts before delete on people for each row execute function forget_in_texts();
 
--- When a person is erased, what they wrote to ask for another role goes with them; that they asked stays, as a number.
--- Runs with the rights of the schema's owner, because the app itself may not touch the log.
-create or replace function forget_role_switches() returns trigger
-language plpgsql security definer set search_path from current as $$
-declare
-  gone constant text := 'Erased with the person';
-  words text[] := array_remove(array[case when old.name like '% %' then old.name end, old.email, old.phone], null);
-  was_forgetting text := coalesce(current_setting('fulmar.forgetting', true), 'off');
+-- Also when somebody who was invited is removed again. Runs with the rights of the owner, as erase_person does.
+create or replace function erase_mentions() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  -- Nobody's pictures any more: they are swept within a day.
-  update uploads set claimed_at = null
-  where key in (select unnest(evidence) from role_switch_requests where user_id = old.user_id);
-  perform set_config('fulmar.forgetting', 'on', true);
-  update activity set reason = null
-  where entity_type = 'role-switch' and reason is not null
-    and entity_id in (select id from role_switch_requests where user_id = old.user_id);
-  perform set_config('fulmar.forgetting', was_forgetting, true);
-  update role_switch_requests set reason = gone, evidence = '{}',
-    decision_reason = case when decision_reason is not null then gone end,
-    status = case status when 'PENDING' then 'CANCELLED' else status end,
-    decided_at = coalesce(decided_at, now()), version = version + 1
-  where user_id = old.user_id;
-  update role_switch_requests set reason = forgotten(reason, words), decision_reason = forgotten(decision_reason, words)
-  where forgotten(concat_ws(' ', reason, decision_reason), words) <> concat_ws(' ', reason, decision_reason);
-  return old;
+  perform apply_erasure_rules(true, old.user_id, null, identifying_words(old), '{}');
+  return null;
 end $$;
-create or replace trigger people_forget_role_switches before delete on people
-  for each row execute function forget_role_switches();
+create or replace trigger people_erase_mentions after delete on people for each row execute function erase_mentions();
 
-create or replace function forget_saved_views() returns trigger language plpgsql as $$
-declare
-  words text[] := array_remove(array[case when old.name like '% %' then old.name end, old.email, old.phone], null);
-begin
-  delete from saved_views
-  where user_id = old.user_id or forgotten(name, words) <> name or forgotten(search::text, words)::jsonb <> search;
-  return old;
-end $$;
-create or replace trigger people_forget_saved_views before delete on people
-  for each row execute function forget_saved_views();
-
--- Whoever is erased is also gone from what was written about others.
-create or replace function forget_in_rate_proposals() returns trigger
-language plpgsql security definer set search_path from current as $$
-declare
-  words text[] := array_remove(array[case when old.name like '% %' then old.name end, old.email, old.phone], null);
-begin
-  update rate_proposals set reason = forgotten(reason, words), decision_reason = forgotten(decision_reason, words)
-  where concat_ws(' ', reason, decision_reason) ~* naming(words);
-  return old;
-end $$;
-create or replace trigger people_forget_in_rate_proposals before delete on people
-  for each row execute function forget_in_rate_proposals();
-
--- A store that somebody asked for on behalf of others belongs to those: it neither keeps them from being erased nor loses
--- how it is reached. Of their own, the website goes too, and where it was asked from.
-
--- Everything that tells who somebody is, in one transaction; gives the key of their picture. A table that gains such a
--- thing gains its line here. Runs with the rights of the schema's owner, because the app itself may not touch the log.
+-- Everything that identifies a person, in one transaction; returns the key of their picture. Ids, ledger and counts stay.
+-- Runs with the rights of the owner, because requests may not change the ledger and the audit log.
 create or replace function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text
 language plpgsql security definer set search_path from current as $$
 declare
-  gone constant text := 'Erased with the person';
   who people;
   balance user_balances;
-  words text[];
   their_stores uuid[];
 begin
   select * into strict who from people where user_id = p_user for update;
   select * into strict balance from user_balances where user_id = p_user for update;
   if balance.held > 0 then perform refuse('people_points_held'); end if;
+  -- A store they applied for on behalf of its owner is not theirs and does not prevent the erasure.
   select coalesce(array_agg(id), '{}') into their_stores from stores
   where owner_id = p_user or lower(email) = lower(who.email) or requested_by = p_user and owner_id is null;
   if exists (select from stores where id = any(their_stores) and status not in ('CLOSED', 'REJECTED')) then
     perform refuse('people_runs_store');
   end if;
-  -- A first name alone is a word of many other texts.
-  words := array_remove(array[case when who.name like '% %' then who.name end, who.email, who.phone], null);
-
-  -- Points nobody can ask for any more lapse, so that the books do not owe them for ever.
+  -- Points nobody can claim any more expire, so that the programme does not owe them for ever.
   if balance.available > 0 then
     perform move_points(p_user, 'EXPIRY', 'user', 'expired', balance.available, p_erasure, p_entry, p_actor, 'erasure ' || p_erasure, null);
   end if;
-  update adjustments set note = gone,
-    status = case status when 'PENDING' then 'REJECTED' else status end,
-    decided_by = case status when 'PENDING' then p_actor else decided_by end,
-    decided_at = case status when 'PENDING' then now() else decided_at end
-  where user_id = p_user;
-  update collections set note = null, reversal_reason = case when reversal_reason is not null then gone end
-  where user_id = p_user and (note is not null or reversal_reason is not null);
-
-  perform set_config('fulmar.forgetting', 'on', true);
-  update ledger_entries set reason = null where user_id = p_user and reason is not null;
-  update activity a set
-    -- A stranger who asked for their store was they.
-    ip = case when a.actor_id = p_user or a.actor_id is null then null else a.ip end,
-    reason = null,
-    before = forgotten(a.before::text, words)::jsonb,
-    after = forgotten(a.after::text, words)::jsonb
-  where a.id in (
-    select id from activity where actor_id = p_user
-    union select id from activity where entity_type in ('user', 'points', 'session', 'team') and entity_id = p_user
-    union select l.id from activity l join collections c on c.id = l.entity_id where l.entity_type = 'collection' and c.user_id = p_user
-    union select id from activity where entity_type = 'store' and entity_id = any(their_stores));
-  perform set_config('fulmar.forgetting', 'off', true);
-
-  update stores set name = forgotten(name, words), description = forgotten(description, words), phone = '',
-    email = 'erased@erased.invalid', website = '', street = '', decision_reason = forgotten(decision_reason, words),
-    status_reason = forgotten(status_reason, words),
-    field_comments = forgotten(field_comments::text, words)::jsonb
-  where id = any(their_stores);
-  update stores set description = forgotten(description, words) where requested_by = p_user;
-  update store_decisions set reason = forgotten(reason, words), note = forgotten(note, words),
-    field_comments = forgotten(field_comments::text, words)::jsonb
-  where store_id = any(their_stores);
-
-  delete from idempotency_keys where actor_id = p_user;
-  -- Answers to recorded plastic name nobody, and are by far the most.
-  update idempotency_keys set answer = forgotten(
-    jsonb_set(jsonb_set(answer, '{data,note}', to_jsonb(gone), false), '{data,reversalReason}', to_jsonb(gone), false)::text, words)::jsonb
-  where endpoint <> '/api/collection' and answer::text like '%' || p_user || '%';
-  delete from found_addresses where forgotten(query || ' ' || answer::text, words) <> query || ' ' || answer::text;
-  delete from person_notes where user_id = p_user;
-  update person_notes set subject = forgotten(subject, words), text = forgotten(text, words)
-  where forgotten(concat_ws(' ', subject, text), words) <> concat_ws(' ', subject, text);
-  delete from sessions where user_id = p_user;
-  delete from recovery_codes where user_id = p_user;
-  delete from login_challenges where user_id = p_user;
-  delete from invitations where user_id = p_user;
-  delete from credentials where user_id = p_user;
-  delete from people where user_id = p_user;
-  update users set status = 'ERASED', neighborhood_id = null, referral_code = null, referred_by = null,
-    suspended_until = null, version = version + 1
-  where id = p_user;
+  perform apply_erasure_rules(false, p_user, p_actor, identifying_words(who), their_stores);
   return who.avatar_key;
 end $$;

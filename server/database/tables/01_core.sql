@@ -15,6 +15,8 @@ create table idempotency_keys (
   key text not null,
   body_hash bytea not null,
   answer jsonb,
+  -- False for answers without names: erasure skips those, which are by far the most.
+  has_names boolean not null default true,
   created_at timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (actor_id, endpoint, key)
 );

@@ -33,7 +33,7 @@ create table stores (
   status_reason text,
   status_changed_at timestamptz not null default now(),
   flag text not null,
-  requested_by uuid constraint stores_requested_by_fkey references users,
+  requested_by uuid constraint stores_requested_by_fkey references users on delete set null,
   submitted_at timestamptz not null default now(),
   decided_by uuid constraint stores_decided_by_fkey references users,
   decided_at timestamptz,

@@ -2,7 +2,7 @@
 -- be distributed by person.
 
 create table user_balances (
-  user_id uuid primary key constraint user_balances_user_id_fkey references users,
+  user_id uuid primary key constraint user_balances_user_id_fkey references users on delete cascade,
   available bigint not null default 0 constraint user_balances_available_check check (available >= 0),
   held bigint not null default 0 constraint user_balances_held_check check (held >= 0),
   lifetime bigint not null default 0,
