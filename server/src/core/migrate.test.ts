@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { ConfigError } from './config.ts'
 import type { DatabaseSource } from './database-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import type { PostgresConnection } from './postgres/embedded-postgres.ts'
@@ -158,10 +159,10 @@ describe('migrate refuses a database of unknown history, says what to do, and le
 
   async function refused(source: DatabaseSource): Promise<string> {
     const before = await relations()
-    const message = await migrate(connection, quiet, source).then(
-      () => 'not refused',
-      (error: Error) => error.message,
-    )
+    const error = await migrate(connection, quiet, source).catch((reason: unknown) => reason)
+    // Which is shown without a stack.
+    expect(error).toBeInstanceOf(ConfigError)
+    const { message } = error as ConfigError
     expect(message).toMatch(whatToDo)
     expect(await relations()).toEqual(before)
     return message

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ConfigError } from './config.ts'
 import {
   type DatabaseSource,
   listSqlFiles,
@@ -78,7 +79,9 @@ async function readHistory(client: pg.Client, { release }: DatabaseSource): Prom
     ) as foreign`)
   if (!rows[0]?.known) {
     if (rows[0]?.foreign)
-      throw new Error(`The database holds tables that this build did not create and was left as it is: ${START_EMPTY}.`)
+      throw new ConfigError(
+        `The database holds tables that this build did not create and was left as it is: ${START_EMPTY}.`,
+      )
     await client.query(`
       create table schema_history (
         folder text not null,
@@ -95,7 +98,7 @@ async function readHistory(client: pg.Client, { release }: DatabaseSource): Prom
     [release],
   )
   if (newer.rows[0])
-    throw new Error(
+    throw new ConfigError(
       `The database belongs to the newer release ${newer.rows[0].release} and was left as it is: start that release, or ${START_EMPTY}.`,
     )
   return (await client.query<Applied>('select folder, name, sha256 from schema_history order by folder, name')).rows
@@ -122,7 +125,7 @@ function requireSameTables(tables: SqlFile[], applied: Applied[]): void {
   const [own, theirs] = [list(tables), list(applied)]
   const different = [...new Set([...own.keys(), ...theirs.keys()])].find(path => own.get(path) !== theirs.get(path))
   if (different)
-    throw new Error(
+    throw new ConfigError(
       `The database was created with another ${different} than this build has and was left as it is: ${START_EMPTY}.`,
     )
 }
@@ -132,13 +135,15 @@ function nextMigrations(known: SqlFile[], applied: Applied[]): SqlFile[] {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const expected = known.find(migration => migration.name === name)
     if (!expected) {
-      throw new Error(`The database has migration ${name}, which this build does not know: start a newer build.`)
+      throw new ConfigError(`The database has migration ${name}, which this build does not know: start a newer build.`)
     }
     if (expected.sha256 !== sha256) {
-      throw new Error(`Migration ${name} was changed after it was applied: undo that, and add a new migration instead.`)
+      throw new ConfigError(
+        `Migration ${name} was changed after it was applied: undo that, and add a new migration instead.`,
+      )
     }
     if (known[index] !== expected) {
-      throw new Error(
+      throw new ConfigError(
         `Migration ${known[index]?.name} comes before ${name}, which is applied already: give it a later number.`,
       )
     }
