@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const HEADER = `-- The whole schema as PostgreSQL knows it. Printed by \`npm run db:schema\`; edit the files in tables/, migrations/ and
--- functions/ instead. Functions are listed by signature: their text is in functions/.
+-- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 `
 
 // What an extension brought is the extension's.
@@ -13,7 +13,7 @@ export async function printSchema(client: pg.Client): Promise<string> {
   const parts = [HEADER]
   for (const query of [SEQUENCES, TABLES, VIEWS, TRIGGERS, FUNCTIONS]) {
     const { rows } = await client.query<{ line: string }>(query)
-    parts.push(`${rows.map(row => row.line.trimEnd()).join(query === TABLES || query === VIEWS ? '\n\n' : '\n')}\n`)
+    parts.push(`${rows.map(row => row.line.trimEnd()).join(query === TABLES ? '\n\n' : '\n')}\n`)
   }
   return parts.join('\n').replaceAll(' public.', ' ')
 }
@@ -52,7 +52,9 @@ const TABLES = `
   order by c.relname`
 
 const VIEWS = `
-  select format(E'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as line
+  select format('create view %I (%s);', c.relname,
+    (select string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum)
+     from pg_attribute where attrelid = c.oid and attnum > 0)) as line
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and ${isOurs('pg_class', 'c.oid')}
   order by c.relname`
 

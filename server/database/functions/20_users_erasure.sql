@@ -181,7 +181,7 @@ create or replace view erasure_statements (step, is_mention, statement) as
   from (
     select r.*, a.attnum as place, r.rule like '% mentions' as is_mention,
       case when a.atttypid = 'jsonb'::regtype then format('forgotten(%I::text, :words)::jsonb', column_name)
-        when a.attnum is not null then format('forgotten(%I, :words)', column_name) end as scrubbed
+        when r.column_name is not null then format('forgotten(%I, :words)', column_name) end as scrubbed
     from erasure_rules r
     left join pg_attribute a on a.attrelid = r.table_name::regclass and a.attname = r.column_name
   ) rules
