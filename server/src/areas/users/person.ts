@@ -10,14 +10,7 @@ import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus, type Verdict } from './people.rules.ts'
-import {
-  erasePerson,
-  findUser,
-  lockUser,
-  type Standing,
-  updateAccount,
-  updateDetails,
-} from './person.queries.ts'
+import { erasePerson, findUser, lockUser, type Standing, updateAccount, updateDetails } from './person.queries.ts'
 import { requireOpenNeighborhood, setStanding } from './standing.ts'
 
 /** Fails with NOT_FOUND. */
