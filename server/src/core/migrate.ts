@@ -44,7 +44,8 @@ export async function migrate(connection: pg.ClientConfig, log: Log, source = ow
       files.map(file => file.name),
     ])
     await client.query('commit')
-    if (missing.length > 0) log.info(`Database updated: ${missing.map(pathOf).join(', ')}`)
+    if (missing[0]?.folder === 'tables') log.info('Created the tables of the database')
+    else if (missing.length > 0) log.info(`Updated the database: ${missing.map(pathOf).join(', ')}`)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
