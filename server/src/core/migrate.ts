@@ -112,13 +112,13 @@ function missingOf(files: SqlFile[], history: Applied[]): SqlFile[] {
   const tables = inFolder('tables', files)
   const isEmpty = history.length === 0
   if (!isEmpty) requireSameTables(tables, inFolder('tables', history))
-  const migration = nextMigrations(inFolder('migrations', files), inFolder('migrations', history))
+  const migrations = nextMigrations(inFolder('migrations', files), inFolder('migrations', history))
   const applied = new Map(inFolder('functions', history).map(({ name, sha256 }) => [name, sha256]))
   const functions = inFolder('functions', files).filter(
     // A migration may have dropped a view to change its table, so all are applied again after one.
-    ({ name, sha256 }) => migration.length > 0 || applied.get(name) !== sha256,
+    ({ name, sha256 }) => migrations.length > 0 || applied.get(name) !== sha256,
   )
-  return [...(isEmpty ? tables : []), ...migration, ...functions]
+  return [...(isEmpty ? tables : []), ...migrations, ...functions]
 }
 
 function requireSameTables(tables: SqlFile[], applied: Applied[]): void {
