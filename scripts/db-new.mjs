@@ -8,7 +8,7 @@ if (!/^[a-z][a-z0-9_]*$/.test(name)) {
   process.exit(1)
 }
 
-const folder = join(root, 'server', 'migrations')
+const folder = join(root, 'server', 'database', 'migrations')
 mkdirSync(folder, { recursive: true })
 const numbers = readdirSync(folder).map(file => Number.parseInt(file, 10) || 0)
 const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0')

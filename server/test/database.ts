@@ -12,3 +12,8 @@ export const asApp = (connection: PostgresConnection): PostgresConnection => ({
 export function testDatabase(): Promise<PostgresConnection> {
   return createTestDatabase(inject('testCluster'))
 }
+
+/** A database with nothing in it. */
+export function emptyDatabase(): Promise<PostgresConnection> {
+  return createTestDatabase({ ...inject('testCluster'), template: 'template1' })
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A start that cannot go on: the message holds one sentence for each variable that is wrong. */
+/** A start that cannot go on: the message says what is wrong and what to do, a sentence for each variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

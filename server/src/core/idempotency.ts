@@ -40,15 +40,6 @@ export async function once<T>(
 
 export const hashOfBody = (body: unknown) => hash('sha256', JSON.stringify(body ?? null), 'buffer')
 
-/** Gives somebody another name in the answers that are kept to be given again. Every name there stands beside its id; those to recorded plastic, by far the most, name nobody. */
-export const renameInAnswers = (db: Db, id: string, name: string) => {
-  const named = (value: string) => `"id": "${id}", "name": ${value}`
-  return db.run(sql`
-    update idempotency_keys
-    set answer = regexp_replace(answer::text, ${named(String.raw`"(\\.|[^"\\])*"`)}, ${named(JSON.stringify(name))}, 'g')::jsonb
-    where endpoint <> '/api/collection' and answer::text like ${`%${named('')}%`}`)
-}
-
 const answeredBefore = Symbol('answered before')
 
 /** Marks an answer as given again, so that it is sent as one. */

@@ -1,5 +1,6 @@
 import type { Db } from '#core/db.ts'
 import { newToken } from '#core/secrets.ts'
+import { deleteSessions } from './sessions.queries.ts'
 import { deleteInvitation, saveInvitation } from './team.queries.ts'
 
 /** The link that lets someone set their first password, once and for 7 days; the one before stops working. */
@@ -12,3 +13,6 @@ export async function invitationUrl(db: Db, publicUrl: string, userId: string): 
 
 /** Makes a link that was mailed worth nothing. */
 export const withdrawLink = (db: Db, userId: string) => deleteInvitation(db, userId)
+
+/** Ends every session of a person. */
+export const signOutEverywhere = (db: Db, userId: string) => deleteSessions(db, userId)

@@ -39,7 +39,7 @@ export interface RecordOutcome {
   receipt: CollectionReceipt
 }
 
-/** Everything a collection changes, in one statement; see `record_collection` in the migrations. */
+/** Everything a collection changes, in one statement; see `record_collection` in server/database/functions/11_collections.sql. */
 export const recordCollection = (db: Db, c: NewCollection) =>
   db.one<RecordOutcome>(sql`
     select replayed, same_body as "sameBody", answer as receipt from record_collection(

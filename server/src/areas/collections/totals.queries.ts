@@ -2,7 +2,7 @@ import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/col
 import { plasticCode } from '@fulmar/contract/plastic-rates'
 import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
 
-/** Notes that a reversed collection no longer counts; see `note_for_totals` in the migrations. */
+/** Notes that a reversed collection no longer counts; see `note_for_totals` in server/database/functions. */
 export const noteReversal = (db: Db, userId: string, id: string) =>
   db.run(sql`select note_for_totals(${userId}, ${id}, 'REVERSED')`)
 

@@ -116,7 +116,8 @@ describe('many uploads at once', () => {
     expect([fifth.status, fifth.head]).toEqual([503, expect.stringContaining('connection: close')])
     for (const socket of open4) socket.destroy()
     await until(() => stored().every(name => !name.endsWith('.part')))
-    expect((await put(addresses[4]?.url ?? '', png)).status).toBe(200)
+    // Its place is given back a moment after its draft is gone; a refusal does not use the address up.
+    await until(async () => (await put(addresses[4]?.url ?? '', png)).status === 200)
   })
 
   it('end the connection at once when the image is too large, or the ticket is not good', async () => {

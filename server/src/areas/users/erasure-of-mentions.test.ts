@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { tracesOf } from '#test/traces.ts'
+import { missingErasureRules, tracesOf } from '#test/traces.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('DELETE /api/user/update', () => {
         'public.stores.status_reason',
       ])
       expect((await erase(id)).status).toBe(200)
-      expect(await tracesOf(t.database, [name])).toEqual([])
+      expect(await missingErasureRules(t.database, [name])).toEqual([])
       expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
     },
   )

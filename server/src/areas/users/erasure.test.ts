@@ -11,7 +11,7 @@ import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { png } from '#test/images.ts'
-import { tracesOf } from '#test/traces.ts'
+import { missingErasureRules, tracesOf } from '#test/traces.ts'
 
 let t: TestApp
 const logged: string[] = []
@@ -47,7 +47,7 @@ describe('DELETE /api/user/update', () => {
       points: { available: 0, held: 0 },
       notes: 0,
     })
-    expect(await tracesOf(t.database, Object.values(words))).toEqual([])
+    expect(await missingErasureRules(t.database, Object.values(words))).toEqual([])
     expect(logged.length).toBeGreaterThan(10)
     expect(logged.filter(line => Object.values(words).some(word => line.includes(word)))).toEqual([])
     expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])

@@ -46,8 +46,6 @@ export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
 export const updateAccount = (db: Db, id: string, neighborhoodId: string | null) =>
   db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = ${id}`)
 
-export const endSessionsOf = (db: Db, id: string) => db.run(sql`delete from sessions where user_id = ${id}`)
-
 export interface Standing {
   id: string
   name: string

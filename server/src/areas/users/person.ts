@@ -4,22 +4,13 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db.ts'
 import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
-import { renameInAnswers } from '#core/idempotency.ts'
 import { postMail } from '#core/mail.ts'
 import { writeMail } from '#core/mail-layout.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { withdrawLink } from '../auth/auth.ts'
+import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus, type Verdict } from './people.rules.ts'
-import {
-  endSessionsOf,
-  erasePerson,
-  findUser,
-  lockUser,
-  type Standing,
-  updateAccount,
-  updateDetails,
-} from './person.queries.ts'
+import { erasePerson, findUser, lockUser, type Standing, updateAccount, updateDetails } from './person.queries.ts'
 import { requireOpenNeighborhood, setStanding } from './standing.ts'
 
 /** Fails with NOT_FOUND. */
@@ -81,7 +72,7 @@ const emailTaken = () =>
 
 /** Whoever holds the old mailbox learns that it no longer opens the account: signed out, and by no link mailed there. */
 async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
-  await endSessionsOf(db, id)
+  await signOutEverywhere(db, id)
   await withdrawLink(db, id)
   await postMail(
     db,
@@ -136,7 +127,5 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
   })
   if (avatarKey) await removeLater(db, avatarKey)
   await record(db, actor, { action: 'user.erased', entityId: id, after: { reason } })
-  const nobody = await getUser(db, id)
-  await renameInAnswers(db, id, nobody.name)
-  return nobody
+  return getUser(db, id)
 }

@@ -96,13 +96,8 @@ export const lockRemovable = (db: Db, id: string) =>
 export const callNobody = (db: Db, id: string) =>
   db.run(sql`update people set name = 'Nobody' where user_id = ${id} and user_type = 'STORE'`)
 
-/** A store that was taken for theirs by its email is nobody's again. */
 export const deleteUser = (db: Db, id: string) =>
-  db.run(sql`
-    with asked as (update stores set requested_by = null where requested_by = ${id}),
-         person as (delete from people where user_id = ${id}),
-         balance as (delete from user_balances where user_id = ${id})
-    delete from users where id = ${id}`)
+  db.run(sql`with person as (delete from people where user_id = ${id}) delete from users where id = ${id}`)
 
 export const findUserByReferralCode = (db: Db, code: string) =>
   db.maybe<{ id: string }>(sql`select id from users where referral_code = ${code} and status = 'ACTIVE'`)

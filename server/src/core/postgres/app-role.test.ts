@@ -41,7 +41,7 @@ describe('the role that requests run as', () => {
     for (const table of ['ledger_entries', 'ledger_seals', 'activity'])
       for (const change of [`delete from ${table}`, `truncate ${table}`])
         await expect(ask(app, change)).rejects.toThrow('permission denied')
-    await expect(ask(app, 'delete from schema_migrations')).rejects.toThrow('permission denied')
+    await expect(ask(app, 'delete from schema_history')).rejects.toThrow('permission denied')
     await expect(ask(app, 'select * from graphile_worker.jobs')).rejects.toThrow('permission denied')
   })
 

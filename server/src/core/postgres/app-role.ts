@@ -18,7 +18,7 @@ const grants = `
   grant usage, select on all sequences in schema public to ${APP_ROLE};
   alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
   alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
-  revoke insert, update, delete on schema_migrations from ${APP_ROLE};
+  revoke insert, update, delete on schema_history from ${APP_ROLE};
   do $$ declare append_only record; begin
     for append_only in ${APPEND_ONLY} loop
       execute format('revoke update, delete, truncate on %s from ${APP_ROLE}', append_only.name);

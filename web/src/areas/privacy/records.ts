@@ -1,6 +1,6 @@
 import type { KeptRecord } from './Records.tsx'
 
-// Each of these is a table of server/migrations or a rule of server/src: whoever changes one changes its line here.
+// Each of these is a table of server/database or a rule of server/src: whoever changes one changes its line here.
 
 export const accountRecords: KeptRecord[] = [
   {

@@ -1,0 +1,39 @@
+-- Fails as if the named constraint were violated; rules turn that name into an error code.
+create or replace function refuse(p_rule text) returns void language plpgsql as $$
+begin
+  raise exception '%', p_rule using errcode = 'check_violation', constraint = p_rule;
+end $$;
+
+-- For triggers that refuse a row by their `when` clause. Unlike a check constraint such a trigger looks only at new
+-- changes, so that erasure can still update rows that are older than the rule.
+create or replace function refuse_row() returns trigger language plpgsql as $$
+begin
+  perform refuse(tg_name);
+  return null;
+end $$;
+
+-- A table with this trigger is append-only; core/postgres/app-role.ts also takes the rights away.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+-- The ledger and the audit log are append-only with one exception: erasure may change what people typed and where they
+-- called from, and nothing else in the row. No seal covers those columns.
+create or replace function refuse_change_but_forgetting() returns trigger language plpgsql as $$
+declare
+  forgettable constant text[] := '{reason,ip,before,after}';
+begin
+  if current_setting('fulmar.forgetting', true) = 'on' and to_jsonb(new) - forgettable = to_jsonb(old) - forgettable then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+-- Requests run as a role that owns nothing (see core/postgres/app-role.ts). The queue's tables belong to the worker: a
+-- request can only add a job.
+create or replace function enqueue_job(p_task text, p_payload json) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job(p_task, payload := p_payload, max_attempts := 10);
+end $$;

@@ -1,0 +1,160 @@
+-- Why a collection should be reviewed; each flag explains itself. It compares with medians, so that one unusual collection
+-- does not shift what counts as usual.
+create or replace function collection_flags(
+  p_user uuid, p_store uuid, p_at timestamptz, p_grams bigint, p_photo text
+) returns jsonb language plpgsql stable as $$
+declare
+  policy jsonb := (select value -> 'flags' from programme_settings where key = 'pointsPolicy');
+  least_history int := policy -> 'leastHistory';
+  burst_per_hour int := policy -> 'burstPerHour';
+  flags jsonb := '[]';
+  usual record;
+  recent int;
+begin
+  for usual in
+    select what, n, median, (select percentile_cont(0.5) within group (order by abs(g - median)) from unnest(grams) g) as mad
+    from (
+      select 'PERSON' as what, count(*) as n, percentile_cont(0.5) within group (order by grams) as median, array_agg(grams) as grams
+      from (select grams from collections where user_id = p_user and status = 'RECORDED' order by at desc limit 30) own
+      union all
+      select 'STORE', count(*), percentile_cont(0.5) within group (order by grams), array_agg(grams)
+      from (select grams from collections where store_id = p_store and status = 'RECORDED' order by at desc limit 50) theirs
+    ) history
+  loop
+    if usual.n < least_history then continue; end if;
+    if p_grams >= (policy -> 'unitSlipFactor')::numeric * usual.median::numeric then
+      flags := flags || jsonb_build_object('rule', 'UNIT_SLIP', 'detail', jsonb_build_object('usualGrams', round(usual.median::numeric), 'of', usual.what));
+    elsif 0.6745 * (p_grams - usual.median) > (policy -> 'zScore')::numeric * greatest(usual.mad, usual.median * 0.1) then
+      flags := flags || jsonb_build_object('rule', 'UNUSUAL_FOR_' || usual.what, 'detail', jsonb_build_object('usualGrams', round(usual.median::numeric)));
+    end if;
+  end loop;
+  select count(*) into recent from collections where user_id = p_user and at > p_at - interval '1 hour' and at <= p_at;
+  if recent + 1 > burst_per_hour then
+    flags := flags || jsonb_build_object('rule', 'BURST', 'detail', jsonb_build_object('withinAnHour', recent + 1));
+  end if;
+  if (policy -> 'isSamePhotoFlagged')::boolean and p_photo is not null
+     and exists (select from collections where photo_key = p_photo) then
+    flags := flags || jsonb_build_object('rule', 'SAME_PHOTO', 'detail', '{}'::jsonb);
+  end if;
+  if (policy -> 'isOutsideHoursFlagged')::boolean and not store_is_open(p_store, p_at) then
+    flags := flags || jsonb_build_object('rule', 'OUTSIDE_HOURS', 'detail', '{}'::jsonb);
+  end if;
+  return flags;
+end $$;
+
+-- Flags a collection that is dated further back than the policy allows everybody, or paid at a rate that is no longer in
+-- force. Loading the collections of an older system is exempt.
+create or replace function back_dated_flag(p_at timestamptz, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb
+language plpgsql stable as $$
+declare
+  is_old boolean;
+begin
+  if p_at >= now() or current_setting('fulmar.loading_history', true) = 'on' then return '[]'; end if;
+  select p_at < now() - make_interval(days => (value -> 'limits' -> 'backdateDays')::int) into strict is_old
+  from programme_settings where key = 'pointsPolicy';
+  if is_old and not p_may_backdate then perform refuse('collections_backdate_limit'); end if;
+  if not is_old and p_changed_rates is null then return '[]'; end if;
+  return jsonb_build_array(jsonb_build_object('rule', 'BACK_DATED', 'detail', jsonb_build_object(
+    'daysBack', floor(extract(epoch from now() - p_at) / 86400), 'changedRates', coalesce(p_changed_rates, '[]'))));
+end $$;
+
+-- A whole collection in one statement: idempotency key, checks, lines at the rates of their time, balance, ledger entry,
+-- totals and activity. A key that was used before returns the same answer again; everything that is not allowed raises a
+-- named refusal and leaves nothing behind.
+create or replace function record_collection(
+  p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamptz,
+  p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text,
+  p_may_backdate boolean
+) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
+declare
+  the_store stores;
+  home uuid;
+  total_grams bigint;
+  total_points bigint;
+  mix int;
+  too_much boolean;
+  changed_rates jsonb;
+  lines jsonb;
+  balance bigint;
+  found_flags jsonb;
+begin
+  insert into idempotency_keys (actor_id, endpoint, key, body_hash, has_names)
+  values (p_actor, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
+  if not found then
+    return query select true, k.body_hash = p_body_hash, k.answer from idempotency_keys k
+      where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;
+    return;
+  end if;
+
+  select * into the_store from stores where id = p_store;
+  if the_store.status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
+  if p_source = 'STORE' and the_store.owner_id is distinct from p_actor then perform refuse('collections_own_store'); end if;
+  if p_user = p_actor or p_user = the_store.owner_id then perform refuse('collections_no_self_dealing'); end if;
+  select neighborhood_id into home from users
+  where id = p_user and status = 'ACTIVE' and user_type in ('MEMBER', 'NEIGHBORHOOD');
+  if not found then perform refuse('collections_person_active'); end if;
+  if p_at > now() + interval '1 minute' then perform refuse('collections_not_in_future'); end if;
+  -- Clocks differ a little, and the future has no rate yet.
+  p_at := least(p_at, now());
+  if p_photo is not null and not exists (select from uploads where key = p_photo and received_at is not null) then
+    perform refuse('collections_photo_received');
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtext('plastic rates'));
+
+  select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams),
+    jsonb_agg(distinct l."plasticCode") filter (where l.rate_changed),
+    jsonb_agg(to_jsonb(l) order by l.line)
+  into total_grams, total_points, mix, too_much, changed_rates, lines from (
+    select given.line, given.value ->> 'plasticCode' as "plasticCode", (given.value ->> 'grams')::bigint as grams,
+      r.id as "rateId", r.points_per_kg as "pointsPerKg", floor((given.value ->> 'grams')::numeric * r.points_per_kg / 1000)::bigint as points,
+      1 << (t.resin - 1) as bit, t.max_grams, sum((given.value ->> 'grams')::bigint) over (partition by t.code) as plastic_grams,
+      p_at < now() and exists (
+        select from plastic_rates v
+        where v.plastic_code = t.code and v.effective_from > p_at and v.effective_from <= now() and v.cancelled_at is null
+      ) as rate_changed
+    from jsonb_array_elements(p_lines) with ordinality as given(value, line)
+    join plastic_types t on t.code = given.value ->> 'plasticCode'
+    left join lateral (
+      select v.id, v.points_per_kg from plastic_rates v
+      where v.plastic_code = t.code and v.effective_from <= p_at and v.cancelled_at is null
+      order by v.effective_from desc limit 1) r on true) l;
+  if lines @? '$[*].rateId ? (@ == null)' then perform refuse('collections_rate_in_force'); end if;
+  if too_much then perform refuse('collections_grams_cap'); end if;
+
+  found_flags := collection_flags(p_user, p_store, p_at, total_grams, p_photo)
+    || back_dated_flag(p_at, changed_rates, p_may_backdate);
+  insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
+                           note, photo_key, flags, review)
+  values (p_user, p_id, p_code, p_store, home, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
+          found_flags, case when found_flags = '[]' then 'NONE' else 'OPEN' end);
+  insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
+  select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
+  from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
+  perform note_for_totals(p_user, p_id, 'RECORDED');
+
+  if total_points > 0 then
+    balance := move_points(p_user, 'AWARD', 'issued', 'user', total_points, p_id, p_entry, p_actor, p_key, null);
+  else
+    select available into strict balance from user_balances where user_id = p_user;
+  end if;
+  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id)
+  values (p_activity, p_actor, 'collection.recorded', 'collection', p_id,
+          jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points), p_ip, p_request);
+
+  answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
+    'flags', found_flags,
+    'lines', (select jsonb_agg(jsonb_build_object('plasticCode', l ->> 'plasticCode', 'grams', l -> 'grams',
+      'pointsPerKg', l -> 'pointsPerKg', 'points', l -> 'points') order by (l ->> 'line')::int) from jsonb_array_elements(lines) l));
+  update idempotency_keys k set answer = record_collection.answer
+  where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;
+  return query select false, true, answer;
+end $$;
+
+-- The same rule for writes that do not go through record_collection.
+create or replace trigger collections_no_self_dealing before insert on collections for each row
+  when (new.recorded_by = new.user_id) execute function refuse_row();
+
+-- Confirming a flagged collection names the reviewer; a reversal names them in reversed_by.
+create or replace trigger collections_confirmed_by_someone before update of review on collections for each row
+  when (old.review = 'OPEN' and new.review = 'CONFIRMED' and new.status = 'RECORDED' and new.reviewed_by is null)
+  execute function refuse_row();

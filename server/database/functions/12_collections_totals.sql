@@ -1,0 +1,364 @@
+create or replace function programme_time_zone() returns text language sql stable as $$
+  select value #>> '{}' from programme_settings where key = 'timeZone'
+$$;
+
+create or replace function programme_day(p_at timestamptz) returns date language sql stable as $$
+  select (p_at at time zone programme_time_zone())::date
+$$;
+
+create or replace function programme_day_start(p_day date) returns timestamptz language sql stable as $$
+  select p_day::timestamp at time zone programme_time_zone()
+$$;
+
+-- Rounded down to three digits: a bucket is named by the smallest size in it.
+create or replace function size_bucket(p_size bigint) returns bigint language sql immutable as $$
+  select case when p_size < 1000 then p_size else p_size - p_size % power(10, length(p_size::text) - 3)::bigint end
+$$;
+
+-- All-time totals are one row per mix, plastic, store and neighborhood. A replay at other rates reads weeks and the few days
+-- before the first of them; rows are written in order of time, so that a period is stored together. A store's totals keep
+-- the weight of every line, because points are rounded down per line.
+create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[], initcond = '{}');
+
+create or replace function signed_sizes(p_sizes jsonb, p_sign int) returns int[] language sql immutable as $$
+  select array_agg(p_sign * size::int) from jsonb_array_elements_text(p_sizes) as size
+$$;
+
+-- The outbox by day, by month and of all time.
+create or replace view noted_totals as
+  select 'day' as grain, day as since, store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
+  from rollup_outbox
+  union all
+  select 'month', date_trunc('month', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
+  from rollup_outbox
+  union all
+  select 'ever', '-infinity', store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
+  from rollup_outbox;
+
+create or replace view totals_by_mix as
+  select grain, since, plastics, recorded, reversed, grams, points from rollup_mixes
+  union all select grain, since, plastics, recorded, reversed, grams, points from noted_totals;
+
+create or replace view totals_by_plastic as
+  select grain, since, plastic_code, recorded, reversed, grams, points from rollup_plastics
+  union all
+  select n.grain, n.since, p.code, n.recorded, n.reversed, p.grams, p.points
+  from noted_totals n cross join lateral jsonb_to_recordset(n.by_plastic) as p(code text, grams bigint, points bigint);
+
+create or replace view totals_by_store as
+  select grain, since, store_id, recorded, reversed, grams, points from rollup_stores
+  union all select grain, since, store_id, recorded, reversed, grams, points from noted_totals;
+
+create or replace view totals_by_neighborhood as
+  select grain, since, neighborhood_id, recorded, reversed, grams, points from rollup_neighborhoods
+  union all select grain, since, neighborhood_id, recorded, reversed, grams, points from noted_totals
+  where neighborhood_id is not null;
+
+create or replace view totals_by_size as
+  select measure, bucket, recorded, reversed from rollup_sizes
+  union all select 'grams', size_bucket(abs(grams)), recorded, reversed from rollup_outbox
+  union all select 'points', size_bucket(abs(points)), recorded, reversed from rollup_outbox;
+
+create or replace view totals_by_store_plastic as
+  select grain, since, store_id, plastic_code, grams, points, worth, sizes from rollup_store_plastics
+  union all
+  select g.grain, g.since, o.store_id, p.code, p.grams, p.points, p.worth, signed_sizes(p.sizes, o.recorded - o.reversed)
+  from rollup_outbox o
+  cross join lateral (values ('day', o.day), ('week', date_trunc('week', o.day)::date)) as g(grain, since)
+  cross join lateral jsonb_to_recordset(o.by_plastic) as p(code text, grams bigint, points bigint, worth bigint, sizes jsonb);
+
+create or replace view totals_by_line_size as
+  select grain, since, plastic_code, grams, lines from rollup_line_sizes
+  union all
+  select g.grain, g.since, p.code, size::bigint, o.recorded - o.reversed
+  from rollup_outbox o
+  cross join lateral (values ('day', o.day), ('week', date_trunc('week', o.day)::date)) as g(grain, since)
+  cross join lateral jsonb_to_recordset(o.by_plastic) as p(code text, sizes jsonb)
+  cross join lateral jsonb_array_elements_text(p.sizes) as size;
+
+-- What a collection adds to the totals, or takes from them when it is reversed.
+create or replace function note_for_totals(p_user uuid, p_collection uuid, p_change text) returns void language sql as $$
+  insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
+                             grams, points, by_plastic)
+  select c.user_id, c.id, p_change, programme_day(c.at), c.store_id, c.neighborhood_id, c.plastics,
+    (p_change = 'RECORDED')::int, (p_change = 'REVERSED')::int, s.sign * c.grams, s.sign * c.points,
+    (select jsonb_agg(jsonb_build_object('code', l.plastic_code, 'grams', s.sign * l.grams, 'points', s.sign * l.points,
+       'worth', s.sign * l.worth, 'sizes', l.sizes))
+     from (select plastic_code, sum(grams) as grams, sum(points) as points,
+             sum(grams * (points_per_kg * 100)::bigint) as worth, jsonb_agg(grams) as sizes
+           from collection_lines where user_id = p_user and collection_id = p_collection group by plastic_code) l)
+  from collections c, (select case p_change when 'RECORDED' then 1 else -1 end as sign) s
+  where c.user_id = p_user and c.id = p_collection
+$$;
+
+-- Applies outbox rows to the rollups and deletes them; returns how many. Zero while another worker does it.
+create or replace function add_up_notes(p_most int) returns int language plpgsql as $$
+declare
+  added int;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('rollups')) then return 0; end if;
+  with chosen as materialized (
+    select user_id, collection_id, change from rollup_outbox limit p_most
+  ), taken as (
+    delete from rollup_outbox o using chosen c
+    where o.user_id = c.user_id and o.collection_id = c.collection_id and o.change = c.change
+    returning o.*
+  ), levels as (
+    select g.grain, g.since, t.* from taken t
+    cross join lateral (values
+      ('day', t.day), ('month', date_trunc('month', t.day)::date), ('ever', '-infinity')) as g(grain, since)
+  ), weeks as (
+    select g.grain, g.since, t.* from taken t
+    cross join lateral (values ('day', t.day), ('week', date_trunc('week', t.day)::date)) as g(grain, since)
+  ), mixes as (
+    insert into rollup_mixes as r (grain, since, plastics, recorded, reversed, grams, points)
+    select grain, since, plastics, sum(recorded), sum(reversed), sum(grams), sum(points) from levels group by 1, 2, 3
+    on conflict on constraint rollup_mixes_pkey do update set recorded = r.recorded + excluded.recorded,
+      reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+  ), plastics as (
+    insert into rollup_plastics as r (grain, since, plastic_code, recorded, reversed, grams, points)
+    select grain, since, p.code, sum(recorded), sum(reversed), sum(p.grams), sum(p.points)
+    from levels cross join lateral jsonb_to_recordset(by_plastic) as p(code text, grams bigint, points bigint) group by 1, 2, 3
+    on conflict on constraint rollup_plastics_pkey do update set recorded = r.recorded + excluded.recorded,
+      reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+  ), shops as (
+    insert into rollup_stores as r (grain, since, store_id, recorded, reversed, grams, points)
+    select grain, since, store_id, sum(recorded), sum(reversed), sum(grams), sum(points) from levels group by 1, 2, 3
+    on conflict on constraint rollup_stores_pkey do update set recorded = r.recorded + excluded.recorded,
+      reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+  ), homes as (
+    insert into rollup_neighborhoods as r (grain, since, neighborhood_id, recorded, reversed, grams, points)
+    select grain, since, neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from levels where neighborhood_id is not null group by 1, 2, 3
+    on conflict on constraint rollup_neighborhoods_pkey do update set recorded = r.recorded + excluded.recorded,
+      reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+  ), sizes as (
+    insert into rollup_sizes as r (measure, bucket, recorded, reversed)
+    select m.measure, size_bucket(abs(m.size)), sum(recorded), sum(reversed)
+    from taken cross join lateral (values ('grams', grams), ('points', points)) as m(measure, size) group by 1, 2
+    on conflict on constraint rollup_sizes_pkey do update set recorded = r.recorded + excluded.recorded,
+      reversed = r.reversed + excluded.reversed
+  ), shop_plastics as (
+    insert into rollup_store_plastics as r (grain, since, store_id, plastic_code, grams, points, worth, sizes)
+    select grain, since, store_id, p.code, sum(p.grams), sum(p.points), sum(p.worth),
+      joined(signed_sizes(p.sizes, recorded - reversed))
+    from weeks
+    cross join lateral jsonb_to_recordset(by_plastic) as p(code text, grams bigint, points bigint, worth bigint, sizes jsonb)
+    group by 1, 2, 3, 4
+    on conflict on constraint rollup_store_plastics_pkey do update set grams = r.grams + excluded.grams,
+      points = r.points + excluded.points, worth = r.worth + excluded.worth, sizes = r.sizes || excluded.sizes
+  ), line_sizes as (
+    insert into rollup_line_sizes as r (grain, since, plastic_code, grams, lines)
+    select grain, since, p.code, size::bigint, sum(recorded - reversed)
+    from weeks cross join lateral jsonb_to_recordset(by_plastic) as p(code text, sizes jsonb)
+    cross join lateral jsonb_array_elements_text(p.sizes) as size group by 1, 2, 3, 4
+    on conflict on constraint rollup_line_sizes_pkey do update set lines = r.lines + excluded.lines
+  )
+  select count(*) into added from taken;
+  return added;
+end $$;
+
+-- Computes all rollups from the collections again: after a bulk load, or when the programme's time zone changes. Blocks
+-- recording meanwhile.
+create or replace function rebuild_rollups() returns void language plpgsql set work_mem = '256MB' as $$
+declare
+  zone text := programme_time_zone();
+begin
+  perform pg_advisory_xact_lock(hashtext('rollups'));
+  lock table rollup_outbox in share row exclusive mode;
+  delete from rollup_outbox;
+  delete from rollup_mixes;
+  delete from rollup_plastics;
+  delete from rollup_stores;
+  delete from rollup_neighborhoods;
+  delete from rollup_sizes;
+  delete from rollup_store_plastics;
+  delete from rollup_line_sizes;
+  insert into rollup_mixes
+    select 'day', (at at time zone zone)::date, plastics, count(*), count(*) filter (where status = 'REVERSED'),
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
+    from collections group by 2, 3 order by 2, 3;
+  insert into rollup_stores
+    select 'day', (at at time zone zone)::date, store_id, count(*), count(*) filter (where status = 'REVERSED'),
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
+    from collections group by 2, 3 order by 2, 3;
+  insert into rollup_neighborhoods
+    select 'day', (at at time zone zone)::date, neighborhood_id, count(*), count(*) filter (where status = 'REVERSED'),
+      coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
+    from collections where neighborhood_id is not null group by 2, 3 order by 2, 3;
+  insert into rollup_sizes
+    select 'grams', size_bucket(grams), sum(n), sum(reversed)
+    from (select grams, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed from collections group by 1) g group by 2
+    union all
+    select 'points', size_bucket(points), sum(n), sum(reversed)
+    from (select points, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed from collections group by 1) p group by 2;
+  insert into rollup_store_plastics
+    select 'day', (c.at at time zone zone)::date, c.store_id, l.plastic_code, sum(l.grams), sum(l.points),
+      sum(l.grams * (l.points_per_kg * 100)::bigint), array_agg(l.grams::int)
+    from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
+    where c.status = 'RECORDED' group by 2, 3, 4 order by 2, 3, 4;
+  insert into rollup_store_plastics
+    select 'week', date_trunc('week', since), store_id, plastic_code, sum(grams), sum(points), sum(worth), joined(sizes)
+    from rollup_store_plastics group by 2, 3, 4 order by 2, 3, 4;
+  insert into rollup_line_sizes
+    select 'day', (c.at at time zone zone)::date, l.plastic_code, l.grams, count(*)
+    from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
+    where c.status = 'RECORDED' group by 2, 3, 4 order by 2, 3, 4;
+  insert into rollup_line_sizes
+    select 'week', date_trunc('week', since), plastic_code, grams, sum(lines)
+    from rollup_line_sizes group by 2, 3, 4 order by 2, 3, 4;
+  -- A collection counts once per plastic however many lines it has of it, which is what its mix says.
+  insert into rollup_plastics
+    select 'day', counted.since, counted.code, counted.recorded, counted.reversed, coalesce(weighed.grams, 0), coalesce(weighed.points, 0)
+    from (
+      select m.since, t.code, sum(m.recorded) as recorded, sum(m.reversed) as reversed
+      from rollup_mixes m join plastic_types t on m.plastics & (1 << (t.resin - 1)) <> 0 group by 1, 2
+    ) counted left join (
+      select since, plastic_code as code, sum(grams) as grams, sum(points) as points from rollup_store_plastics
+      where grain = 'day' group by 1, 2
+    ) weighed using (since, code);
+  insert into rollup_mixes
+    select 'month', date_trunc('month', since), plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_mixes group by 2, 3;
+  insert into rollup_plastics
+    select 'month', date_trunc('month', since), plastic_code, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_plastics group by 2, 3;
+  insert into rollup_stores
+    select 'month', date_trunc('month', since), store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_stores group by 2, 3;
+  insert into rollup_neighborhoods
+    select 'month', date_trunc('month', since), neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_neighborhoods group by 2, 3;
+  insert into rollup_mixes
+    select 'ever', '-infinity', plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_mixes where grain = 'month' group by 3;
+  insert into rollup_plastics
+    select 'ever', '-infinity', plastic_code, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_plastics where grain = 'month' group by 3;
+  insert into rollup_stores
+    select 'ever', '-infinity', store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_stores where grain = 'month' group by 3;
+  insert into rollup_neighborhoods
+    select 'ever', '-infinity', neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_neighborhoods where grain = 'month' group by 3;
+end $$;
+
+create or replace function set_programme_time_zone(p_zone text) returns void language plpgsql as $$
+begin
+  perform now() at time zone p_zone;
+  update programme_settings set value = to_jsonb(p_zone), version = version + 1, updated_at = now() where key = 'timeZone';
+  perform rebuild_rollups();
+end $$;
+
+-- Keeps store_sums in step with the totals by month; the newest collection is one index lookup.
+create or replace function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql as $$
+  insert into store_sums as s (store_id, grams, points, last_collection_at)
+  select m.store_id, sum(m.grams), sum(m.points), (select max(c.at) from collections c where c.store_id = m.store_id)
+  from unnest(p_stores, p_grams, p_points) as m(store_id, grams, points) group by m.store_id order by m.store_id
+  on conflict (store_id) do update set grams = s.grams + excluded.grams, points = s.points + excluded.points,
+    last_collection_at = excluded.last_collection_at
+$$;
+
+create or replace function sum_months_added() returns trigger language plpgsql as $$
+begin
+  perform add_to_store_sums(array_agg(store_id), array_agg(grams), array_agg(points)) from added where grain = 'month';
+  return null;
+end $$;
+create or replace trigger rollup_stores_sum_added after insert on rollup_stores
+  referencing new table as added for each statement execute function sum_months_added();
+
+create or replace function sum_months_changed() returns trigger language plpgsql as $$
+begin
+  perform add_to_store_sums(array_agg(store_id), array_agg(grams), array_agg(points)) from (
+    select store_id, grams, points from added where grain = 'month'
+    union all
+    select store_id, -grams, -points from removed where grain = 'month') moved;
+  return null;
+end $$;
+create or replace trigger rollup_stores_sum_changed after update on rollup_stores
+  referencing old table as removed new table as added for each statement execute function sum_months_changed();
+
+create or replace function sum_months_removed() returns trigger language plpgsql as $$
+begin
+  perform add_to_store_sums(array_agg(store_id), array_agg(-grams), array_agg(-points)) from removed where grain = 'month';
+  return null;
+end $$;
+create or replace trigger rollup_stores_sum_removed after delete on rollup_stores
+  referencing old table as removed for each statement execute function sum_months_removed();
+
+-- A row for every store from the start, so that its totals are one lookup.
+create or replace function start_store_sum() returns trigger language plpgsql as $$
+begin
+  insert into store_sums (store_id) select id from added;
+  return null;
+end $$;
+create or replace trigger stores_start_sum after insert on stores
+  referencing new table as added for each statement execute function start_store_sum();
+
+-- What a store took in and awarded, without reversed collections; those only count for the last collection. That is looked
+-- up only for the stores asked for, not for every store in the outbox: a page has 25.
+create or replace view store_totals as
+  select k.store_id, k.grams + coalesce(n.grams, 0) as grams, k.points + coalesce(n.points, 0) as points,
+    case when n.store_id is null then k.last_collection_at
+      else greatest(k.last_collection_at, (select max(c.at) from collections c where c.store_id = k.store_id)) end as last_collection_at
+  from store_sums k
+  left join (
+    select o.store_id, sum(o.grams)::bigint as grams, sum(o.points)::bigint as points
+    from rollup_outbox o group by o.store_id) n on n.store_id = k.store_id;
+
+create or replace function start_totals() returns trigger language plpgsql as $$
+begin
+  insert into user_totals (user_id) select id from added;
+  return null;
+end $$;
+create or replace trigger users_start_totals after insert on users
+  referencing new table as added for each statement execute function start_totals();
+
+-- Rows are locked in key order, so that concurrent bulk writers cannot deadlock.
+create or replace function count_handed_in() returns trigger language plpgsql as $$
+begin
+  insert into user_totals as t (user_id, grams, collections, last_active_at)
+  select user_id, coalesce(sum(grams) filter (where status = 'RECORDED'), 0), count(*) filter (where status = 'RECORDED'), max(at)
+  from added group by user_id order by user_id
+  on conflict (user_id) do update set
+    grams = t.grams + excluded.grams,
+    collections = t.collections + excluded.collections,
+    last_active_at = greatest(t.last_active_at, excluded.last_active_at);
+  return null;
+end $$;
+create or replace trigger collections_count_handed_in after insert on collections
+  referencing new table as added for each statement execute function count_handed_in();
+
+create or replace function count_taken_back() returns trigger language plpgsql as $$
+begin
+  update user_totals t set grams = t.grams + moved.grams, collections = t.collections + moved.collections
+  from (
+    select user_id,
+      sum(a.grams * (a.status = 'RECORDED')::int - r.grams * (r.status = 'RECORDED')::int)::bigint as grams,
+      sum((a.status = 'RECORDED')::int - (r.status = 'RECORDED')::int)::int as collections
+    from added a join removed r using (user_id, id)
+    where a.status <> r.status or a.grams <> r.grams
+    group by user_id) moved
+  where t.user_id = moved.user_id;
+  return null;
+end $$;
+create or replace trigger collections_count_taken_back after update on collections
+  referencing old table as removed new table as added for each statement execute function count_taken_back();
+
+create or replace function tell_last_seen() returns trigger language plpgsql as $$
+begin
+  update user_totals set last_active_at = new.last_seen_at
+  where user_id = new.user_id and last_active_at < new.last_seen_at and not is_closed;
+  return null;
+end $$;
+create or replace trigger sessions_tell_last_seen after insert or update of last_seen_at on sessions
+  for each row execute function tell_last_seen();
+
+-- When somebody was last active is personal too, and a list of recently active people then need not check who is erased.
+create or replace function forget_last_active() returns trigger language plpgsql as $$
+begin
+  update user_totals set last_active_at = '-infinity', is_closed = true where user_id = new.id;
+  return null;
+end $$;
+create or replace trigger users_forget_last_active after update of status on users
+  for each row when (new.status = 'ERASED') execute function forget_last_active();

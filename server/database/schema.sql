@@ -1,0 +1,911 @@
+-- The whole schema as PostgreSQL knows it. Printed by `npm run db:schema`; edit the files in tables/, migrations/ and
+-- functions/ instead. Views and functions are listed by signature: their text is in functions/.
+
+create sequence member_codes start 1 increment 1;
+create sequence store_numbers start 1001 increment 1;
+
+create table activity (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  action text not null,
+  entity_type text not null,
+  entity_id uuid,
+  before jsonb,
+  after jsonb,
+  reason text,
+  ip text,
+  request_id text,
+  constraint activity_pkey PRIMARY KEY (id),
+  constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id, at, id);
+CREATE INDEX activity_at_idx ON activity USING btree (at, id);
+CREATE INDEX activity_deeds_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
+CREATE INDEX activity_entity_idx ON activity USING btree (entity_type, entity_id, at, id);
+CREATE INDEX activity_texts_idx ON activity USING btree (id) WHERE (reason IS NOT NULL);
+
+create table adjustments (
+  user_id uuid not null,
+  id uuid not null,
+  points bigint not null,
+  reason_code text not null,
+  note text not null,
+  status text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint adjustments_pkey PRIMARY KEY (user_id, id),
+  constraint adjustments_points_check CHECK ((points <> 0)),
+  constraint adjustments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'REJECTED'::text]))),
+  constraint adjustments_two_people_check CHECK (((decided_by IS NULL) OR (status = 'REJECTED'::text) OR (decided_by <> requested_by))),
+  constraint adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+);
+CREATE INDEX adjustments_alone_idx ON adjustments USING btree (requested_by, requested_at) INCLUDE (points) WHERE ((status = 'APPLIED'::text) AND (decided_by IS NULL));
+CREATE INDEX adjustments_id_idx ON adjustments USING btree (id);
+CREATE INDEX adjustments_pending_idx ON adjustments USING btree (requested_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX adjustments_requested_at_idx ON adjustments USING btree (requested_at, id);
+
+create table collection_lines (
+  user_id uuid not null,
+  collection_id uuid not null,
+  line integer not null,
+  plastic_code text not null,
+  grams bigint not null,
+  rate_id uuid not null,
+  points_per_kg numeric(8,2) not null,
+  points bigint not null,
+  constraint collection_lines_pkey PRIMARY KEY (user_id, collection_id, line),
+  constraint collection_lines_collection_fkey FOREIGN KEY (user_id, collection_id) REFERENCES collections(user_id, id),
+  constraint collection_lines_grams_check CHECK ((grams > 0)),
+  constraint collection_lines_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
+  constraint collection_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES plastic_rates(id)
+);
+CREATE INDEX collection_lines_collection_id_idx ON collection_lines USING brin (collection_id) WITH (pages_per_range='64');
+
+create table collections (
+  user_id uuid not null,
+  id uuid not null,
+  code text not null,
+  store_id uuid not null,
+  neighborhood_id uuid,
+  at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null default now(),
+  recorded_by uuid not null,
+  source text not null,
+  grams bigint not null,
+  points bigint not null,
+  plastics integer not null,
+  note text,
+  photo_key text,
+  flags jsonb not null default '[]'::jsonb,
+  review text not null default 'NONE'::text,
+  reviewed_by uuid,
+  status text not null default 'RECORDED'::text,
+  reversed_at timestamp with time zone,
+  reversed_by uuid,
+  reversal_reason text,
+  constraint collections_pkey PRIMARY KEY (user_id, id),
+  constraint collections_grams_check CHECK ((grams > 0)),
+  constraint collections_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
+  constraint collections_points_check CHECK ((points >= 0)),
+  constraint collections_review_check CHECK ((review = ANY (ARRAY['NONE'::text, 'OPEN'::text, 'CONFIRMED'::text]))),
+  constraint collections_reviewed_by_another_check CHECK (((reviewed_by <> recorded_by) AND (reviewed_by <> user_id))),
+  constraint collections_source_check CHECK ((source = ANY (ARRAY['STORE'::text, 'ADMIN'::text, 'IMPORT'::text]))),
+  constraint collections_status_check CHECK ((status = ANY (ARRAY['RECORDED'::text, 'REVERSED'::text]))),
+  constraint collections_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint collections_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+) with (autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX collections_at_idx ON collections USING btree (at, id);
+CREATE INDEX collections_burst_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "BURST"}]'::jsonb));
+CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops) INCLUDE (id, at, grams, points);
+CREATE INDEX collections_flagged_grams_idx ON collections USING btree (grams, id) INCLUDE (at, flags, review, status) WHERE (review <> 'NONE'::text);
+CREATE INDEX collections_flagged_idx ON collections USING btree (at, id) INCLUDE (flags, review, status, grams, points) WHERE (review <> 'NONE'::text);
+CREATE INDEX collections_flagged_points_idx ON collections USING btree (points, id) INCLUDE (at, flags, review, status) WHERE (review <> 'NONE'::text);
+CREATE INDEX collections_grams_idx ON collections USING btree (grams, id) INCLUDE (at, plastics, status);
+CREATE INDEX collections_id_idx ON collections USING btree (id);
+CREATE INDEX collections_neighborhood_idx ON collections USING btree (neighborhood_id, at, id) INCLUDE (grams, points, plastics, status, review);
+CREATE INDEX collections_outside_hours_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "OUTSIDE_HOURS"}]'::jsonb));
+CREATE INDEX collections_photo_key_idx ON collections USING btree (photo_key) WHERE (photo_key IS NOT NULL);
+CREATE INDEX collections_plastics_idx ON collections USING btree (plastics, at, id);
+CREATE INDEX collections_points_idx ON collections USING btree (points, id) INCLUDE (at, plastics, status);
+CREATE INDEX collections_reversed_grams_idx ON collections USING btree (grams, id) INCLUDE (at, plastics) WHERE (status = 'REVERSED'::text);
+CREATE INDEX collections_reversed_idx ON collections USING btree (at, id) INCLUDE (plastics) WHERE (status = 'REVERSED'::text);
+CREATE INDEX collections_reversed_points_idx ON collections USING btree (points, id) INCLUDE (at, plastics) WHERE (status = 'REVERSED'::text);
+CREATE INDEX collections_review_idx ON collections USING btree (at, id) INCLUDE (store_id, user_id, neighborhood_id, plastics, status, grams, points) WHERE (review = 'OPEN'::text);
+CREATE INDEX collections_same_photo_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "SAME_PHOTO"}]'::jsonb));
+CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id) INCLUDE (grams, points, plastics, status, review);
+CREATE INDEX collections_texts_idx ON collections USING btree (id) WHERE ((note IS NOT NULL) OR (reversal_reason IS NOT NULL));
+CREATE INDEX collections_unit_slip_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "UNIT_SLIP"}]'::jsonb));
+CREATE INDEX collections_unusual_for_person_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "UNUSUAL_FOR_PERSON"}]'::jsonb));
+CREATE INDEX collections_unusual_for_store_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "UNUSUAL_FOR_STORE"}]'::jsonb));
+CREATE INDEX collections_user_at_idx ON collections USING btree (user_id, at, id);
+
+create table credentials (
+  user_id uuid not null,
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  totp_sealed text,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint not null default 0,
+  constraint credentials_pkey PRIMARY KEY (user_id),
+  constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table devices (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_token_hash_user_id_key UNIQUE (token_hash, user_id),
+  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(user_id) ON DELETE CASCADE
+);
+CREATE INDEX devices_user_id_idx ON devices USING btree (user_id, last_used_at);
+
+create table found_addresses (
+  query text not null,
+  answer jsonb not null,
+  found_at timestamp with time zone not null default now(),
+  constraint found_addresses_pkey PRIMARY KEY (query)
+);
+
+create table geocoder_turns (
+  only_one boolean not null default true,
+  next_at timestamp with time zone not null,
+  constraint geocoder_turns_pkey PRIMARY KEY (only_one),
+  constraint geocoder_turns_only_one_check CHECK (only_one)
+);
+
+create table idempotency_keys (
+  actor_id uuid not null,
+  endpoint text not null,
+  key text not null,
+  body_hash bytea not null,
+  answer jsonb,
+  has_names boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (actor_id, endpoint, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
+
+create table invitations (
+  user_id uuid not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (user_id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table ledger_entries (
+  user_id uuid not null,
+  id uuid not null,
+  "position" bigint not null,
+  at timestamp with time zone not null default now(),
+  kind text not null,
+  from_account text not null,
+  to_account text not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  source_id uuid not null,
+  reason text,
+  actor_id uuid,
+  idempotency_key text not null,
+  constraint ledger_entries_pkey PRIMARY KEY (user_id, id),
+  constraint ledger_entries_accounts_check CHECK ((((from_account <> to_account) AND (from_account = ANY (ARRAY['issued'::text, 'user'::text, 'held'::text, 'redeemed'::text, 'expired'::text, 'adjusted'::text])) AND (to_account = ANY (ARRAY['issued'::text, 'user'::text, 'held'::text, 'redeemed'::text, 'expired'::text, 'adjusted'::text])) AND (('user'::text = from_account) OR ('user'::text = to_account))) OR ((from_account = 'held'::text) AND (to_account = 'redeemed'::text)))),
+  constraint ledger_entries_amount_check CHECK ((amount > 0)),
+  constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['AWARD'::text, 'REVERSAL'::text, 'ADJUSTMENT'::text, 'HOLD'::text, 'RELEASE'::text, 'SPEND'::text, 'EXPIRY'::text]))),
+  constraint ledger_entries_once_key UNIQUE (user_id, kind, source_id),
+  constraint ledger_entries_position_key UNIQUE (user_id, "position"),
+  constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+);
+CREATE INDEX ledger_entries_at_idx ON ledger_entries USING btree (at, id);
+CREATE INDEX ledger_entries_texts_idx ON ledger_entries USING btree (id) WHERE (reason IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entries_settled_key ON ledger_entries USING btree (user_id, source_id) WHERE (kind = ANY (ARRAY['RELEASE'::text, 'SPEND'::text]));
+
+create table ledger_seals (
+  day date not null,
+  entries bigint not null,
+  amount numeric not null,
+  hash bytea not null,
+  previous_hash bytea,
+  sealed_at timestamp with time zone not null default now(),
+  constraint ledger_seals_pkey PRIMARY KEY (day)
+);
+
+create table login_challenges (
+  token_hash bytea not null,
+  user_id uuid not null,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint login_challenges_pkey PRIMARY KEY (token_hash),
+  constraint login_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX login_challenges_user_id_idx ON login_challenges USING btree (user_id);
+
+create table login_throttles (
+  key bytea not null,
+  failures integer not null,
+  window_ends_at timestamp with time zone not null,
+  blocks integer not null default 0,
+  blocked_until timestamp with time zone,
+  constraint login_throttles_pkey PRIMARY KEY (key)
+);
+
+create table neighborhood_counts (
+  neighborhood_id uuid not null,
+  members integer not null default 0,
+  leaders integer not null default 0,
+  constraint neighborhood_counts_pkey PRIMARY KEY (neighborhood_id),
+  constraint neighborhood_counts_leaders_check CHECK ((leaders >= 0)),
+  constraint neighborhood_counts_members_check CHECK ((members >= 0)),
+  constraint neighborhood_counts_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id) ON DELETE CASCADE
+);
+CREATE INDEX neighborhood_counts_members_idx ON neighborhood_counts USING btree (members, neighborhood_id);
+
+create table neighborhoods (
+  id uuid not null,
+  name text not null,
+  code text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  radius_meters integer not null,
+  boundary jsonb,
+  households integer not null,
+  goal_grams bigint,
+  goal_period text,
+  status text not null,
+  collected_grams bigint not null default 0,
+  grams_per_household double precision generated always as (
+CASE
+    WHEN ((status = 'ACTIVE'::text) AND (households > 0)) THEN ((collected_grams)::double precision / (households)::double precision)
+    ELSE NULL::double precision
+END) stored,
+  search text generated always as (lower(((((name || ' '::text) || code) || ' '::text) || city))) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint neighborhoods_pkey PRIMARY KEY (id),
+  constraint neighborhoods_goal_check CHECK (((goal_grams IS NULL) = (goal_period IS NULL))),
+  constraint neighborhoods_goal_period_check CHECK ((goal_period = ANY (ARRAY['WEEK'::text, 'MONTH'::text, 'YEAR'::text]))),
+  constraint neighborhoods_households_check CHECK ((households >= 0)),
+  constraint neighborhoods_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ARCHIVED'::text])))
+);
+CREATE INDEX neighborhoods_city_idx ON neighborhoods USING btree (city, id);
+CREATE INDEX neighborhoods_city_rank_idx ON neighborhoods USING btree (lower(country), lower(state), lower(city), grams_per_household);
+CREATE INDEX neighborhoods_collected_grams_idx ON neighborhoods USING btree (collected_grams, id);
+CREATE INDEX neighborhoods_created_at_idx ON neighborhoods USING btree (created_at, id);
+CREATE INDEX neighborhoods_grams_per_household_idx ON neighborhoods USING btree (grams_per_household);
+CREATE INDEX neighborhoods_households_idx ON neighborhoods USING btree (households, id);
+CREATE INDEX neighborhoods_name_idx ON neighborhoods USING btree (name, id) INCLUDE (status, city, search);
+CREATE INDEX neighborhoods_rank_idx ON neighborhoods USING btree (((- COALESCE(grams_per_household, ('-1'::integer)::double precision))), id);
+CREATE INDEX neighborhoods_status_idx ON neighborhoods USING btree (status, name, id);
+CREATE UNIQUE INDEX neighborhoods_code_key ON neighborhoods USING btree (code);
+CREATE UNIQUE INDEX neighborhoods_name_key ON neighborhoods USING btree (lower(country), lower(state), lower(city), lower(name));
+
+create table otps (
+  subject bytea not null,
+  type text not null,
+  code_hash bytea not null,
+  attempts integer not null default 0,
+  sent_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint otps_pkey PRIMARY KEY (subject, type)
+);
+
+create table people (
+  user_id uuid not null,
+  name text not null,
+  email text not null,
+  phone text,
+  avatar_key text,
+  member_code text not null default next_member_code(),
+  address jsonb,
+  status_reason text,
+  consented_at timestamp with time zone,
+  mail_consent_at timestamp with time zone,
+  user_type text not null,
+  status text not null,
+  neighborhood_id uuid,
+  joined_at timestamp with time zone not null,
+  search text generated always as (lower(((((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || member_code))) stored,
+  initials text collate "C" generated always as ("left"(lower(name), 2)) stored,
+  constraint people_pkey PRIMARY KEY (user_id),
+  constraint people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX people_accounts_idx ON people USING btree (user_id) INCLUDE (name, status, user_type, neighborhood_id, joined_at);
+CREATE INDEX people_initials_idx ON people USING btree (initials, name, user_id);
+CREATE INDEX people_joined_at_idx ON people USING btree (joined_at, user_id) INCLUDE (status, user_type, neighborhood_id);
+CREATE INDEX people_name_idx ON people USING btree (name, user_id) INCLUDE (status, user_type, neighborhood_id, joined_at);
+CREATE INDEX people_neighborhood_id_idx ON people USING btree (neighborhood_id, name, user_id);
+CREATE INDEX people_search_idx ON people USING gin (search gin_trgm_ops);
+CREATE INDEX people_status_idx ON people USING btree (status, name, user_id);
+CREATE INDEX people_texts_idx ON people USING btree (user_id) WHERE (status_reason IS NOT NULL);
+CREATE INDEX people_user_type_idx ON people USING btree (user_type, name, user_id);
+CREATE UNIQUE INDEX people_email_key ON people USING btree (lower(email));
+CREATE UNIQUE INDEX people_member_code_key ON people USING btree (member_code);
+
+create table person_notes (
+  user_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  author_id uuid,
+  kind text not null,
+  subject text,
+  text text not null,
+  sent_at timestamp with time zone,
+  constraint person_notes_pkey PRIMARY KEY (user_id, id),
+  constraint person_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'SUSPENSION'::text, 'BLOCK'::text, 'MESSAGE'::text]))),
+  constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX person_notes_at_idx ON person_notes USING btree (user_id, at, id);
+
+create table plastic_rates (
+  id uuid not null,
+  plastic_code text not null,
+  points_per_kg numeric(8,2) not null,
+  effective_from timestamp with time zone not null,
+  reason text not null,
+  author_id uuid,
+  approved_by uuid,
+  created_at timestamp with time zone not null default now(),
+  cancelled_at timestamp with time zone,
+  constraint plastic_rates_pkey PRIMARY KEY (id),
+  constraint plastic_rates_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint plastic_rates_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint plastic_rates_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
+  constraint plastic_rates_points_per_kg_check CHECK ((points_per_kg > (0)::numeric)),
+  constraint plastic_rates_two_people_check CHECK (((approved_by IS NULL) OR ((author_id IS NOT NULL) AND (approved_by <> author_id))))
+);
+CREATE UNIQUE INDEX plastic_rates_effective_from_key ON plastic_rates USING btree (plastic_code, effective_from) WHERE (cancelled_at IS NULL);
+
+create table plastic_types (
+  code text not null,
+  label text not null,
+  resin integer not null,
+  co2e_factor numeric(6,3),
+  grams_per_bottle integer,
+  max_grams integer not null default 200000,
+  sort_order integer not null,
+  constraint plastic_types_pkey PRIMARY KEY (code),
+  constraint plastic_types_resin_check CHECK (((resin >= 1) AND (resin <= 7)))
+);
+
+create table programme_settings (
+  key text not null,
+  value jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint programme_settings_pkey PRIMARY KEY (key)
+);
+
+create table rate_proposals (
+  id uuid not null,
+  plastic_code text not null,
+  points_per_kg numeric(8,2) not null,
+  effective_from timestamp with time zone,
+  reason text not null,
+  replaces_id uuid,
+  status text not null default 'PENDING'::text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint rate_proposals_pkey PRIMARY KEY (id),
+  constraint rate_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint rate_proposals_decided_check CHECK ((((status = 'PENDING'::text) = (decided_by IS NULL)) AND ((status = 'PENDING'::text) = (decided_at IS NULL)))),
+  constraint rate_proposals_not_back_dated CHECK ((effective_from > (proposed_at - '00:01:00'::interval))),
+  constraint rate_proposals_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
+  constraint rate_proposals_points_per_kg_check CHECK ((points_per_kg > (0)::numeric)),
+  constraint rate_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint rate_proposals_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES plastic_rates(id),
+  constraint rate_proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
+  constraint rate_proposals_two_people_check CHECK (
+CASE status
+    WHEN 'WITHDRAWN'::text THEN (decided_by = proposed_by)
+    ELSE (decided_by IS DISTINCT FROM proposed_by)
+END)
+);
+CREATE INDEX rate_proposals_pending_idx ON rate_proposals USING btree (proposed_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX rate_proposals_proposed_at_idx ON rate_proposals USING btree (proposed_at, id);
+
+create table rate_windows (
+  key text not null,
+  calls integer not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_windows_pkey PRIMARY KEY (key)
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table role_switch_requests (
+  id uuid not null,
+  user_id uuid not null,
+  from_role text not null,
+  to_role text not null,
+  from_neighborhood_id uuid,
+  neighborhood_id uuid not null,
+  reason text not null,
+  evidence text[] not null default '{}'::text[],
+  status text not null default 'PENDING'::text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null default now(),
+  reminded_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  successor_id uuid,
+  version integer not null default 1,
+  constraint role_switch_requests_pkey PRIMARY KEY (id),
+  constraint role_switch_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint role_switch_requests_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint role_switch_requests_from_neighborhood_id_fkey FOREIGN KEY (from_neighborhood_id) REFERENCES neighborhoods(id),
+  constraint role_switch_requests_from_role_check CHECK ((from_role = ANY (ARRAY['MEMBER'::text, 'NEIGHBORHOOD'::text]))),
+  constraint role_switch_requests_is_switch_check CHECK (
+CASE
+    WHEN (from_role = 'NEIGHBORHOOD'::text) THEN ((to_role = 'MEMBER'::text) = (NOT (from_neighborhood_id IS DISTINCT FROM neighborhood_id)))
+    ELSE (to_role = 'NEIGHBORHOOD'::text)
+END),
+  constraint role_switch_requests_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
+  constraint role_switch_requests_rejection_check CHECK (((status <> 'REJECTED'::text) OR (decision_reason IS NOT NULL))),
+  constraint role_switch_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint role_switch_requests_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))),
+  constraint role_switch_requests_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES users(id),
+  constraint role_switch_requests_to_role_check CHECK ((to_role = ANY (ARRAY['MEMBER'::text, 'NEIGHBORHOOD'::text]))),
+  constraint role_switch_requests_two_people_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> requested_by) AND (decided_by <> user_id)))),
+  constraint role_switch_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX role_switch_requests_decided_at_idx ON role_switch_requests USING btree (COALESCE(decided_at, 'infinity'::timestamp with time zone), id);
+CREATE INDEX role_switch_requests_neighborhood_id_idx ON role_switch_requests USING btree (neighborhood_id, requested_at, id);
+CREATE INDEX role_switch_requests_pending_idx ON role_switch_requests USING btree (requested_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX role_switch_requests_requested_at_idx ON role_switch_requests USING btree (requested_at, id);
+CREATE INDEX role_switch_requests_status_idx ON role_switch_requests USING btree (status, requested_at, id);
+CREATE INDEX role_switch_requests_user_id_idx ON role_switch_requests USING btree (user_id, requested_at, id);
+CREATE UNIQUE INDEX role_switch_requests_open_key ON role_switch_requests USING btree (user_id) WHERE (status = 'PENDING'::text);
+
+create table rollup_line_sizes (
+  grain text not null,
+  since date not null,
+  plastic_code text not null,
+  grams bigint not null,
+  lines bigint not null,
+  constraint rollup_line_sizes_pkey PRIMARY KEY (grain, since, plastic_code, grams)
+) with (fillfactor=80);
+
+create table rollup_mixes (
+  grain text not null,
+  since date not null,
+  plastics integer not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  grams bigint not null,
+  points bigint not null,
+  constraint rollup_mixes_pkey PRIMARY KEY (grain, since, plastics)
+);
+
+create table rollup_neighborhoods (
+  grain text not null,
+  since date not null,
+  neighborhood_id uuid not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  grams bigint not null,
+  points bigint not null,
+  constraint rollup_neighborhoods_pkey PRIMARY KEY (grain, since, neighborhood_id)
+) with (fillfactor=80);
+CREATE INDEX rollup_neighborhoods_neighborhood_idx ON rollup_neighborhoods USING btree (neighborhood_id, grain, since);
+
+create table rollup_outbox (
+  user_id uuid not null,
+  collection_id uuid not null,
+  change text not null,
+  day date not null,
+  store_id uuid not null,
+  neighborhood_id uuid,
+  plastics integer not null,
+  recorded integer not null,
+  reversed integer not null,
+  grams bigint not null,
+  points bigint not null,
+  by_plastic jsonb not null,
+  constraint rollup_outbox_pkey PRIMARY KEY (user_id, collection_id, change),
+  constraint rollup_outbox_change_check CHECK ((change = ANY (ARRAY['RECORDED'::text, 'REVERSED'::text]))),
+  constraint rollup_outbox_collection_fkey FOREIGN KEY (user_id, collection_id) REFERENCES collections(user_id, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+create table rollup_plastics (
+  grain text not null,
+  since date not null,
+  plastic_code text not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  grams bigint not null,
+  points bigint not null,
+  constraint rollup_plastics_pkey PRIMARY KEY (grain, since, plastic_code)
+);
+
+create table rollup_sizes (
+  measure text not null,
+  bucket bigint not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  constraint rollup_sizes_pkey PRIMARY KEY (measure, bucket),
+  constraint rollup_sizes_measure_check CHECK ((measure = ANY (ARRAY['grams'::text, 'points'::text])))
+);
+
+create table rollup_store_plastics (
+  grain text not null,
+  since date not null,
+  store_id uuid not null,
+  plastic_code text not null,
+  grams bigint not null,
+  points bigint not null,
+  worth bigint not null,
+  sizes integer[] not null,
+  constraint rollup_store_plastics_pkey PRIMARY KEY (grain, since, store_id, plastic_code)
+) with (fillfactor=80);
+
+create table rollup_stores (
+  grain text not null,
+  since date not null,
+  store_id uuid not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  grams bigint not null,
+  points bigint not null,
+  constraint rollup_stores_pkey PRIMARY KEY (grain, since, store_id)
+) with (fillfactor=80);
+CREATE INDEX rollup_stores_store_idx ON rollup_stores USING btree (store_id, grain, since);
+
+create table saved_views (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  is_shared boolean not null,
+  place integer not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_place_check CHECK (((place >= 1) AND (place <= 30))),
+  constraint saved_views_place_key UNIQUE (user_id, list, place),
+  constraint saved_views_search_check CHECK (((jsonb_typeof(search) = 'object'::text) AND (length((search)::text) <= 10000))),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX saved_views_shared_idx ON saved_views USING btree (list) WHERE is_shared;
+CREATE UNIQUE INDEX saved_views_name_key ON saved_views USING btree (user_id, list, lower(name));
+
+create table scheduled_tasks (
+  task text not null,
+  last_due_at timestamp with time zone not null,
+  constraint scheduled_tasks_pkey PRIMARY KEY (task)
+);
+
+create table schema_history (
+  folder text not null,
+  name text not null,
+  sha256 text not null,
+  release text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_history_pkey PRIMARY KEY (folder, name)
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  ip text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id);
+
+create table store_decisions (
+  id uuid not null,
+  store_id uuid not null,
+  outcome text not null,
+  decided_by uuid,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone not null default now(),
+  reason text,
+  note text not null default ''::text,
+  checklist jsonb not null default '{}'::jsonb,
+  field_comments jsonb not null default '{}'::jsonb,
+  constraint store_decisions_pkey PRIMARY KEY (id),
+  constraint store_decisions_by_someone_check CHECK (((decided_by IS NOT NULL) OR (outcome = 'EXPIRED'::text))),
+  constraint store_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint store_decisions_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'NEEDS_INFO'::text, 'REJECTED'::text, 'EXPIRED'::text]))),
+  constraint store_decisions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE
+);
+CREATE INDEX store_decisions_decided_at_idx ON store_decisions USING btree (decided_at) WHERE (outcome = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text]));
+CREATE INDEX store_decisions_store_id_idx ON store_decisions USING btree (store_id, decided_at);
+
+create table store_sums (
+  store_id uuid not null,
+  grams bigint not null default 0,
+  points bigint not null default 0,
+  last_collection_at timestamp with time zone,
+  constraint store_sums_pkey PRIMARY KEY (store_id),
+  constraint store_sums_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE
+) with (fillfactor=80);
+
+create table stores (
+  id uuid not null,
+  reference text not null,
+  store_id text,
+  owner_id uuid,
+  name text not null,
+  description text not null default ''::text,
+  phone text not null,
+  email text not null,
+  website text not null default ''::text,
+  street text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  postal_code text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  neighborhood_id uuid,
+  timezone text not null default 'UTC'::text,
+  operating_hours jsonb not null,
+  hours_exceptions jsonb not null default '[]'::jsonb,
+  open_minutes int4multirange not null default '{}'::int4multirange,
+  exception_dates date[] not null default '{}'::date[],
+  accepted_plastics text[] not null default '{PET,HDPE,PVC,LDPE,PP,PS,OTHER}'::text[],
+  image_key text,
+  status text not null,
+  status_reason text,
+  status_changed_at timestamp with time zone not null default now(),
+  flag text not null,
+  requested_by uuid,
+  submitted_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  field_comments jsonb not null default '{}'::jsonb,
+  search text generated always as (lower(((((((((((name || ' '::text) || reference) || ' '::text) || COALESCE(store_id, ''::text)) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || city))) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint stores_pkey PRIMARY KEY (id),
+  constraint stores_decided_by_another_check CHECK (((decided_by IS NULL) OR (requested_by IS NULL) OR (decided_by <> requested_by))),
+  constraint stores_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint stores_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
+  constraint stores_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint stores_reference_key UNIQUE (reference),
+  constraint stores_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint stores_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'NEEDS_INFO'::text, 'ACTIVE'::text, 'PAUSED'::text, 'SUSPENDED'::text, 'REJECTED'::text, 'CLOSED'::text]))),
+  constraint stores_store_id_key UNIQUE (store_id)
+);
+CREATE INDEX stores_city_idx ON stores USING btree (lower(city), id);
+CREATE INDEX stores_created_at_idx ON stores USING btree (created_at, id);
+CREATE INDEX stores_email_idx ON stores USING btree (lower(email));
+CREATE INDEX stores_latitude_idx ON stores USING btree (latitude, longitude);
+CREATE INDEX stores_name_idx ON stores USING btree (name, id) INCLUDE (status, city, neighborhood_id, submitted_at, timezone, open_minutes, exception_dates, search);
+CREATE INDEX stores_name_trgm_idx ON stores USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX stores_neighborhood_id_idx ON stores USING btree (neighborhood_id);
+CREATE INDEX stores_owner_id_idx ON stores USING btree (owner_id);
+CREATE INDEX stores_phone_digits_idx ON stores USING btree (phone_digits(phone));
+CREATE INDEX stores_status_idx ON stores USING btree (status, submitted_at, id);
+CREATE INDEX stores_submitted_at_idx ON stores USING btree (submitted_at, id);
+CREATE INDEX stores_timezone_idx ON stores USING btree (timezone);
+CREATE UNIQUE INDEX stores_open_request_key ON stores USING btree (lower(email)) WHERE (status = ANY (ARRAY['PENDING'::text, 'NEEDS_INFO'::text]));
+
+create table uploads (
+  key text not null,
+  content_type text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  constraint uploads_pkey PRIMARY KEY (key)
+);
+CREATE INDEX uploads_unclaimed_idx ON uploads USING btree (created_at) WHERE (claimed_at IS NULL);
+
+create table user_balances (
+  user_id uuid not null,
+  available bigint not null default 0,
+  held bigint not null default 0,
+  lifetime bigint not null default 0,
+  entries bigint not null default 0,
+  constraint user_balances_pkey PRIMARY KEY (user_id),
+  constraint user_balances_available_check CHECK ((available >= 0)),
+  constraint user_balances_held_check CHECK ((held >= 0)),
+  constraint user_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+) with (fillfactor=80);
+CREATE INDEX user_balances_available_idx ON user_balances USING btree (available, user_id);
+
+create table user_totals (
+  user_id uuid not null,
+  grams bigint not null default 0,
+  collections integer not null default 0,
+  last_active_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  is_closed boolean not null default false,
+  constraint user_totals_pkey PRIMARY KEY (user_id),
+  constraint user_totals_closed_check CHECK (((NOT is_closed) OR (last_active_at = '-infinity'::timestamp with time zone))),
+  constraint user_totals_collections_check CHECK ((collections >= 0)),
+  constraint user_totals_grams_check CHECK ((grams >= 0)),
+  constraint user_totals_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id) ON DELETE CASCADE
+) with (fillfactor=80);
+CREATE INDEX user_totals_grams_idx ON user_totals USING btree (grams, user_id);
+CREATE INDEX user_totals_last_active_at_idx ON user_totals USING btree (last_active_at, user_id);
+
+create table users (
+  id uuid not null,
+  user_type text not null,
+  admin_role text,
+  status text not null default 'ACTIVE'::text,
+  suspended_until timestamp with time zone,
+  neighborhood_id uuid,
+  leads_since timestamp with time zone,
+  referral_code text,
+  referred_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_admin_has_role_check CHECK (((user_type = 'ADMIN'::text) = (admin_role IS NOT NULL))),
+  constraint users_admin_role_check CHECK ((admin_role = ANY (ARRAY['OWNER'::text, 'OPERATIONS'::text, 'FINANCE'::text, 'CONTENT'::text, 'AUDITOR'::text]))),
+  constraint users_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
+  constraint users_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES users(id),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'BLOCKED'::text, 'ERASED'::text]))),
+  constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['MEMBER'::text, 'STORE'::text, 'NEIGHBORHOOD'::text, 'ADMIN'::text])))
+);
+CREATE INDEX users_created_at_idx ON users USING btree (created_at, id);
+CREATE INDEX users_neighborhood_id_idx ON users USING btree (neighborhood_id, user_type);
+CREATE INDEX users_referred_by_idx ON users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);
+CREATE INDEX users_suspended_until_idx ON users USING btree (suspended_until) WHERE (suspended_until IS NOT NULL);
+CREATE UNIQUE INDEX users_referral_code_key ON users USING btree (referral_code);
+
+create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
+create view erasure_statements (step integer, is_mention boolean, statement text);
+create view noted_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint, by_plastic jsonb);
+create view store_clocks (timezone text, days date[], minute integer);
+create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
+create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
+create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_size (measure text, bucket bigint, recorded bigint, reversed bigint);
+create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
+
+CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
+CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER collections_count_handed_in AFTER INSERT ON collections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_handed_in();
+CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_taken_back();
+CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
+CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
+CREATE TRIGGER ledger_entries_kept BEFORE DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_not_own BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (((new.kind = 'ADJUSTMENT'::text) AND (new.actor_id = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER neighborhoods_start_count AFTER INSERT ON neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_neighborhood_count();
+CREATE TRIGGER people_copy_account BEFORE INSERT ON people FOR EACH ROW EXECUTE FUNCTION copy_account();
+CREATE TRIGGER people_erase_mentions AFTER DELETE ON people FOR EACH ROW EXECUTE FUNCTION erase_mentions();
+CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
+CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
+CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
+CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
+CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION collect_months_removed();
+CREATE TRIGGER rollup_stores_sum_added AFTER INSERT ON rollup_stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_added();
+CREATE TRIGGER rollup_stores_sum_changed AFTER UPDATE ON rollup_stores REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_changed();
+CREATE TRIGGER rollup_stores_sum_removed AFTER DELETE ON rollup_stores REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_months_removed();
+CREATE TRIGGER sessions_tell_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION tell_last_seen();
+CREATE TRIGGER sessions_tell_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
+CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
+CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
+CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_added();
+CREATE TRIGGER users_count_moved AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_moved();
+CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW WHEN ((((old.user_type IS DISTINCT FROM new.user_type) OR (old.admin_role IS DISTINCT FROM new.admin_role)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION end_login_challenges();
+CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
+CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
+CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
+CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
+CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((new.user_type = 'NEIGHBORHOOD'::text)) EXECUTE FUNCTION start_leading();
+CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
+CREATE TRIGGER users_tell_account AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION tell_account();
+CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+
+create function account_of(p_user uuid) returns users language sql stable;
+create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
+create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
+create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
+create function add_up_notes(p_most integer) returns integer language plpgsql;
+create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
+create function as_in_json(p_word text) returns text language sql immutable;
+create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
+create function collect_months_added() returns trigger language plpgsql;
+create function collect_months_changed() returns trigger language plpgsql;
+create function collect_months_removed() returns trigger language plpgsql;
+create function collection_flags(p_user uuid, p_store uuid, p_at timestamp with time zone, p_grams bigint, p_photo text) returns jsonb language plpgsql stable;
+create function copy_account() returns trigger language plpgsql;
+create function count_handed_in() returns trigger language plpgsql;
+create function count_people_added() returns trigger language plpgsql;
+create function count_people_moved() returns trigger language plpgsql;
+create function count_taken_back() returns trigger language plpgsql;
+create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function end_login_challenges() returns trigger language plpgsql;
+create function end_sessions() returns trigger language plpgsql;
+create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
+create function erase_mentions() returns trigger language plpgsql security definer;
+create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
+create function forget_last_active() returns trigger language plpgsql;
+create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
+create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
+create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
+create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
+create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
+create function identifying_words(p people) returns text[] language sql immutable;
+create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
+create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
+create aggregate joined(integer[]) returns integer[] language internal immutable;
+create function keep_hours_at_a_glance() returns trigger language plpgsql;
+create function keep_rate_history() returns trigger language plpgsql;
+create function known_timezone(p_zone text) returns text language plpgsql stable;
+create function lead_elsewhere() returns trigger language plpgsql;
+create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
+create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
+create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
+create function move_points(p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid, p_key text, p_reason text) returns bigint language plpgsql;
+create function naming(p_words text[]) returns text language sql immutable;
+create function naming_apart(p_words text[]) returns text language sql immutable;
+create function needs_second_factor(u users) returns boolean language sql stable;
+create function next_member_code() returns text language plpgsql;
+create function note_for_totals(p_user uuid, p_collection uuid, p_change text) returns void language sql;
+create function phone_digits(p_phone text) returns text language sql immutable;
+create function programme_day(p_at timestamp with time zone) returns date language sql stable;
+create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
+create function programme_time_zone() returns text language sql stable;
+create function rebuild_rollups() returns void language plpgsql;
+create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function refuse(p_rule text) returns void language plpgsql;
+create function refuse_back_dating() returns trigger language plpgsql;
+create function refuse_change() returns trigger language plpgsql;
+create function refuse_change_but_forgetting() returns trigger language plpgsql;
+create function refuse_row() returns trigger language plpgsql;
+create function require_known_timezone() returns trigger language plpgsql;
+create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
+create function set_programme_time_zone(p_zone text) returns void language plpgsql;
+create function signed_sizes(p_sizes jsonb, p_sign integer) returns integer[] language sql immutable;
+create function size_bucket(p_size bigint) returns bigint language sql immutable;
+create function start_balance() returns trigger language plpgsql;
+create function start_leading() returns trigger language plpgsql;
+create function start_neighborhood_count() returns trigger language plpgsql;
+create function start_store_sum() returns trigger language plpgsql;
+create function start_totals() returns trigger language plpgsql;
+create function store_is_open(p_store uuid, p_at timestamp with time zone) returns boolean language sql stable;
+create function sum_months_added() returns trigger language plpgsql;
+create function sum_months_changed() returns trigger language plpgsql;
+create function sum_months_removed() returns trigger language plpgsql;
+create function tell_account() returns trigger language plpgsql;
+create function tell_last_seen() returns trigger language plpgsql;
+create function tell_session_change() returns trigger language plpgsql;
+create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

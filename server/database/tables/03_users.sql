@@ -1,0 +1,99 @@
+-- An account, which stays for ever, and the person behind it, who can be erased. Everything that identifies somebody is
+-- in people and person_notes; all other tables hold ids.
+
+create table users (
+  id uuid primary key,
+  user_type text not null constraint users_user_type_check check (user_type in ('MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN')),
+  admin_role text constraint users_admin_role_check check (admin_role in ('OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR')),
+  status text not null default 'ACTIVE'
+    constraint users_status_check check (status in ('ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED')),
+  suspended_until timestamptz,
+  neighborhood_id uuid constraint users_neighborhood_id_fkey references neighborhoods,
+  -- Since when a leader has led the neighborhood they lead now.
+  leads_since timestamptz,
+  referral_code text,
+  referred_by uuid constraint users_referred_by_fkey references users,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  constraint users_admin_has_role_check check ((user_type = 'ADMIN') = (admin_role is not null))
+);
+create unique index users_referral_code_key on users (referral_code);
+create index users_neighborhood_id_idx on users (neighborhood_id, user_type);
+create index users_created_at_idx on users (created_at, id);
+create index users_status_idx on users (status, created_at, id);
+create index users_suspended_until_idx on users (suspended_until) where suspended_until is not null;
+create index users_referred_by_idx on users (referred_by) where referred_by is not null;
+
+-- Seven characters that count up in scrambled order and a check character. 31 is prime, so any single wrong character
+-- and any two swapped ones are detected.
+create sequence member_codes;
+create function next_member_code() returns text language plpgsql volatile as $$
+declare
+  signs constant text := 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  rest bigint := (nextval('member_codes') * 7919310617 + 1234567) % 27512614111;
+  code text := '';
+  check_sum int := 0;
+  digit int;
+begin
+  for place in 1..7 loop
+    digit := rest % 31;
+    rest := rest / 31;
+    code := code || substr(signs, digit + 1, 1);
+    check_sum := check_sum + place * digit;
+  end loop;
+  return code || substr(signs, check_sum % 31 + 1, 1);
+end $$;
+
+create table people (
+  user_id uuid primary key constraint people_user_id_fkey references users,
+  name text not null,
+  email text not null,
+  phone text,
+  avatar_key text,
+  member_code text not null default next_member_code(),
+  address jsonb,
+  -- Why they are suspended or blocked, as the administrator put it.
+  status_reason text,
+  -- When they agreed to take part; registration asks for it.
+  consented_at timestamptz,
+  -- When they opted in to email updates; null if they have not.
+  mail_consent_at timestamptz,
+  -- Copied from users by triggers, so that a list by any filter reads one table.
+  user_type text not null,
+  status text not null,
+  neighborhood_id uuid,
+  joined_at timestamptz not null,
+  -- In lower case, so that rechecking a row is cheap.
+  search text generated always as (lower(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || member_code)) stored,
+  -- For searches of one or two letters, in an order that does not depend on the database's collation.
+  initials text collate "C" generated always as (left(lower(name), 2)) stored
+);
+create unique index people_email_key on people (lower(email));
+create unique index people_member_code_key on people (member_code);
+create index people_search_idx on people using gin (search gin_trgm_ops);
+-- One index per sort order and selective filter; the first two answer any filter without reading the row.
+create index people_name_idx on people (name, user_id) include (status, user_type, neighborhood_id, joined_at);
+create index people_joined_at_idx on people (joined_at, user_id) include (status, user_type, neighborhood_id);
+create index people_status_idx on people (status, name, user_id);
+create index people_user_type_idx on people (user_type, name, user_id);
+create index people_neighborhood_id_idx on people (neighborhood_id, name, user_id);
+create index people_initials_idx on people (initials, name, user_id);
+-- A single index-only lookup when a list sorted by another table checks every row on its way.
+create index people_accounts_idx on people (user_id) include (name, status, user_type, neighborhood_id, joined_at);
+-- Few rows have a reason; erasure searches only those.
+create index people_texts_idx on people (user_id) where status_reason is not null;
+
+-- Notes about a person, and messages sent to them.
+create table person_notes (
+  user_id uuid not null constraint person_notes_user_id_fkey references users on delete cascade,
+  id uuid not null,
+  at timestamptz not null default now(),
+  author_id uuid constraint person_notes_author_id_fkey references users,
+  kind text not null constraint person_notes_kind_check check (kind in ('NOTE', 'SUSPENSION', 'BLOCK', 'MESSAGE')),
+  subject text,
+  text text not null,
+  -- When a message was sent.
+  sent_at timestamptz,
+  constraint person_notes_pkey primary key (user_id, id)
+);
+create index person_notes_at_idx on person_notes (user_id, at, id);

@@ -1,0 +1,23 @@
+-- The audit log. Append-only: see refuse_change in functions/01_core.sql.
+create table activity (
+  id uuid primary key,
+  at timestamptz not null default now(),
+  actor_id uuid constraint activity_actor_id_fkey references users,
+  action text not null,
+  entity_type text not null,
+  entity_id uuid,
+  before jsonb,
+  after jsonb,
+  reason text,
+  ip text,
+  request_id text
+);
+create index activity_entity_idx on activity (entity_type, entity_id, at, id);
+create index activity_at_idx on activity (at, id);
+create index activity_actor_id_idx on activity (actor_id, at, id);
+-- Recent activity on the dashboard, newest first. It leaves out recorded collections and sign-ins, which are by far the
+-- most rows.
+create index activity_deeds_idx on activity (at, id)
+  where entity_type <> 'session' and action <> 'collection.recorded';
+-- Few rows have a reason; erasure searches only those.
+create index activity_texts_idx on activity (id) where reason is not null;

@@ -1,0 +1,89 @@
+-- Balances and the ledger. The key of every table that belongs to one person starts with user_id, so that the schema can
+-- be distributed by person.
+
+create table user_balances (
+  user_id uuid primary key constraint user_balances_user_id_fkey references users on delete cascade,
+  available bigint not null default 0 constraint user_balances_available_check check (available >= 0),
+  held bigint not null default 0 constraint user_balances_held_check check (held >= 0),
+  lifetime bigint not null default 0,
+  -- How many ledger entries there are; numbers the next one.
+  entries bigint not null default 0
+) with (fillfactor = 80);
+create index user_balances_available_idx on user_balances (available, user_id);
+
+-- Each row moves points from one account to another, so the ledger balances by construction. Append-only: see
+-- refuse_change in functions/01_core.sql.
+create table ledger_entries (
+  user_id uuid not null constraint ledger_entries_user_id_fkey references user_balances,
+  id uuid not null,
+  -- Assigned while the balance is locked. Neither clocks nor ids made before the lock was acquired give the order of a
+  -- person's entries, and a gap in the numbers shows that an entry was lost.
+  position bigint not null,
+  at timestamptz not null default now(),
+  kind text not null constraint ledger_entries_kind_check
+    check (kind in ('AWARD', 'REVERSAL', 'ADJUSTMENT', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY')),
+  from_account text not null,
+  to_account text not null,
+  amount bigint not null constraint ledger_entries_amount_check check (amount > 0),
+  balance_after bigint not null constraint ledger_entries_balance_after_check check (balance_after >= 0),
+  source_id uuid not null,
+  reason text,
+  actor_id uuid,
+  idempotency_key text not null,
+  constraint ledger_entries_pkey primary key (user_id, id),
+  constraint ledger_entries_position_key unique (user_id, position),
+  constraint ledger_entries_once_key unique (user_id, kind, source_id),
+  constraint ledger_entries_accounts_check check (
+    from_account <> to_account
+    and from_account in ('issued', 'user', 'held', 'redeemed', 'expired', 'adjusted')
+    and to_account in ('issued', 'user', 'held', 'redeemed', 'expired', 'adjusted')
+    and 'user' in (from_account, to_account) or (from_account = 'held' and to_account = 'redeemed'))
+);
+create index ledger_entries_at_idx on ledger_entries (at, id);
+-- Held points are either released or spent, once.
+create unique index ledger_entries_settled_key on ledger_entries (user_id, source_id) where kind in ('RELEASE', 'SPEND');
+-- Few rows have a reason; erasure searches only those.
+create index ledger_entries_texts_idx on ledger_entries (id) where reason is not null;
+
+create table adjustments (
+  user_id uuid not null constraint adjustments_user_id_fkey references user_balances,
+  id uuid not null,
+  points bigint not null constraint adjustments_points_check check (points <> 0),
+  reason_code text not null,
+  note text not null,
+  status text not null constraint adjustments_status_check check (status in ('PENDING', 'APPLIED', 'REJECTED')),
+  requested_by uuid not null,
+  requested_at timestamptz not null default now(),
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint adjustments_pkey primary key (user_id, id),
+  -- Nobody approves their own request.
+  constraint adjustments_two_people_check check (decided_by is null or status = 'REJECTED' or decided_by <> requested_by)
+);
+create index adjustments_id_idx on adjustments (id);
+create index adjustments_requested_at_idx on adjustments (requested_at, id);
+create index adjustments_pending_idx on adjustments (requested_at, id) where status = 'PENDING';
+-- An administrator's adjustments of today without a second person, summed before each new one.
+create index adjustments_alone_idx on adjustments (requested_by, requested_at) include (points)
+  where status = 'APPLIED' and decided_by is null;
+
+-- A hash chain over the entries of each day: changing an entry later breaks every seal from its day on.
+create table ledger_seals (
+  day date primary key,
+  entries bigint not null,
+  amount numeric not null,
+  hash bytea not null,
+  previous_hash bytea,
+  sealed_at timestamptz not null default now()
+);
+
+-- When a collection is flagged for review, the value of a point, how far one person alone may move a rate, and how far
+-- back a collection may be dated.
+insert into programme_settings (key, value) values ('pointsPolicy', '{
+  "flags": {
+    "zScore": 6, "unitSlipFactor": 300, "burstPerHour": 5, "leastHistory": 8,
+    "isOutsideHoursFlagged": true, "isSamePhotoFlagged": true
+  },
+  "pointCost": {"currency": "EUR", "minorUnitsPer1000Points": 1000},
+  "limits": {"rateFactor": 3, "backdateDays": 7}
+}');
