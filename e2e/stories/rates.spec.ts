@@ -152,6 +152,8 @@ test(
     const approval = page.getByRole('dialog', { name: 'Approve this rate?' })
     await expect(approval).toContainText('450 points per kg')
     await checkAxe(page)
+    // Enter pressed twice on Approve must not mint points.
+    await expect(approval.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await approval.getByRole('button', { name: 'Approve rate' }).click()
     await expect(page.getByText('Rate approved')).toBeVisible()
     await expect(waiting(page, wanted)).toHaveCount(0)

@@ -10,14 +10,15 @@ interface Props {
   /** The button says what it does: "Remove neighborhood". */
   verb: string
   cancel?: string
-  tone?: 'plain' | 'danger'
+  /** Weighty is what is right to do, but not by a key pressed twice; danger is what takes something away. */
+  tone?: 'plain' | 'weighty' | 'danger'
   onConfirm: () => void
   onCancel: () => void
 }
 
 export function ConfirmDialog(props: Props) {
   const { isOpen, title, children, verb, cancel = 'Cancel', tone = 'plain', onConfirm, onCancel } = props
-  const isDanger = tone === 'danger'
+  const startsOnCancel = tone !== 'plain'
   return (
     <Dialog
       isOpen={isOpen}
@@ -26,10 +27,14 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           {/* A key pressed without looking must not do harm. */}
-          <Button variant="default" onClick={onCancel} data-autofocus={isDanger || undefined}>
+          <Button variant="default" onClick={onCancel} data-autofocus={startsOnCancel || undefined}>
             {cancel}
           </Button>
-          <Button color={isDanger ? 'red' : undefined} onClick={onConfirm} data-autofocus={!isDanger || undefined}>
+          <Button
+            color={tone === 'danger' ? 'red' : undefined}
+            onClick={onConfirm}
+            data-autofocus={!startsOnCancel || undefined}
+          >
             {verb}
           </Button>
         </>

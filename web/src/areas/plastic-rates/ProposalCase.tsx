@@ -134,6 +134,7 @@ function Decide({ proposal, label }: DecisionProps) {
         isOpen={asking === 'approve'}
         title="Approve this rate?"
         verb="Approve rate"
+        tone="weighty"
         onConfirm={() => {
           close()
           approve.mutate({ body: { id, knownRateIds: setSince.map(rate => rate.id) } })
