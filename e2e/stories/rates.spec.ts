@@ -66,7 +66,7 @@ test('a rate is scheduled, changed and called off, each with its reason', async 
   await change.getByLabel('Reason').fill('They pay even more')
   await change.getByRole('button', { name: 'Change the scheduled rate' }).click()
   await expect(page.getByText('Rate changed')).toBeVisible()
-  await expect(scheduled).toContainText('26')
+  await expect(scheduled).toContainText('They pay even more')
 
   await scheduled.locator('[data-row-open]').click()
   await page.getByRole('button', { name: 'Cancel this rate' }).click()
