@@ -1,9 +1,31 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-/** Modules whose path holds one of these pieces, written with forward slashes. */
+const named = new Set<string>()
+
+/** Modules whose path holds one of these pieces, written with forward slashes; `(a|b)` stands for either. */
 const within = (...pieces: string[]) => {
-  const tests = pieces.map(piece => piece.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
-  return new RegExp(tests.join('|'))
+  const each = pieces.flatMap(eachWay)
+  for (const piece of each) named.add(piece)
+  return new RegExp(each.map(piece => asPattern(piece).source).join('|'))
+}
+
+const eachWay = (piece: string) => {
+  const [, before, choices, after] = /^(.*)\((.+)\)(.*)$/.exec(piece) ?? []
+  return choices === undefined ? [piece] : choices.split('|').map(choice => `${before}${choice}${after}`)
+}
+
+const asPattern = (piece: string) => new RegExp(piece.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
+
+/** A file that moved would silently fall out of its chunk, so a piece that no module matches fails the build. */
+export const chunksMatch: Plugin = {
+  name: 'chunks-match',
+  apply: 'build',
+  buildEnd(error) {
+    if (error) return
+    const modules = [...this.getModuleIds()]
+    const unmatched = [...named].filter(piece => !modules.some(id => asPattern(piece).test(id)))
+    if (unmatched.length > 0) this.error(`build/chunks.ts names modules that do not exist: ${unmatched.join(', ')}`)
+  },
 }
 
 const mantine = (...names: string[]) => names.map(name => `@mantine/core/esm/components/${name}/`)
@@ -28,7 +50,7 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/ui/format/(numbers|weight).',
           '/src/ui/shell/SkipLink.',
           '/src/theme/polymers.',
-          '/src/core/(call-wrapper|access-token).',
+          '/src/core/(api/call-wrapper|session/access-token).',
         ),
         priority: 5,
       },
@@ -38,7 +60,7 @@ export const chunks: Rolldown.OutputOptions = {
         test: within(
           '/src/router.',
           '/src/theme/(ThemeProvider|mantine-css).',
-          '/src/core/(toasts|AdminDetailsProvider|CallError|use-api|debounce|settings).',
+          '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings).',
           '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
           '/src/ui/shell/PublicFrame.',
           '/node_modules/lucide-react/',
@@ -56,7 +78,8 @@ export const chunks: Rolldown.OutputOptions = {
           '@mantine/hooks/',
           '@mantine/core/esm/(core|utils)/',
           '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module)',
-          ...mantine('(Popover|Menu|Tooltip)', 'CheckIcon'),
+          ...mantine('(Popover|Menu|Tooltip)'),
+          '@mantine/core/esm/components/Checkbox/CheckIcon.',
         ),
         priority: 2,
       },
@@ -72,12 +95,12 @@ export const chunks: Rolldown.OutputOptions = {
         ),
         priority: 1,
       },
-      { name: 'store-request', test: within('/src/areas/stores/StoreRequestPage.'), priority: 1 },
+      { name: 'store-request', test: within('/src/areas/stores/request/StoreRequestPage.'), priority: 1 },
       { name: 'shell', test: within('/src/areas/shell/AdminShell.'), priority: 1 },
       {
         name: 'list',
         test: within(
-          '/src/ui/(table/|PageHeader|StatRow|StatCard|StatusBadge|RelativeTime|TabLinks)',
+          '/src/ui/(table/|stats/|PageHeader|StatusBadge|RelativeTime|tabs/TabLinks)',
           '/src/ui/states/EmptyState.',
           '/src/ui/brand/EmptyShore.',
         ),
