@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureDatabase } from '@fulmar/embedded-postgres/database'
+import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
+import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, openDatabase, type Sql, sql } from '../server/src/core/db.ts'
 import { migrate } from '../server/src/core/migrate.ts'
-import { ensureDatabase } from '../server/src/core/postgres/database.ts'
-import { ensurePostgres, type PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
-import { isAlive } from '../server/src/core/postgres/processes.ts'
 
 /** A PostgreSQL of its own, as durable as the product's, whose files go when it is stopped unless they were there before. */
 export interface Cluster {

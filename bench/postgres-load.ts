@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import pg from 'pg'
-import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import type { Statement } from './peers/statements.ts'
 
 export interface PostgresRate {

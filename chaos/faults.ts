@@ -1,6 +1,6 @@
+import { withClient } from '@fulmar/embedded-postgres/database'
+import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { dice } from '../server/src/core/dice.ts'
-import { withClient } from '../server/src/core/postgres/database.ts'
-import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import type { ApiProcess } from './api/process.ts'
 import type { Cluster } from './cluster.ts'
 

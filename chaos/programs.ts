@@ -26,6 +26,7 @@ export async function bundlePrograms(): Promise<Programs> {
     sourcemap: 'inline',
     alias: {
       '@fulmar/contract': join(root, 'contract/src'),
+      '@fulmar/embedded-postgres': join(root, 'embedded-postgres/src'),
       '#core': join(root, 'server/src/core'),
       '#areas': join(root, 'server/src/areas'),
     },

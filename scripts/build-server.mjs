@@ -27,6 +27,7 @@ export async function buildServer(finish) {
       // What is named here is ours and bundled, whereas all other packages are external.
       alias: {
         '@fulmar/contract': join(root, 'contract', 'src'),
+        '@fulmar/embedded-postgres': join(root, 'embedded-postgres', 'src'),
         '#core': join(root, 'server', 'src', 'core'),
         '#areas': join(root, 'server', 'src', 'areas'),
       },

@@ -4,7 +4,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { bin, root, run } from './processes.mjs'
 import { runChaos, runFuzz, runPlaywright, runVitest } from './run-tests.mjs'
 
-const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos', 'fuzz']
+const PACKAGES = ['contract', 'embedded-postgres', 'server', 'web', 'e2e', 'bench', 'chaos', 'fuzz']
 
 /**
  * A step answers how many checks or tests passed and failed, and may name those that failed.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { setAside } from '#core/bulk-load.ts'
 import { sql } from '#core/db.ts'
-import { setAside } from '#core/postgres/set-aside.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { distribute, distributionStatements, planDistribution } from './distribute.ts'
 

@@ -1,6 +1,6 @@
+import { setAside } from '#core/bulk-load.ts'
 import { type Database, type Db, raw, sql } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
-import { setAside } from '#core/postgres/set-aside.ts'
 
 /** What belongs to one person begins here: a table that refers to it, or to one that does, is spread by person too. */
 const root = 'user_balances'

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import { migrate } from '#core/migrate.ts'
-import { openPostgres } from '#core/postgres/open-postgres.ts'
+import { openPostgres } from '#core/open-postgres.ts'
 import { openLog } from '#core/request-log.ts'
 
 /** For commands: the migrated database that the environment names, closed when the work is done. */

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
+import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import pg from 'pg'
+import { APP_ROLE, prepareAppRole } from '#core/app-role.ts'
 import { migrateJobs } from '#core/jobs.ts'
 import { migrate } from '#core/migrate.ts'
-import { APP_ROLE, prepareAppRole } from '#core/postgres/app-role.ts'
-import { ensurePostgres, type PostgresConnection } from '#core/postgres/embedded-postgres.ts'
-import { isAlive } from '#core/postgres/processes.ts'
 
 /** What a test file needs to know of the cluster; vitest carries it from the run to the workers. */
 export interface TestCluster {

@@ -1,5 +1,5 @@
+import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { inject } from 'vitest'
-import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
 import { createTestDatabase } from './cluster.ts'
 
 /** The same database as the role that requests run as. */

@@ -1,10 +1,10 @@
+import { withClient } from '@fulmar/embedded-postgres/database'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 import { sql } from './db.ts'
 import { enqueue, openWorkerPool, startWorker } from './jobs.ts'
-import { withClient } from './postgres/database.ts'
 
 let t: TestApp
 let pool: pg.Pool

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
@@ -7,7 +8,6 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { ConfigError } from './config.ts'
 import type { DatabaseSource } from './database-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import type { PostgresConnection } from './postgres/embedded-postgres.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const clients: pg.Client[] = []

@@ -1,10 +1,9 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, clustersOfThisFile, postmasterOf, remember, runs, words } from '#test/postgres-clusters.ts'
-import { until } from '#test/until.ts'
-import { serverFolder } from '../server-folder.ts'
-import { accountPasses, isRoot } from './account.ts'
+import { until } from '../../server/test/until.ts'
+import { accountPasses, isRoot } from '../src/account.ts'
+import { ask, clustersOfThisFile, postmasterOf, remember, runs, words } from './clusters.ts'
 
 const { home, own, ensure } = clustersOfThisFile()
 const main = join(home, 'main')
@@ -128,7 +127,7 @@ describe('a data folder', () => {
 
   const nobody = { uid: 65_534, gid: 65_534 }
   // In a clone that is closed to others, nobody but root can run anything.
-  const canBeNobody = isRoot() && accountPasses(nobody, '-r', serverFolder())
+  const canBeNobody = isRoot() && accountPasses(nobody, '-r', import.meta.dirname)
 
   it.runIf(canBeNobody)('of an ordinary user is run by that user, and by root too', async () => {
     const dataDir = join(home, 'nobody')

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
-import type { Account } from '#core/postgres/account.ts'
-import type { PostgresConnection } from '#core/postgres/embedded-postgres.ts'
-import { serverFolder } from '#core/server-folder.ts'
+import type { Account } from '../src/account.ts'
+import type { PostgresConnection } from '../src/ensure-postgres.ts'
+
+const packageFolder = dirname(import.meta.dirname)
 
 /** A process that runs `ensurePostgres`. */
 export interface Owner {
@@ -29,17 +30,16 @@ export interface OwnerOptions {
 }
 
 /** Bundles the owner's program, which starts in a tenth of the time tsx takes. */
-export async function bundleOwner(outfile = join(serverFolder(), '.cache', 'postgres-owner.mjs')): Promise<string> {
+export async function bundleOwner(outfile = join(packageFolder, '.cache', 'owner.mjs')): Promise<string> {
   // Another file's tests may be running it.
   const draft = `${outfile}.${process.pid}`
   await build({
-    entryPoints: [join(serverFolder(), 'test', 'postgres-owner.ts')],
+    entryPoints: [join(packageFolder, 'test', 'owner.ts')],
     outfile: draft,
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    alias: { '#core': join(serverFolder(), 'src', 'core') },
   })
   renameSync(draft, outfile)
   return outfile

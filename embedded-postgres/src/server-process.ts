@@ -1,13 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log.ts'
 import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, runBinary } from './binaries.ts'
 import { type Endpoint, listenSettings } from './endpoint.ts'
+import type { Log } from './log.ts'
 import { judgePidFile, removeLeftover } from './pid-file.ts'
-import { runBinary } from './run-binary.ts'
-import { commandLine } from './settings.ts'
 
 /** A cluster and all that is needed to run its server. */
 export interface ServerProcess {
@@ -101,4 +100,33 @@ function lastLines(file: string): string {
   } finally {
     closeSync(handle)
   }
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** An eighth of the machine's memory, which it shares with us and whatever else runs there. */
+const bufferMegabytes = Math.round(Math.min(1024, Math.max(128, totalmem() / MEGABYTE / 8)))
+
+/** What every server of ours runs with; the caller's settings come on top. */
+export const BASE_SETTINGS: Record<string, string> = {
+  shared_buffers: `${bufferMegabytes}MB`,
+  effective_cache_size: `${bufferMegabytes * 4}MB`,
+  // Disks without heads: reading here and there costs little more than reading on.
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A DETAIL line quotes the row that broke a constraint: someone's email has no place in a log.
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** The settings as `pg_ctl -o` wants them, which hands them to a shell. */
+export function commandLine(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${quote(`${name}=${value}`)}`)
+    .join(' ')
+}
+
+function quote(argument: string): string {
+  return process.platform === 'win32' ? `"${argument}"` : `'${argument.replaceAll("'", `'\\''`)}'`
 }

@@ -13,8 +13,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleOwner, startOwner } from '#test/postgres-owners.ts'
-import { SHARED_FOLDER } from './shared-folder.ts'
+import { SHARED_FOLDER } from '../src/account.ts'
+import { bundleOwner, startOwner } from './owners.ts'
 
 // What root's home, `mktemp -d` and many CI checkouts are: closed to the user that PostgreSQL runs as.
 const closed = mkdtempSync(join(tmpdir(), 'fulmar-closed-'))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
+import { readOrMakeSecret } from '@fulmar/embedded-postgres/secret-file'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import { readOrMakeSecret } from '../secret-file.ts'
-import { ensurePostgres } from './embedded-postgres.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
 
 /** The database to use: where it is, and what to do when it is lost and when we leave. */
 export interface Postgres {

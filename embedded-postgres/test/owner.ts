@@ -1,4 +1,4 @@
-import { ensurePostgres } from '#core/postgres/embedded-postgres.ts'
+import { ensurePostgres } from '../src/ensure-postgres.ts'
 
 // A process of its own that the life-cycle tests can kill: it says when the server is ready, and stops it on SIGTERM.
 const [dataDir = '', watchdog] = process.argv.slice(2)

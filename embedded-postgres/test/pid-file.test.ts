@@ -3,10 +3,9 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '#test/temporary-folder.ts'
-import { until } from '#test/until.ts'
-import { judgePidFile, removeLeftover } from './pid-file.ts'
-import { lookAt } from './processes.ts'
+import { temporaryFolder } from '../../server/test/temporary-folder.ts'
+import { until } from '../../server/test/until.ts'
+import { judgePidFile, lookAt, removeLeftover } from '../src/pid-file.ts'
 
 const cluster = temporaryFolder('pid')
 const file = join(cluster, 'postmaster.pid')

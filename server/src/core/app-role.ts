@@ -1,6 +1,6 @@
+import { withClient } from '@fulmar/embedded-postgres/database'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import { withClient } from './database.ts'
+import type { Log } from './log.ts'
 import type { Postgres } from './open-postgres.ts'
 
 /** The role requests run as: it reads and writes rows, owns nothing, and only adds to what is append-only. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
-import { plainEnvironment } from './run-binary.ts'
+import { plainEnvironment } from './binaries.ts'
 import type { ServerProcess } from './server-process.ts'
 
 // Killed in the middle of a start, we leave a server that has no pid file yet and cannot be stopped before it has one.

@@ -1,8 +1,13 @@
-import type { Log } from '../log.ts'
-import { attend } from './attendance.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { initialiseCluster, placeCluster, publishCluster, refuseUnknownCluster, SUPERUSER } from './cluster-folder.ts'
 import { ensureDatabase, refuseDataLoss } from './database.ts'
-import { SUPERUSER } from './initialise.ts'
-import { prepareServer } from './prepare.ts'
+import { chooseEndpoint } from './endpoint.ts'
+import type { Log } from './log.ts'
+import { readOrMakeSecret } from './secret-file.ts'
+import { leaseServer } from './server-lease.ts'
+import { BASE_SETTINGS, type ServerProcess } from './server-process.ts'
 import { watchOver } from './watchdog.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -40,19 +45,40 @@ export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<
   const { server, password } = await prepareServer(options.dataDir, options.log, options.settings)
   const dismissWatchdog = options.watchdog ? watchOver(server) : () => undefined
   const login = { user: SUPERUSER, password }
-  const attendance = attend(server, login)
+  const lease = leaseServer(server, login)
   const stop = async () => {
-    await attendance.leave()
+    await lease.leave()
     dismissWatchdog()
   }
   try {
-    const { how, endpoint } = await attendance.ensure()
+    const { how, endpoint } = await lease.ensure()
     const connection = { ...login, ...endpoint, database: 'fulmar' }
     await ensureDatabase(connection)
     if (!options.allowDataLoss) await refuseDataLoss(connection)
-    return { how, connection, stop, ensureRunning: async () => void (await attendance.ensure()) }
+    return { how, connection, stop, ensureRunning: async () => void (await lease.ensure()) }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Everything that must be there before a server can start: programs, account, cluster, password. */
+async function prepareServer(
+  dataDir: string,
+  log: Log,
+  settings: Record<string, string> = {},
+): Promise<{ server: ServerProcess; password: string }> {
+  mkdirSync(dataDir, { recursive: true })
+  const password = readOrMakeSecret(join(dataDir, 'postgres-password'))
+  const place = placeCluster(dataDir, log)
+  const { account } = place
+  const binaries = findBinaries(account)
+  if (!place.exists) await initialiseCluster(place.cluster, { account, binaries, password, log })
+  const cluster = place.exists ? place.cluster : publishCluster(dataDir, place.cluster)
+  refuseUnknownCluster(cluster, binaries)
+  const endpoint = await chooseEndpoint(cluster, account)
+  return {
+    server: { cluster, account, binaries, endpoint, settings: { ...BASE_SETTINGS, ...settings }, log },
+    password,
   }
 }

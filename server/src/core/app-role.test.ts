@@ -1,9 +1,9 @@
+import { withClient } from '@fulmar/embedded-postgres/database'
+import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asApp, testDatabase } from '#test/database.ts'
 import { APP_ROLE, confineToAppRole } from './app-role.ts'
-import { withClient } from './database.ts'
-import type { PostgresConnection } from './embedded-postgres.ts'
 
 let owner: PostgresConnection
 beforeAll(async () => {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { until } from '../../server/test/until.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   ensurePostgres,
   type PostgresConnection,
-} from '#core/postgres/embedded-postgres.ts'
-import { lookAt } from '#core/postgres/processes.ts'
-import { bundleOwner, type Owner, type OwnerOptions, startOwner } from './postgres-owners.ts'
-import { until } from './until.ts'
+} from '../src/ensure-postgres.ts'
+import { lookAt } from '../src/pid-file.ts'
+import { bundleOwner, type Owner, type OwnerOptions, startOwner } from './owners.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../../server/test/until.ts'
 import {
   clustersOfThisFile,
   killServer,
@@ -10,8 +11,7 @@ import {
   runs,
   serversOf,
   words,
-} from '#test/postgres-clusters.ts'
-import { until } from '#test/until.ts'
+} from './clusters.ts'
 
 const { home, own, ensure } = clustersOfThisFile()
 const main = join(home, 'main')
