@@ -4,7 +4,7 @@ import { loadRateHistory } from '#areas/plastic-rates/plastic-rates.large.ts'
 import { loadBalances, loadEntries } from '#areas/points/points.large.ts'
 import { loadStores } from '#areas/stores/stores.large.ts'
 import { homeOf, loadUsers } from '#areas/users/users.large.ts'
-import { setAside } from '#core/bulk-load.ts'
+import { dropForLoad } from '#core/bulk-load.ts'
 import { type Database, type Db, type Sql, sql } from '#core/db.ts'
 import { AppError } from '#core/errors.ts'
 import { idBatch, numberedId } from '#core/numbered-ids.ts'
@@ -43,7 +43,7 @@ export async function loadLarge(
     await refuseToMix(tx, isAdded)
     await tx.run(sql`set local maintenance_work_mem = '1GB'`)
     await tx.run(sql`set local work_mem = '512MB'`)
-    const putBack = await setAside(tx, bulky, 'references, keys and indexes')
+    const putBack = await dropForLoad(tx, bulky, 'references, keys and indexes')
     await tx.run(sql`alter table collections disable trigger user`)
     await loadRows(tx, sizes, say)
     await tx.run(sql`alter table collections enable trigger user`)

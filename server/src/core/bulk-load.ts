@@ -21,7 +21,7 @@ const indexes = (tables: string[]) => sql`
  * everything back as it was. Loading millions of rows is then several times faster. In a transaction, so that a load that
  * fails leaves nothing behind.
  */
-export async function setAside(tx: Db, tables: string[], what: 'references' | 'references, keys and indexes') {
+export async function dropForLoad(tx: Db, tables: string[], what: 'references' | 'references, keys and indexes') {
   const parts = await takeAway(tx, await tx.many<Part>(constraints(tables, ['f'])))
   if (what === 'references, keys and indexes') {
     parts.push(...(await takeAway(tx, await tx.many<Part>(constraints(tables, ['p', 'u'])))))
