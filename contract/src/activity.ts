@@ -11,6 +11,7 @@ import type { Permission } from './permissions.ts'
 export const activityReads = {
   collection: 'collections:read',
   neighborhood: 'neighborhoods:read',
+  plan: 'plans:read',
   points: 'points:read',
   policy: 'policy:read',
   rate: 'rates:read',
@@ -18,6 +19,7 @@ export const activityReads = {
   'saved-view': 'views:keep',
   session: 'team:read',
   store: 'stores:read',
+  subscription: 'plans:read',
   team: 'team:read',
   user: 'users:read',
 } as const satisfies Record<string, Permission>
