@@ -4,6 +4,7 @@ import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
 import { expireRequests } from '#areas/stores/store-decisions.ts'
+import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
@@ -40,6 +41,9 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
     await database.transaction(tx => expireRoleSwitches(tx, { secrets, publicUrl }))
     await database.transaction(tx => remindOfRoleSwitches(tx, { secrets, publicUrl }))
   },
+  'renew-subscriptions': async () => {
+    await renewSubscriptions(database, { secrets })
+  },
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -54,5 +58,6 @@ export const schedule = [
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * expire-store-requests',
+  '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
 ].join('\n')
