@@ -12,6 +12,8 @@ const tables = {
   rates: 'plastic_rates',
   collections: 'collections',
   adjustments: 'adjustments',
+  plans: 'plans',
+  subscriptions: 'subscriptions',
   savedViews: 'saved_views',
   sessions: 'sessions',
 } as const
@@ -36,6 +38,8 @@ const ownKind = {
   collections: 'collections',
   points: 'adjustments',
   pointsPolicy: 'users',
+  plans: 'plans',
+  subscriptions: 'subscriptions',
   savedViews: 'savedViews',
   activity: 'users',
   dashboard: 'users',
@@ -47,6 +51,7 @@ const kindOfField: Record<string, Kind> = {
   successorId: 'users',
   entityId: 'users',
   storeId: 'stores',
+  planId: 'plans',
   neighborhoodId: 'neighborhoods',
   reference: 'collections',
 }

@@ -6,6 +6,7 @@ import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
+import { seedSubscriptions } from '#areas/subscriptions/subscriptions.demo.ts'
 import { seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db/db.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(database: Database, files: FileStore, onEmpty?: (
       await seedStores(tx, ownerId)
       await seedCollections(tx, 4000, ownerId)
       await settleStores(tx)
+      await seedSubscriptions(tx)
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)

@@ -63,7 +63,7 @@ export async function subscribe(
   await record(db, actor, {
     action: 'subscription.started',
     entityId: id,
-    after: { store: store.name, ...termsOf(plan), isTrial, ...numberOf(invoice) },
+    after: { storeId, ...termsOf(plan), isTrial, ...numberOf(invoice) },
   })
   await postMail(db, post.secrets, startedMail(store, plan.name, priceOf(plan), invoice, period.to))
   return getSubscription(db, id)
