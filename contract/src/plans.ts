@@ -53,6 +53,15 @@ const details = z.strictObject({
 export const planInput = z.strictObject({ code, ...terms, ...details.partial().shape })
 export type PlanInput = z.output<typeof planInput>
 
+/** A plan as a form holds it, with nothing left out. */
+export const planForm = z.strictObject({
+  code,
+  ...terms,
+  ...details.omit({ audience: true, status: true }).shape,
+  limits: limitsInput.required(),
+})
+export type PlanForm = z.infer<typeof planForm>
+
 /** What happens to current subscribers when the price changes: they keep theirs, or get the new one when they renew. */
 export const priceChange = z.enum(['KEEP', 'AT_RENEWAL'])
 export type PriceChange = z.infer<typeof priceChange>

@@ -72,8 +72,8 @@ export type InvoiceListQuery = z.output<typeof invoiceListQuery>
 /** Money is in the smallest unit of the programme's currency. */
 export const subscriptionStats = z.object({
   currency: z.string(),
-  /** Without trials. */
-  subscribers: z.number().int(),
+  /** By status. */
+  active: z.number().int(),
   trials: z.number().int(),
   cancelling: z.number().int(),
   monthlyRevenue: z.number().int(),

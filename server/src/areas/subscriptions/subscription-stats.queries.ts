@@ -21,8 +21,8 @@ type Totals = Omit<SubscriptionStats, 'months' | 'otherCurrencies'>
 const findTotals = (db: Db) =>
   db.one<Totals>(sql`
     select ${currency} as currency, ${revenueAt(sql`now()`)} as "monthlyRevenue",
-           count(*) filter (where not is_trial) as subscribers,
-           count(*) filter (where is_trial) as trials,
+           count(*) filter (where status = 'ACTIVE') as active,
+           count(*) filter (where status = 'TRIAL') as trials,
            count(*) filter (where status = 'CANCELLING') as cancelling,
            (select json_build_object('of', count(*), 'ended', count(*) filter (where s.ended_at is not null))
             from ${paidAt(sql`now() - interval '30 days'`)} where ${wasLive(sql`now() - interval '30 days'`)}) as churn

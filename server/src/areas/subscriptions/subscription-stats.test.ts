@@ -32,7 +32,7 @@ describe('GET /api/subscription/stats', () => {
     const empty = await stats()
     expect(empty).toMatchObject({
       currency: 'EUR',
-      subscribers: 0,
+      active: 0,
       trials: 0,
       monthlyRevenue: 0,
       otherCurrencies: [],
@@ -55,7 +55,7 @@ describe('GET /api/subscription/stats', () => {
     await t.call('OWNER', subscriptions.cancel, { body: { id, version, isCancelled: true } })
     const figures = await stats()
     expect(figures).toMatchObject({
-      subscribers: 3,
+      active: 2,
       trials: 1,
       cancelling: 1,
       monthlyRevenue: 1500,
