@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, openDatabase, sql } from '../server/src/core/db.ts'
+import { type Database, openDatabase, sql } from '../server/src/core/db/db.ts'
 import { withClient } from '../server/src/core/postgres/database.ts'
 import type { PostgresConnection } from '../server/src/core/postgres/embedded-postgres.ts'
 import { startApi } from './api/process.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { setAside } from '#core/postgres/set-aside.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { distribute, distributionStatements, planDistribution } from './distribute.ts'

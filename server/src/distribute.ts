@@ -1,4 +1,4 @@
-import { type Database, type Db, raw, sql } from '#core/db.ts'
+import { type Database, type Db, raw, sql } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { setAside } from '#core/postgres/set-aside.ts'
 

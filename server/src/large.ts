@@ -4,9 +4,9 @@ import { loadRateHistory } from '#areas/plastic-rates/plastic-rates.large.ts'
 import { loadBalances, loadEntries } from '#areas/points/points.large.ts'
 import { loadStores } from '#areas/stores/stores.large.ts'
 import { homeOf, loadUsers } from '#areas/users/users.large.ts'
-import { type Database, type Db, type Sql, sql } from '#core/db.ts'
+import { type Database, type Db, type Sql, sql } from '#core/db/db.ts'
+import { idBatch, numberedId } from '#core/db/numbered-ids.ts'
 import { AppError } from '#core/errors.ts'
-import { idBatch, numberedId } from '#core/numbered-ids.ts'
 import { setAside } from '#core/postgres/set-aside.ts'
 
 export interface LargeSizes {

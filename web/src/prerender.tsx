@@ -2,7 +2,7 @@ import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LandingPage } from '#areas/landing/LandingPage.tsx'
 import { PrivacyPage } from '#areas/privacy/PrivacyPage.tsx'
-import { EarlyRequest } from '#areas/stores/EarlyRequest.tsx'
+import { EarlyRequest } from '#areas/stores/request/EarlyRequest.tsx'
 import { themeVariables } from './theme/css-variables.ts'
 import { theme } from './theme/theme.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { clearAccessToken, setAccessToken } from '#core/access-token.ts'
 import { safeNext } from '#core/routes.tsx'
+import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { router } from './router.tsx'
 
 const open = async (address: string) => {

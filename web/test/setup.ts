@@ -2,7 +2,7 @@ import '#core/zod-config.ts'
 import { cleanup } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
-import { queryClient } from '#core/queries.ts'
+import { queryClient } from '#core/api/queries.ts'
 
 // What happy-dom lacks and Mantine asks for.
 globalThis.matchMedia = query =>

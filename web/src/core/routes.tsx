@@ -1,6 +1,6 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { readAccessToken } from './access-token.ts'
+import { readAccessToken } from './session/access-token.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

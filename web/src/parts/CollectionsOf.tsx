@@ -1,7 +1,7 @@
 import { type Collection, type CollectionListQuery, collections } from '@fulmar/contract/collections'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { onlyDifferent } from './changed-fields.ts'
 import classes from './StaleDialog.module.css'
 import { fieldName, sayValue } from './say-value.ts'

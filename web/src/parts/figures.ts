@@ -1,5 +1,5 @@
 import { dashboard } from '@fulmar/contract/dashboard'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 
 /** Live enough to trust. A tab that nobody looks at does not ask. */
 export const REFRESH_MS = 30_000

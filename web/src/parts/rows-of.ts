@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApiError } from '#core/api-error.ts'
+import type { ApiError } from '#core/api/api-error.ts'
 
 interface Page<Row> {
   data: Row[]

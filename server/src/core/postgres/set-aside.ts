@@ -1,4 +1,4 @@
-import { type Db, raw, sql } from '../db.ts'
+import { type Db, raw, sql } from '../db/db.ts'
 
 interface Part {
   drop: string

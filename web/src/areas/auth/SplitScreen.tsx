@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { SkipLink } from '#ui/shell/SkipLink.tsx'
 import { OfflineBar } from '#ui/states/OfflineBar.tsx'
-import { LoginArt } from './LoginArt.tsx'
+import { LoginArt } from './login/LoginArt.tsx'
 import classes from './SplitScreen.module.css'
 
 /** The programme in one picture beside the one thing to do here. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readAccessToken } from '#core/access-token.ts'
 import { rootRoute, safeNext } from '#core/routes.tsx'
+import { readAccessToken } from '#core/session/access-token.ts'
 
 export interface LoginSearch {
   /** Where the person was going. */
@@ -19,14 +19,14 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (readAccessToken() !== null) throw redirect({ href: safeNext(search.next), replace: true })
   },
-  component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('./login/LoginPage.tsx'), 'LoginPage'),
 })
 
 const acceptInvitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-invitation',
   staticData: { title: 'Accept the invitation' },
-  component: lazyRouteComponent(() => import('./InvitationPage.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('./invitation/InvitationPage.tsx'), 'InvitationPage'),
 })
 
 export const authRoutes = [login, acceptInvitation] as const

@@ -1,7 +1,7 @@
 import type { Profile } from '@fulmar/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { safeNext } from '#core/routes.tsx'
-import { startSession } from '#core/session.ts'
+import { startSession } from '#core/session/session.ts'
 import { toast } from '#core/toasts.tsx'
 import { toastMs } from './auth.rules.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#core/api-error.ts'
+import { ApiError } from '#core/api/api-error.ts'
 
 /** Runs one call at a time: pressed twice, a form is sent once. What fails is given to `onFailure`. */
 export function useSubmit(onFailure: (error: ApiError) => void) {

@@ -2,10 +2,10 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { id as recordId } from '@fulmar/contract/common'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { CallError } from '#core/CallError.tsx'
-import { useCan } from '#core/can.ts'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
-import { useApi } from '#core/use-api.ts'
+import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -15,18 +15,18 @@ import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { StatCard } from '#ui/StatCard.tsx'
-import { StatRow } from '#ui/StatRow.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CollectionActions } from './CollectionActions.tsx'
+import { CollectionBadge } from './CollectionBadge.tsx'
 import classes from './collections.module.css'
 import { sourceWords } from './collections.words.ts'
 import { FlagList } from './FlagList.tsx'
 import { LedgerEffect } from './LedgerEffect.tsx'
 import { LineTable } from './LineTable.tsx'
 import { Photo } from './Photo.tsx'
-import { StandingBadge } from './StandingBadge.tsx'
 
 const backToList = (
   <Button component={Link} to="/collections" variant="default">
@@ -55,7 +55,7 @@ function Details({ collection: it }: { collection: Collection }) {
       <PageHeader
         title={it.code}
         meaning={`${it.user.name} at ${it.store.name}, ${formatDateTime(it.at)}`}
-        badges={<StandingBadge collection={it} />}
+        badges={<CollectionBadge collection={it} />}
         actions={mayReview && <CollectionActions collection={it} />}
       />
       <StatRow label="Totals">

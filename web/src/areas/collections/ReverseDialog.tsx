@@ -1,6 +1,6 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
-import { useAttemptKey } from '#core/attempt-key.ts'
-import { useSend } from '#core/use-api.ts'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { reversalReasons } from './collections.words.ts'

@@ -5,9 +5,9 @@ import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
+import { CollectionBadge } from './CollectionBadge.tsx'
 import classes from './collections.module.css'
 import { flagMarks, sayFlags, sayLines, sourceWords } from './collections.words.ts'
-import { StandingBadge } from './StandingBadge.tsx'
 
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => sayLines(it.lines) },
@@ -17,7 +17,7 @@ export const collectionColumns: readonly Column<Collection, CollectionListQuery[
   { id: 'grams', title: 'Weight', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.grams) },
   { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points) },
   { id: 'flags', title: 'Flags', cell: it => <Flags flags={it.flags} /> },
-  { id: 'status', title: 'Status', cell: it => <StandingBadge collection={it} /> },
+  { id: 'status', title: 'Status', cell: it => <CollectionBadge collection={it} /> },
   { id: 'source', title: 'Recorded', hidden: true, cell: it => sourceWords[it.source] },
   { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: it => it.recordedBy.name },
 ]

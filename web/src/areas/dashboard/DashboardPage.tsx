@@ -1,4 +1,4 @@
-import { CallError } from '#core/CallError.tsx'
+import { CallError } from '#core/api/CallError.tsx'
 import { useFigures } from '#parts/figures.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'

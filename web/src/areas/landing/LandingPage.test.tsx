@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearAccessToken, setAccessToken } from '#core/access-token.ts'
+import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { LandingPage } from './LandingPage.tsx'
 
 const answer = (data: object, status = 200) =>

@@ -1,6 +1,6 @@
 import { landing, type Programme } from '@fulmar/contract/landing'
 import { useEffect, useState } from 'react'
-import { callWrapper } from '#core/call-wrapper.ts'
+import { callWrapper } from '#core/api/call-wrapper.ts'
 
 /** The live part of the page: on its way, there, or not to be had, in which case nobody is shown a gap. */
 export type Live = Programme | 'pending' | 'missing'

@@ -5,8 +5,8 @@ import {
   neighborhoods,
 } from '@fulmar/contract/neighborhoods'
 import { useId, useState } from 'react'
-import type { ApiError } from '#core/api-error.ts'
-import { useSend } from '#core/use-api.ts'
+import type { ApiError } from '#core/api/api-error.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/changed-fields.ts'
 import { StaleDialog } from '#parts/StaleDialog.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

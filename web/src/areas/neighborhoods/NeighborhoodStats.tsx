@@ -1,12 +1,12 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import type { ListState } from '#parts/list-state.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { StatCard } from '#ui/StatCard.tsx'
-import { StatRow } from '#ui/StatRow.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
 
 type State = ListState<typeof neighborhoods.list>
 type Narrowing = Pick<State, 'status' | 'leader'>

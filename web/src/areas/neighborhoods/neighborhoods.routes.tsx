@@ -33,7 +33,7 @@ const page = createRoute({
   path: '$id',
   staticData: { title: 'Details' },
   validateSearch: (search: Record<string, unknown>): Partial<NeighborhoodAddress> => search,
-  component: lazyRouteComponent(() => import('./NeighborhoodPage.tsx'), 'NeighborhoodPage'),
+  component: lazyRouteComponent(() => import('./page/NeighborhoodPage.tsx'), 'NeighborhoodPage'),
 })
 
 export const neighborhoodsRoute = area.addChildren([list, requests, page])

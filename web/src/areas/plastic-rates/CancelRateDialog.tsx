@@ -1,5 +1,5 @@
 import { type PlasticRate, plasticRates } from '@fulmar/contract/plastic-rates'
-import { useSend } from '#core/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { sayRate } from './plastic-rates.words.ts'

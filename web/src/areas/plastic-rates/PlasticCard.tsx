@@ -9,7 +9,7 @@ import { NONE } from '#ui/format/numbers.ts'
 import { polymerColor } from '../../theme/polymers.ts'
 import classes from './plastic-rates.module.css'
 import { sayChange, sayRate, saySince } from './plastic-rates.words.ts'
-import { type Span, stepsOf } from './timeline.ts'
+import { type Span, stepsOf } from './timeline/timeline.ts'
 
 interface Props {
   plastic: PlasticType

@@ -27,7 +27,7 @@ const whatIf = createRoute({
   path: 'what-if',
   staticData: { title: 'What if' },
   validateSearch: (search: Record<string, unknown>): Partial<WhatIfAddress> => search,
-  component: lazyRouteComponent(() => import('./WhatIfPage.tsx'), 'WhatIfPage'),
+  component: lazyRouteComponent(() => import('./what-if/WhatIfPage.tsx'), 'WhatIfPage'),
 })
 
 const plastic = createRoute({

@@ -2,7 +2,7 @@ import type { PlasticRate } from '@fulmar/contract/plastic-rates'
 import { describe, expect, it } from 'vitest'
 import { sayChange, saySince, saySpan, sayStart, sayTooFar } from './plastic-rates.words.ts'
 import { neighbours, rateForm, tomorrow } from './rate-form.ts'
-import { monthsOf, segmentsOf, spanOf, stepsOf } from './timeline.ts'
+import { monthsOf, segmentsOf, spanOf, stepsOf } from './timeline/timeline.ts'
 
 const rate = (over: Partial<PlasticRate>): PlasticRate => ({
   id: '01a1dd21-637a-7317-a5c3-8a319df840ca',

@@ -1,5 +1,5 @@
 import { type PlasticCode, plasticRates, type RateLimitsQuery } from '@fulmar/contract/plastic-rates'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 
 /** The plastics themselves hardly ever change. */
 export const usePlastics = () => useApi(plasticRates.types, {}, { staleTime: Number.POSITIVE_INFINITY })

@@ -2,7 +2,7 @@ import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Coins, History, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useMay } from '#core/can.ts'
+import { useMay } from '#core/session/can.ts'
 import classes from './SettingsLayout.module.css'
 
 const sections = [

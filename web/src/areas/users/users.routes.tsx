@@ -1,8 +1,8 @@
 import type { people } from '@fulmar/contract/people'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readAccessToken } from '#core/access-token.ts'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 import type { PersonAddress } from './users.state.ts'
 
@@ -16,7 +16,7 @@ const list = createRoute({
   getParentRoute: () => area,
   path: '/',
   validateSearch: searchOf<typeof people.list, ViewState>(),
-  component: lazyRouteComponent(() => import('./UserList.tsx'), 'UserList'),
+  component: lazyRouteComponent(() => import('./list/UserList.tsx'), 'UserList'),
 })
 
 const page = createRoute({
@@ -24,7 +24,7 @@ const page = createRoute({
   path: '$id',
   staticData: { title: 'Details' },
   validateSearch: (search: Record<string, unknown>): Partial<PersonAddress> => search,
-  component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => import('./page/UserPage.tsx'), 'UserPage'),
 })
 
 /** Outside the frame of the app, because what is on the page is what the printer gets. */
@@ -35,7 +35,7 @@ export const memberCardRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
   },
-  component: lazyRouteComponent(() => import('./MemberCardPage.tsx'), 'MemberCardPage'),
+  component: lazyRouteComponent(() => import('./card/MemberCardPage.tsx'), 'MemberCardPage'),
 })
 
 export const usersRoute = area.addChildren([list, page])

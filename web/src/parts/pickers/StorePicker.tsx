@@ -1,8 +1,8 @@
 import type { StoreRow } from '@fulmar/contract/store-records'
 import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
-import { useApi } from '#core/use-api.ts'
 import { searchedFor } from './picker-options.ts'
 import { type PickerOption, type PickerProps, RecordPicker } from './RecordPicker.tsx'
 

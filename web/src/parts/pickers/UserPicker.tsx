@@ -1,7 +1,7 @@
 import { people, type UserFilter, type UserRow } from '@fulmar/contract/people'
 import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
-import { useApi } from '#core/use-api.ts'
 import { searchedFor } from './picker-options.ts'
 import { type PickerOption, type PickerProps, RecordPicker } from './RecordPicker.tsx'
 

@@ -1,7 +1,7 @@
 import { type SavedList, type SavedView, savedViews } from '@fulmar/contract/saved-views'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSend } from '#core/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
 import classes from './SavedViews.module.css'
 
 interface Props {

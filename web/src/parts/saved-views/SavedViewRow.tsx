@@ -2,7 +2,7 @@ import { type SavedView, savedViews } from '@fulmar/contract/saved-views'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Check, Pencil, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useSend } from '#core/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
 import classes from './SavedViews.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SavedView } from '@fulmar/contract/saved-views'
-import { fromQueryString, toQueryString } from '#core/query-string.ts'
+import { fromQueryString, toQueryString } from '#core/api/query-string.ts'
 
 // Where somebody is in the list is no part of how they look at it.
 const passing = new Set(['page', 'open'])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearAccessToken, setAccessToken } from '#core/access-token.ts'
+import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { toast } from '#core/toasts.tsx'
 import { isFit, largeBytes, within } from './prepare-image.ts'
 import { uploadRunner } from './upload-runner.ts'

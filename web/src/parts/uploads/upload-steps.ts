@@ -1,6 +1,6 @@
 import { uploads } from '@fulmar/contract/uploads'
 import type { z } from 'zod'
-import { call } from '#core/call.ts'
+import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { prepareImage } from './prepare-image.ts'
 import type { UploadSteps } from './upload-runner.ts'

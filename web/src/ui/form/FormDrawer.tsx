@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Drawer } from '../Drawer.tsx'
-import { focusFirstField } from '../first-field.ts'
+import { Drawer } from '../dialog/Drawer.tsx'
+import { focusFirstField } from '../dialog/first-field.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { UnsavedGuard } from './use-unsaved-guard.tsx'
 

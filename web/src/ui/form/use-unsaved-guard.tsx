@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { useConfirm } from '../use-confirm.tsx'
+import { useConfirm } from '../dialog/use-confirm.tsx'
 
 export interface UnsavedGuard {
   /** Runs at once when nothing was typed, else asks first: for a Close or Cancel button. */

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import classes from './Inbox.module.css'
 import type { InboxAction } from './inbox.types.ts'
 

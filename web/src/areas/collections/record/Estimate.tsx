@@ -1,6 +1,6 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { useWatch } from 'react-hook-form'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'

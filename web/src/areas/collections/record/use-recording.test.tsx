@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '#core/queries.ts'
+import { queryClient } from '#core/api/queries.ts'
 import { readUnsent } from './unsent.ts'
 import { useRecording } from './use-recording.ts'
 

@@ -1,8 +1,8 @@
 import { type CollectionReceipt, collections } from '@fulmar/contract/collections'
 import { useState } from 'react'
-import type { ApiError } from '#core/api-error.ts'
-import { useAttemptKey } from '#core/attempt-key.ts'
-import { useSend } from '#core/use-api.ts'
+import type { ApiError } from '#core/api/api-error.ts'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { forgetUnsent, keepUnsent, readUnsent, type Unsent } from './unsent.ts'
 
 /** No answer, or one that does not tell whether it was done. */

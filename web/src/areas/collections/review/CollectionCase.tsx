@@ -1,7 +1,7 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'

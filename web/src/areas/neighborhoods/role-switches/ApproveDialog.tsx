@@ -1,10 +1,10 @@
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import type { ApiError } from '#core/api-error.ts'
+import type { ApiError } from '#core/api/api-error.ts'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 import classes from './switches.module.css'
 

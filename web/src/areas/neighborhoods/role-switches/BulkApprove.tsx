@@ -1,10 +1,10 @@
 import { type RoleSwitchFilter, type RoleSwitchOutcome, roleSwitches } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '#core/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
-import { useConfirm } from '#ui/use-confirm.tsx'
 import { BulkReport } from './BulkReport.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { RoleSwitchOutcome } from '@fulmar/contract/role-switches'
+import { OutcomeDialog, refusedFirst } from '#ui/dialog/OutcomeDialog.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { OutcomeDialog, refusedFirst } from '#ui/OutcomeDialog.tsx'
 
 const outcomeWords = { APPROVED: 'Approved', REFUSED: 'Not approved' } as const
 

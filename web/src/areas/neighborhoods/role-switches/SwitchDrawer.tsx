@@ -1,6 +1,6 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
-import { useApi } from '#core/use-api.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
 import { SwitchCase } from './SwitchCase.tsx'
 import classes from './switches.module.css'

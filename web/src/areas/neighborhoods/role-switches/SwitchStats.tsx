@@ -1,10 +1,10 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
-import { StatCard } from '#ui/StatCard.tsx'
-import { StatRow } from '#ui/StatRow.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
 import { roleWords, sayHours } from './role-switches.words.ts'
 import type { SwitchState } from './switches.state.ts'
 

@@ -5,8 +5,8 @@ import {
   pointsPolicyInput,
 } from '@fulmar/contract/points-policy'
 import { useState } from 'react'
-import type { ApiError } from '#core/api-error.ts'
-import { useSend } from '#core/use-api.ts'
+import type { ApiError } from '#core/api/api-error.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/changed-fields.ts'
 import { StaleDialog } from '#parts/StaleDialog.tsx'
 import { FormErrors } from '#ui/form/FormErrors.tsx'

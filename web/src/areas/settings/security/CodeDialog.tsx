@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import classes from '../settings.module.css'
 import type { CodeAction } from './use-code-actions.ts'
 

@@ -1,4 +1,4 @@
-import { useAdminDetails } from '#core/AdminDetailsProvider.tsx'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from '../settings.module.css'
 import { ChangePassword } from './ChangePassword.tsx'

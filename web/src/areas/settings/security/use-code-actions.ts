@@ -1,7 +1,7 @@
 import { secondFactor } from '@fulmar/contract/second-factor'
 import { users } from '@fulmar/contract/users'
 import { useState } from 'react'
-import { useSend } from '#core/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
 
 /** What is done with a code once the second factor is on. */
 export type CodeAction = 'renew' | 'remove'

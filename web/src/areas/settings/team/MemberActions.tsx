@@ -1,7 +1,7 @@
 import { type TeamMember, team } from '@fulmar/contract/team'
 import { Button } from '@mantine/core'
-import { useSend } from '#core/use-api.ts'
-import { type Question, useConfirm } from '#ui/use-confirm.tsx'
+import { useSend } from '#core/api/use-api.ts'
+import { type Question, useConfirm } from '#ui/dialog/use-confirm.tsx'
 import classes from './team.module.css'
 
 interface MemberActionsProps {

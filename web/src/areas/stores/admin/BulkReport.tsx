@@ -1,6 +1,6 @@
 import type { BulkMove, BulkResult } from '@fulmar/contract/stores'
 import { Link } from '@tanstack/react-router'
-import { OutcomeDialog, refusedFirst } from '#ui/OutcomeDialog.tsx'
+import { OutcomeDialog, refusedFirst } from '#ui/dialog/OutcomeDialog.tsx'
 import { moveWords, sayResults, statusWords } from './stores.words.ts'
 
 interface Props {

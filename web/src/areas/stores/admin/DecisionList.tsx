@@ -1,7 +1,7 @@
 import { checklistItems, type StoreDecision } from '@fulmar/contract/store-records'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { sayFieldName } from '../store-field.words.ts'
+import { sayFieldName } from '../form/store-field.words.ts'
 import classes from './admin.module.css'
 import { checklistWords, outcomeWords } from './stores.words.ts'
 

@@ -1,12 +1,12 @@
 import { stores } from '@fulmar/contract/stores'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useApi } from '#core/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { StatCard } from '#ui/StatCard.tsx'
-import { StatRow } from '#ui/StatRow.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
 import type { StoreState } from './stores.state.ts'
 
 type Narrowing = Pick<StoreState, 'status' | 'silent30d' | 'openNow'>

@@ -1,8 +1,8 @@
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
 import { stores } from '@fulmar/contract/stores'
 import { Link } from '@tanstack/react-router'
-import { useApi } from '#core/use-api.ts'
-import { type TabLink, TabLinks } from '#ui/TabLinks.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { statusWords } from './stores.words.ts'
 
 const shown = ['ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED'] as const satisfies StoreStatus[]

@@ -1,6 +1,6 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { lazy, Suspense } from 'react'
-import { useCan } from '#core/can.ts'
+import { useCan } from '#core/session/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'

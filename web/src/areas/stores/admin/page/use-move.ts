@@ -1,8 +1,8 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { type ManualMove, storeMoves } from '@fulmar/contract/store-statuses'
 import { stores } from '@fulmar/contract/stores'
+import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
-import { useSend } from '#core/use-api.ts'
 import { moveWords } from '../stores.words.ts'
 
 /** What is done with a store once its request is decided. */

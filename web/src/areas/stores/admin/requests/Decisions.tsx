@@ -1,10 +1,10 @@
 import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
 import { type StoreChange, stores } from '@fulmar/contract/stores'
 import { lazy, Suspense } from 'react'
-import type { ApiError } from '#core/api-error.ts'
-import { refresh } from '#core/queries.ts'
+import type { ApiError } from '#core/api/api-error.ts'
+import { refresh } from '#core/api/queries.ts'
+import { useApi, useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
-import { useApi, useSend } from '#core/use-api.ts'
 
 // Dialogs bring their rules along; they come when someone decides.
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(it => ({ default: it.ApproveDialog })))

@@ -1,0 +1,78 @@
+import { auth } from '@fulmar/contract/auth'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '#core/api/call.ts'
+import { toast } from '#core/toasts.tsx'
+import { checkNewPassword, type Problems, toastMs } from '../auth.rules.ts'
+import { BackLink } from '../BackLink.tsx'
+import { focusFirst } from '../focus-first.ts'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import classes from '../Panel.module.css'
+import { PanelAlert } from '../PanelAlert.tsx'
+import { PanelHeader } from '../PanelHeader.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+interface NewPasswordStepProps {
+  email: string
+  otp: string
+  password: string
+  onPassword: (password: string) => void
+  /** The code was not right: it is to be typed again, and nothing else. */
+  onRefused: (message: string) => void
+  onChanged: () => void
+  onBack: () => void
+}
+
+export function NewPasswordStep(props: NewPasswordStepProps) {
+  const { email, otp, password, onPassword, onRefused, onChanged, onBack } = props
+  // Whoever comes back from a refused code has repeated the password once already.
+  const [confirm, setConfirm] = useState(password)
+  const [found, setFound] = useState<Problems<'password' | 'confirm'>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, submit] = useSubmit(error => {
+    toast.error(error.message, { durationMs: toastMs })
+    if (error.code === 'OTP_WRONG' || error.fields.otp) onRefused(error.message)
+    else if (error.fields.password) setFound({ password: error.fields.password })
+    else setFailure(error.message)
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problems = checkNewPassword({ password, confirm })
+    setFound(problems)
+    setFailure(undefined)
+    if (Object.keys(problems).length > 0) {
+      focusFirst(event.currentTarget, problems)
+      return
+    }
+    void submit(async () => {
+      const { message } = await call(auth.forgotPassword, { body: { email, otp, password } })
+      toast.success(message, { durationMs: toastMs })
+      onChanged()
+    })
+  }
+
+  return (
+    <div className={classes.panel}>
+      <BackLink onClick={onBack}>Back to the code</BackLink>
+      <PanelHeader title="Set a new password">
+        At least 8 characters. You will be signed out everywhere else.
+      </PanelHeader>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {failure && <PanelAlert>{failure}</PanelAlert>}
+        <NewPasswordFields
+          email={email}
+          password={password}
+          confirm={confirm}
+          found={found}
+          onPassword={onPassword}
+          onConfirm={setConfirm}
+          isFirst
+        />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          Reset Password
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { toast } from '#core/toasts.tsx'
+import { isWholeOtp, resendSeconds, toastMs } from '../auth.rules.ts'
+import { BackLink } from '../BackLink.tsx'
+import { OtpBoxes } from '../OtpBoxes.tsx'
+import classes from '../Panel.module.css'
+import { PanelAlert } from '../PanelAlert.tsx'
+import { PanelHeader } from '../PanelHeader.tsx'
+import { useCountdown } from '../use-countdown.ts'
+import { useSubmit } from '../use-submit.ts'
+import { sendOtp } from './send-otp.ts'
+
+interface VerifyOtpStepProps {
+  email: string
+  otp: string
+  /** Why the server sent the code back. */
+  refusal: string | undefined
+  onOtp: (otp: string) => void
+  onResent: () => void
+  onVerify: () => void
+  onBack: () => void
+}
+
+export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, onBack }: VerifyOtpStepProps) {
+  const [left, restart] = useCountdown(resendSeconds)
+  const [alert, setAlert] = useState(refusal)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, submit] = useSubmit(error => {
+    toast.error(error.message, { durationMs: toastMs })
+    setAlert(error.message)
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isWholeOtp(otp)) {
+      onVerify()
+      return
+    }
+    setAlert('Please enter a 6-digit OTP')
+    setProblem('Please enter 6 digits')
+    focusFirstEmpty(event.currentTarget)
+  }
+  const onResend = () => {
+    if (!email) {
+      setAlert('Email is missing')
+      return
+    }
+    void submit(async () => {
+      toast.success(await sendOtp(email), { durationMs: toastMs })
+      setAlert(undefined)
+      setProblem(undefined)
+      restart()
+      onResent()
+    })
+  }
+
+  return (
+    <div className={classes.panel}>
+      <BackLink onClick={onBack}>Back to email</BackLink>
+      <PanelHeader title="Enter the code">
+        If {email ? <strong>{email}</strong> : 'your address'} has an account, a code is in its inbox. It is valid for
+        10 minutes.
+      </PanelHeader>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {alert && <PanelAlert key={alert}>{alert}</PanelAlert>}
+        <OtpBoxes
+          legend="6-digit code"
+          value={otp}
+          error={problem}
+          onChange={typed => {
+            onOtp(typed)
+            setProblem(undefined)
+          }}
+        />
+        <Button type="submit" size="md" fullWidth>
+          Verify OTP
+        </Button>
+      </form>
+      <div className={classes.row}>
+        <button type="button" className={classes.link} disabled={left > 0 || isBusy} onClick={onResend}>
+          {left > 0 ? `Resend OTP in ${left} s` : 'Resend OTP'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function focusFirstEmpty(form: HTMLFormElement): void {
+  const inputs = Array.from(form.querySelectorAll('input'))
+  const empty = inputs.find(input => input.value === '') ?? inputs[0]
+  empty?.focus()
+}

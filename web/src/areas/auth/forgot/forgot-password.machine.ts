@@ -1,0 +1,58 @@
+import { isWholeOtp } from '../auth.rules.ts'
+
+/** The way to a new password. `login` is the way out of it. */
+type ForgotStep = 'sendOtp' | 'verifyOtp' | 'resetPassword' | 'login'
+
+export interface ForgotState {
+  step: ForgotStep
+  email: string
+  otp: string
+  password: string
+  /** Why the code came back from the server. */
+  refusal?: string
+}
+
+export type ForgotEvent =
+  | { type: 'sent'; email: string }
+  | { type: 'typedOtp'; otp: string }
+  | { type: 'typedPassword'; password: string }
+  | { type: 'verify' }
+  | { type: 'refused'; message: string }
+  | { type: 'changed' }
+  | { type: 'back' }
+
+export const startForgot = (email: string): ForgotState => ({ step: 'sendOtp', email, otp: '', password: '' })
+
+const previous: Record<ForgotStep, ForgotStep> = {
+  sendOtp: 'login',
+  verifyOtp: 'sendOtp',
+  resetPassword: 'verifyOtp',
+  login: 'login',
+}
+
+/**
+ * sendOtp → verifyOtp (the code was sent) → resetPassword (the code has six digits) → login (the password is changed).
+ * A refused code leads back to the boxes, with the email and the new password kept. What does not fit a step changes nothing.
+ */
+export function forgotReducer(state: ForgotState, event: ForgotEvent): ForgotState {
+  const { refusal: _, ...kept } = state
+  switch (event.type) {
+    case 'sent':
+      // A new code voids the old one, so what was typed of it is of no use.
+      return state.step === 'sendOtp' || state.step === 'verifyOtp'
+        ? { ...kept, step: 'verifyOtp', email: event.email, otp: '' }
+        : state
+    case 'typedOtp':
+      return state.step === 'verifyOtp' ? { ...kept, otp: event.otp } : state
+    case 'typedPassword':
+      return state.step === 'resetPassword' ? { ...kept, password: event.password } : state
+    case 'verify':
+      return state.step === 'verifyOtp' && isWholeOtp(state.otp) ? { ...kept, step: 'resetPassword' } : state
+    case 'refused':
+      return state.step === 'resetPassword' ? { ...kept, step: 'verifyOtp', refusal: event.message } : state
+    case 'changed':
+      return state.step === 'resetPassword' ? { ...startForgot(state.email), step: 'login' } : state
+    case 'back':
+      return { ...kept, step: previous[state.step] }
+  }
+}

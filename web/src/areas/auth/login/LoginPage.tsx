@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { ForgotPanel } from '../forgot/ForgotPanel.tsx'
+import { SplitScreen } from '../SplitScreen.tsx'
+import { CodePanel } from './CodePanel.tsx'
+import { LoginPanel } from './LoginPanel.tsx'
+
+/** The login panel, the forgot-password panel, or the code of a second factor. */
+export function LoginPage() {
+  const { next, panel } = useSearch({ from: '/login' })
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [challenge, setChallenge] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+
+  const backToLogin = useCallback(
+    (known: string) => {
+      setEmail(known)
+      void navigate({ to: '/login', search: next ? { next } : {}, replace: true })
+    },
+    [navigate, next],
+  )
+  const backFromCode = (why?: string) => {
+    setNotice(why)
+    setChallenge(undefined)
+  }
+
+  const shown = () => {
+    if (panel === 'forgot') return <ForgotPanel email={email} onDone={backToLogin} />
+    if (challenge) return <CodePanel challenge={challenge} next={next} onBack={backFromCode} />
+    return <LoginPanel email={email} onEmail={setEmail} next={next} notice={notice} onChallenge={setChallenge} />
+  }
+  return <SplitScreen>{shown()}</SplitScreen>
+}

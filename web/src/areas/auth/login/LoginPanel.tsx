@@ -1,0 +1,100 @@
+import { auth } from '@fulmar/contract/auth'
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { ApiError } from '#core/api/api-error.ts'
+import { call } from '#core/api/call.ts'
+import { toast } from '#core/toasts.tsx'
+import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
+import { focusFirst } from '../focus-first.ts'
+import classes from '../Panel.module.css'
+import { PanelAlert } from '../PanelAlert.tsx'
+import { PanelHeader } from '../PanelHeader.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { useSignedIn } from '../use-signed-in.ts'
+import { useSubmit } from '../use-submit.ts'
+
+interface LoginPanelProps {
+  email: string
+  onEmail: (email: string) => void
+  next: string | undefined
+  /** Why the person is back here. */
+  notice: string | undefined
+  /** The password was right, and a code is asked for besides. */
+  onChallenge: (challenge: string) => void
+}
+
+// What the wrapper says when the server said nothing of its own.
+const standIns = ['', 'API Failed', 'An error occurred']
+
+const failureOf = ({ statusCode, message }: ApiError): string =>
+  message === '' || (statusCode === 401 && standIns.includes(message)) ? 'Invalid email or password' : message
+
+export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginPanelProps) {
+  const [password, setPassword] = useState('')
+  const [found, setFound] = useState<Problems<'email' | 'password'>>({})
+  const [failure, setFailure] = useState(notice)
+  const signedIn = useSignedIn(next)
+  const fail = (message: string) => {
+    toast.error(message, { durationMs: toastMs })
+    setFailure(message)
+  }
+  const [isBusy, submit] = useSubmit(error => fail(failureOf(error)))
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problems = checkLogin({ email, password })
+    setFound(problems)
+    setFailure(undefined)
+    if (Object.keys(problems).length > 0) {
+      focusFirst(event.currentTarget, problems)
+      return
+    }
+    void submit(async () => {
+      const answer = await call(auth.adminLogin, { body: { email: email.trim(), password } })
+      if (answer.token) signedIn({ ...answer, token: answer.token })
+      else if (answer.challenge) onChallenge(answer.challenge)
+      else fail('Invalid server response')
+    })
+  }
+
+  return (
+    <div className={classes.panel}>
+      <PanelHeader title="Sign in">Welcome back. Your programme is waiting for you.</PanelHeader>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {failure && <PanelAlert>{failure}</PanelAlert>}
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          autoFocus={email === ''}
+          value={email}
+          error={found.email}
+          onChange={event => onEmail(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          value={password}
+          error={found.password}
+          onChange={event => setPassword(event.currentTarget.value)}
+        />
+        <div className={classes.row}>
+          <Link to="/login" search={{ ...(next && { next }), panel: 'forgot' }} className={classes.link}>
+            Forgot Password
+          </Link>
+        </div>
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          Sign In
+        </Button>
+      </form>
+    </div>
+  )
+}

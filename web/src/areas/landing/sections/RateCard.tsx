@@ -1,0 +1,63 @@
+import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { formatNumber } from '#ui/format/numbers.ts'
+import section from '../section.module.css'
+import type { Live } from '../use-programme.ts'
+import classes from './RateCard.module.css'
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+const today = () => new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What a kilogram of each plastic is worth today. */
+export function RateCard({ live }: { live: Live }) {
+  const isPending = live === 'pending'
+  const lines = typeof live === 'string' ? [] : live.rateCard
+  if (!isPending && lines.length === 0) return null
+  return (
+    <section
+      id="rates"
+      className={classes.card}
+      aria-labelledby="rates-title"
+      aria-busy={isPending || undefined}
+      data-live={isPending || undefined}
+    >
+      <h2 id="rates-title" className={section.title}>
+        Today’s rates
+      </h2>
+      <p className={section.lead}>
+        Points for a kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the plastic
+        itself.
+      </p>
+      {isPending ? (
+        <div>
+          {places.map(place => (
+            <div key={place} className={classes.pending} />
+          ))}
+        </div>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Plastic</th>
+              <th scope="col">Points per kg</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ plasticCode, label, pointsPerKg }) => (
+              <tr key={plasticCode}>
+                <th scope="row">
+                  <PolymerMark code={plasticCode} />
+                  {label}
+                </th>
+                <td>{formatNumber(pointsPerKg)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.note}>
+        A kilogram is about 50 half-litre bottles. Each kind is weighed by itself, and its points are rounded down.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
+import type { SwitchRole } from '@fulmar/contract/role-switches'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#core/session/can.ts'
+import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { Initials } from '#ui/Initials.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import classes from '../neighborhoods.module.css'
+
+const AskDrawer = lazy(() => import('../role-switches/AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+
+interface Asking {
+  to: SwitchRole
+  person?: Picked
+}
+
+/** Who leads, and since when. A leader comes and goes by a role switch, which another person decides. */
+export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborhood: NeighborhoodRecord }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const mayAsk = useCan('role-switches:ask')
+  return (
+    <Panel
+      title="Leaders"
+      aside={
+        mayAsk && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<UserRoundPlus size={15} aria-hidden />}
+            onClick={() => setAsking({ to: 'NEIGHBORHOOD' })}
+          >
+            Propose a leader
+          </Button>
+        )
+      }
+    >
+      {leaders.length === 0 && (
+        <p className={classes.quiet}>Nobody leads this neighborhood yet. A member can ask for it by a role switch.</p>
+      )}
+      <ul className={classes.people}>
+        {leaders.map(leader => (
+          <li key={leader.id}>
+            <Initials name={leader.name} />
+            <span className={classes.grow}>
+              <Link to="/users/$id" params={{ id: leader.id }}>
+                {leader.name}
+              </Link>
+              <span className={classes.since}>since {formatDate(leader.since)}</span>
+            </span>
+            {mayAsk && (
+              <Tooltip label="Ask for them to step down">
+                <ActionIcon
+                  size={36}
+                  aria-label={`Ask for ${leader.name} to step down`}
+                  onClick={() => setAsking({ to: 'MEMBER', person: { id: leader.id, name: leader.name } })}
+                >
+                  <UserRoundMinus size={17} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {asking && <AskDrawer {...asking} neighborhood={{ id, name }} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { people, type UserListQuery, type UserRow } from '@fulmar/contract/people'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { TableMessage } from '#ui/table/TableMessage.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import classes from '../neighborhoods.module.css'
+
+const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
+  { id: 'name', title: 'Person', sortBy: 'name', cell: it => it.name },
+  {
+    id: 'type',
+    title: 'Role',
+    cell: it => (it.userType === 'NEIGHBORHOOD' ? <StatusBadge tone="info">Leader</StatusBadge> : 'Member'),
+  },
+  { id: 'grams', title: 'Handed in', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.totals.grams) },
+  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points.available) },
+  { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
+  { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => <RelativeTime at={it.joinedAt} /> },
+]
+
+interface State {
+  page: number
+  limit: number
+  search?: string
+  sortBy: UserListQuery['sortBy']
+  sortOrder: 'asc' | 'desc'
+}
+
+const start: State = { page: 1, limit: 25, sortBy: 'name', sortOrder: 'asc' }
+
+/** Who belongs to a neighborhood. */
+export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
+  const [state, setState] = useState<State>(start)
+  const navigate = useNavigate()
+  const page = useApi(people.list, { query: { ...state, neighborhoodId } })
+  return (
+    <>
+      <DataTable
+        label="Members"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+        rowName={it => it.name}
+        href={it => `/users/${it.id}`}
+        onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
+        searchLabel="Search by name, email, phone or member code"
+        empty={
+          <TableMessage icon={<UsersRound size={28} />} title="Nobody belongs to this neighborhood yet">
+            <p>Members choose theirs in the app; you can also move them on their own page.</p>
+          </TableMessage>
+        }
+      />
+      <p className={classes.more}>
+        <Link to="/users" search={{ neighborhoodId }}>
+          Open this list among all people
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type Neighborhood, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { useSend } from '#core/api/use-api.ts'
+import { toast } from '#core/toasts.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { statusWords } from '../neighborhoods.words.ts'
+
+interface Props {
+  neighborhood: Neighborhood
+  onEdit: () => void
+}
+
+/** What can be done with a neighborhood as it is now. */
+export function NeighborhoodActions({ neighborhood, onEdit }: Props) {
+  const { id, name, version, status, members } = neighborhood
+  const [confirm, dialog] = useConfirm()
+  const navigate = useNavigate()
+  const change = useSend(neighborhoods.changeStatus, { hideToast: true })
+  const remove = useSend(neighborhoods.remove, {
+    refresh: [neighborhoods.list, neighborhoods.stats, neighborhoods.map, neighborhoods.cities],
+    onSuccess: () => void navigate({ to: '/neighborhood' }),
+  })
+
+  const setStatus = (to: NeighborhoodStatus) => {
+    const send = (next: NeighborhoodStatus, onSuccess?: () => void) =>
+      change.mutate({ body: { selection: { ids: [id] }, status: next } }, { onSuccess })
+    send(to, () => toast.undo(`${name} is ${statusWords[to].toLowerCase()} now`, () => send(status)))
+  }
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: `Remove ${name}?`,
+      body:
+        members > 0
+          ? 'People live in this neighborhood, so it cannot be removed. Archive it instead: it keeps its history and takes no new members.'
+          : 'The neighborhood goes for good. What was done with it stays in the activity log.',
+      verb: members > 0 ? 'Archive it' : 'Remove neighborhood',
+      tone: 'danger',
+    })
+    if (!isSure) return
+    if (members > 0) setStatus('ARCHIVED')
+    else remove.mutate({ body: { id, version } })
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status !== 'ARCHIVED' && (
+            <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => setStatus('ARCHIVED')}>
+              Archive
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        loading={change.isPending}
+        leftSection={status === 'ACTIVE' ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+        onClick={() => setStatus(status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')}
+      >
+        {status === 'ACTIVE' ? 'Pause' : 'Activate'}
+      </Button>
+      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+        Edit
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { stores } from '@fulmar/contract/stores'
+import { Link } from '@tanstack/react-router'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../neighborhoods.module.css'
+
+const MOST = 100
+
+/** The stores that take plastic here. */
+export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
+  const query = { neighborhoodId, status: ['ACTIVE' as const] }
+  const found = useApi(stores.list, { query: { ...query, limit: MOST } })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={4} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const { data } = found.data
+    if (data.length === 0) return <p className={classes.quiet}>No active store takes plastic here yet.</p>
+    return (
+      <ul className={classes.stores}>
+        {data.map(store => (
+          <li key={store.id}>
+            <span className={classes.grow}>
+              <Link to="/stores/$id" params={{ id: store.id }}>
+                {store.name}
+              </Link>
+              <span className={classes.since}>
+                {store.address.street},{' '}
+                {store.lastCollectionAt ? (
+                  <>
+                    last took plastic <RelativeTime at={store.lastCollectionAt} />
+                  </>
+                ) : (
+                  'took no plastic yet'
+                )}
+              </span>
+            </span>
+            <span className={classes.weight}>{formatWeight(store.plasticCollected)}</span>
+            <StatusBadge tone={store.isOpenNow ? 'ok' : 'off'}>
+              {store.isOpenNow ? 'Open now' : 'Closed now'}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel
+      title="Stores"
+      aside={
+        found.data && (
+          <Link to="/stores" search={query}>
+            {formatCount(found.data.totalCount, 'store')}
+          </Link>
+        )
+      }
+    >
+      {body()}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PlasticType } from '@fulmar/contract/plastic-rates'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { StepLine } from '#ui/chart/StepLine.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { polymerColor } from '../../../theme/polymers.ts'
+import classes from '../plastic-rates.module.css'
+import { sayRate } from '../plastic-rates.words.ts'
+import { useRateHistory } from '../use-rates.ts'
+import { spanOf, stepsOf } from './timeline.ts'
+
+const HEIGHT = 120
+
+/** One plastic's rate over time; what is scheduled is dashed. The versions under it are its table. */
+export function RateChart({ plastic }: { plastic: PlasticType }) {
+  const [now] = useState(Date.now)
+  const history = useRateHistory(plastic.code)
+  const body = () => {
+    if (history.isPending) return <Skeleton height={HEIGHT} />
+    if (history.isError) return <CallError error={history.error} onRetry={() => void history.refetch()} />
+    const steps = stepsOf(history.data.data)
+    if (steps.length === 0) return <p className={classes.quiet}>No rate was ever set for this plastic.</p>
+    const span = spanOf(history.data.data, now)
+    const values = steps.map(step => step.value)
+    return (
+      <div className={classes.chart}>
+        <div className={classes.bounds} aria-hidden>
+          <span>{sayRate(Math.max(...values))}</span>
+          {new Set(values).size > 1 && <span>{sayRate(Math.min(...values))}</span>}
+        </div>
+        <StepLine
+          label={`Rate over time: ${steps.map(step => `${sayRate(step.value)} from ${formatDate(step.at)}`).join(', ')}`}
+          steps={steps}
+          {...span}
+          height={HEIGHT}
+          color={polymerColor(plastic.code)}
+        />
+        <div className={classes.ends} aria-hidden>
+          <span>{formatDate(span.from)}</span>
+          <span>{formatDate(span.to)}</span>
+        </div>
+      </div>
+    )
+  }
+  return <Panel title="Points per kg over time">{body()}</Panel>
+}

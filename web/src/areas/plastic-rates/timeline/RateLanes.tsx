@@ -1,0 +1,68 @@
+import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import { Tooltip } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { polymerColor } from '../../../theme/polymers.ts'
+import { sayRate, saySpan, statusWords } from '../plastic-rates.words.ts'
+import classes from './RateLanes.module.css'
+import { monthsOf, type Segment, type Span, segmentsOf } from './timeline.ts'
+
+interface Props {
+  plastics: readonly PlasticType[]
+  rates: readonly PlasticRate[]
+  span: Span
+}
+
+const percent = (share: number) => `${share * 100}%`
+const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit' })
+
+/** A lane for each plastic, all on the same time; the table beside it says the same in words. */
+export function RateLanes({ plastics, rates, span }: Props) {
+  const { from, to, now } = span
+  const share = (at: number) => (at - from) / (to - from)
+  return (
+    <div className={classes.lanes} aria-hidden>
+      {plastics.map(plastic => (
+        <div key={plastic.code} className={classes.lane}>
+          <span className={classes.name}>
+            <PolymerMark code={plastic.code} size={22} />
+            {plastic.code === 'OTHER' ? 'Other' : plastic.code}
+          </span>
+          <div className={classes.track} style={{ '--lane': polymerColor(plastic.code) } as CSSProperties}>
+            {segmentsOf(
+              rates.filter(rate => rate.plasticCode === plastic.code),
+              span,
+            ).map(segment => (
+              <Piece key={segment.rate.id} segment={segment} />
+            ))}
+            <span className={classes.now} style={{ left: percent(share(now)) }} />
+          </div>
+        </div>
+      ))}
+      <div className={classes.lane}>
+        <span />
+        <div className={classes.axis}>
+          {monthsOf(span)
+            // The word for today would stand on it.
+            .filter(at => Math.abs(share(at) - share(now)) > 0.08)
+            .map(at => (
+              <span key={at} className={classes.tick} style={{ left: percent(share(at)) }}>
+                {monthName.format(at)}
+              </span>
+            ))}
+          <span className={classes.today} style={{ left: percent(share(now)) }}>
+            Today
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Piece = ({ segment: { rate, start, width } }: { segment: Segment }) => (
+  <Tooltip label={`${statusWords[rate.status]}: ${sayRate(rate.pointsPerKg)} points per kg ${saySpan(rate)}`}>
+    <span className={classes.piece} data-status={rate.status} style={{ left: percent(start), width: percent(width) }}>
+      <span className={classes.value}>{sayRate(rate.pointsPerKg)}</span>
+    </span>
+  </Tooltip>
+)

@@ -1,0 +1,81 @@
+import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import { Button } from '@mantine/core'
+import { ChartGantt, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#ui/format/dates.ts'
+import { Panel } from '#ui/Panel.tsx'
+import classes from '../plastic-rates.module.css'
+import { sayRate } from '../plastic-rates.words.ts'
+import { RateBadge } from '../RateBadge.tsx'
+import { RateLanes } from './RateLanes.tsx'
+import type { Span } from './timeline.ts'
+
+interface Props {
+  plastics: readonly PlasticType[]
+  /** Newest first. */
+  rates: readonly PlasticRate[]
+  span: Span
+  /** There are older versions than these. */
+  isPartial: boolean
+}
+
+/** Past, now and to come over all plastics; the same as a table for who reads figures one by one. */
+export function RateTimeline({ plastics, rates, span, isPartial }: Props) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <Panel
+      title="Past, now and to come"
+      aside={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={isTable ? <ChartGantt size={15} aria-hidden /> : <Table2 size={15} aria-hidden />}
+          onClick={() => setTable(it => !it)}
+        >
+          {isTable ? 'Timeline' : 'Table'}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <TimelineTable plastics={plastics} rates={rates} />
+      ) : (
+        <RateLanes plastics={plastics} rates={rates} span={span} />
+      )}
+      {isPartial && (
+        <p className={classes.quiet}>The newest {rates.length} versions; each plastic’s own history has them all.</p>
+      )}
+    </Panel>
+  )
+}
+
+function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
+  const labelOf = (code: string) => plastics.find(plastic => plastic.code === code)?.label ?? code
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="Rates past, now and to come">
+        <thead className={classes.titles}>
+          <tr>
+            <th scope="col">Plastic</th>
+            <th scope="col">From</th>
+            <th scope="col" data-numeric>
+              Points per kg
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(rate => (
+            <tr key={rate.id}>
+              <th scope="row">{labelOf(rate.plasticCode)}</th>
+              <td>{formatDate(rate.effectiveFrom)}</td>
+              <td data-numeric>{sayRate(rate.pointsPerKg)}</td>
+              <td>
+                <RateBadge status={rate.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import { Checkbox, NumberInput } from '@mantine/core'
+import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { sayChange, sayRate } from '../plastic-rates.words.ts'
+import classes from './WhatIfPage.module.css'
+import { type Drafts, draftProblem } from './what-if.ts'
+
+interface Props {
+  plastics: readonly PlasticType[]
+  rates: readonly PlasticRate[]
+  drafts: Drafts
+  onChange: (drafts: Drafts) => void
+}
+
+/** The plastics to try another rate for; each starts from what it is worth now. */
+export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
+  const activeOf = (code: PlasticCode) =>
+    rates.find(rate => rate.plasticCode === code && rate.status === 'ACTIVE')?.pointsPerKg
+  const choose = (code: PlasticCode, isChosen: boolean) =>
+    onChange({ ...drafts, [code]: isChosen ? (activeOf(code) ?? '') : undefined })
+  return (
+    <ul className={classes.drafts}>
+      {plastics.map(({ code, label }) => {
+        const value = drafts[code]
+        const now = activeOf(code)
+        return (
+          <li key={code}>
+            <Checkbox
+              classNames={{ body: classes.choice }}
+              checked={value !== undefined}
+              onChange={event => choose(code, event.currentTarget.checked)}
+              label={
+                <span className={classes.plastic}>
+                  <PolymerMark code={code} size={24} />
+                  <span>
+                    {label}
+                    <span className={classes.now}>
+                      {now === undefined ? 'no rate yet' : `${sayRate(now)} points per kg now`}
+                    </span>
+                  </span>
+                </span>
+              }
+            />
+            {value !== undefined && (
+              <div className={classes.draft}>
+                <NumberInput
+                  aria-label={`Draft points per kg for ${label}`}
+                  value={value}
+                  error={draftProblem(value)}
+                  onChange={next => onChange({ ...drafts, [code]: typeof next === 'number' ? next : '' })}
+                  decimalScale={2}
+                  allowNegative={false}
+                  thousandSeparator=","
+                  hideControls
+                  inputMode="decimal"
+                  suffix=" points per kg"
+                />
+                {now !== undefined && typeof value === 'number' && (
+                  <span className={classes.share}>{sayChange(now, value)}</span>
+                )}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,145 @@
+import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useDebounced } from '#core/debounce.ts'
+import { useAddress } from '#core/search.ts'
+import { useCan } from '#core/session/can.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import type { WhatIfAddress } from '../plastic-rates.routes.tsx'
+import { ROUNDING } from '../plastic-rates.words.ts'
+import { useCurrentRates, usePlastics } from '../use-rates.ts'
+import { DraftRates } from './DraftRates.tsx'
+import classes from './WhatIfPage.module.css'
+import { PeopleAffected, WhatIfResult } from './WhatIfResult.tsx'
+import { changesAmong, type Drafts, readDrafts, wholeDrafts, writeDrafts } from './what-if.ts'
+
+const ScheduleDrawer = lazy(() => import('./ScheduleDrawer.tsx').then(it => ({ default: it.ScheduleDrawer })))
+
+const periods = [
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+]
+
+/** Replays what was handed in with other rates, before anybody is paid by them. */
+export function WhatIfPage() {
+  const [drafts, days, setDrafts, setDays] = useDrafts()
+  const [isScheduling, setScheduling] = useState(false)
+  const mayWrite = useCan('rates:write')
+  const plastics = usePlastics()
+  const current = useCurrentRates()
+  const failed = plastics.error ?? current.error
+  const rates = current.data?.data ?? []
+  const changes = changesAmong(wholeDrafts(drafts), rates)
+  return (
+    <Sections>
+      <PageHeader
+        title="What if"
+        meaning={`See what other rates would have paid for the plastic of the last weeks. ${ROUNDING}`}
+        actions={
+          mayWrite && (
+            <Button
+              leftSection={<CalendarPlus size={16} aria-hidden />}
+              disabled={changes.length === 0}
+              onClick={() => setScheduling(true)}
+            >
+              Schedule these rates
+            </Button>
+          )
+        }
+      />
+      {failed ? (
+        <CallError
+          error={failed}
+          onRetry={() => {
+            void plastics.refetch()
+            void current.refetch()
+          }}
+        />
+      ) : (
+        <div className={classes.columns}>
+          <Panel title="Draft rates">
+            {plastics.data && current.data ? (
+              <DraftRates plastics={plastics.data.data} rates={rates} drafts={drafts} onChange={setDrafts} />
+            ) : (
+              <SkeletonLines count={6} />
+            )}
+          </Panel>
+          <div className={classes.result}>
+            <SegmentedControl
+              className={classes.period}
+              aria-label="Period"
+              data={periods}
+              value={days}
+              onChange={value => setDays(value as typeof days)}
+            />
+            <Replay drafts={drafts} days={days} />
+          </div>
+        </div>
+      )}
+      <Suspense>
+        {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}
+      </Suspense>
+    </Sections>
+  )
+}
+
+const addressKeys = {
+  days: { enum: ['30', '90'], default: '30' },
+  rates: { type: 'string', maxLength: 200, default: '' },
+}
+
+/** Drafts and period live in the address, so that a trial can be sent to a colleague. */
+function useDrafts() {
+  const state = useAddress<WhatIfAddress>(addressKeys)
+  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(state.rates))
+  const [days, setDays] = useState(state.days)
+  const text = useDebounced(writeDrafts(drafts))
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({
+      to: '/rates/what-if',
+      search: { rates: text || undefined, days: days === '30' ? undefined : days },
+      replace: true,
+      resetScroll: false,
+    })
+  }, [navigate, text, days])
+  return [drafts, days, setDrafts, setDays] as const
+}
+
+function Replay({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
+  const rates = useDebounced(writeDrafts(drafts))
+  const query = { days: days === '30' ? 30 : 90, rates } as const
+  const replay = useApi(plasticRates.whatIf, { query }, { enabled: rates !== '', placeholderData: keepPreviousData })
+  if (rates === '')
+    return (
+      <p className={classes.invitation}>
+        Tick a plastic and give it another rate. The hand-ins of the period are then paid anew, line by line, and you
+        see what would have been different.
+      </p>
+    )
+  if (replay.isPending) return <SkeletonLines count={8} />
+  if (replay.isError) return <CallError error={replay.error} onRetry={() => void replay.refetch()} />
+  return (
+    <WhatIfResult
+      result={replay.data.data}
+      people={<People query={query} isWaiting={replay.isFetching} />}
+      isRefreshing={replay.isFetching}
+    />
+  )
+}
+
+/** Asked when the figures are there, so that they do not wait for it. */
+function People({ query, isWaiting }: { query: { days: 30 | 90; rates: string }; isWaiting: boolean }) {
+  const people = useApi(plasticRates.whatIfPeople, { query }, { enabled: !isWaiting })
+  if (people.isPending) return <SkeletonLines count={5} />
+  if (people.isError) return <CallError error={people.error} onRetry={() => void people.refetch()} />
+  return <PeopleAffected people={people.data.data} />
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
+import classes from './stores.module.css'
+
+interface Props {
+  title: string
+  meaning: string
+  children: ReactNode
+}
+
+/** The frame of the pages a store owner meets before there is a store. */
+export const PublicStoreFrame = ({ title, meaning, children }: Props) => (
+  <PublicFrame>
+    <div className={classes.page}>
+      <Link to="/" className={classes.back}>
+        <ArrowLeft size={18} aria-hidden />
+        Back
+      </Link>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.meaning}>{meaning}</p>
+      {children}
+    </div>
+  </PublicFrame>
+)

@@ -1,0 +1,89 @@
+import type { FoundAddress } from '@fulmar/contract/geo'
+import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { MapPin, Search } from 'lucide-react'
+import { useField } from '#ui/form/field.ts'
+import classes from '../stores.module.css'
+import type { StoreForm } from './store-form.ts'
+import { useAddressSearch } from './use-address-search.ts'
+
+const nothingFound = 'No addresses found. Try a different search term.'
+
+interface Props extends Pick<StoreForm, 'control'> {
+  onSelect: (address: FoundAddress) => void
+}
+
+/** The street, and a search for the whole address in the same field. */
+export function AddressSearchField({ control, onSelect }: Props) {
+  const { field, wiring } = useField({
+    control,
+    name: 'address.street',
+    label: 'Street address',
+    help: 'Type three letters or more to search, or just write it down',
+  })
+  const { ref, name, onChange, onBlur } = field
+  const search = useAddressSearch()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { addresses, status, attribution } = search
+  const hasAnswer = addresses.length > 0 || status === 'none'
+
+  const select = (index: number) => {
+    const found = addresses[index]
+    search.clear()
+    combobox.closeDropdown()
+    if (found) onSelect(found)
+  }
+  return (
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={index => select(Number(index))}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...wiring}
+          ref={ref}
+          name={name}
+          value={field.value as string}
+          maxLength={200}
+          autoComplete="off"
+          aria-autocomplete="list"
+          leftSection={<Search size={17} aria-hidden />}
+          rightSection={status === 'searching' ? <Loader size={18} /> : null}
+          onChange={event => {
+            onChange(event)
+            search.type(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onKeyDown={event => {
+            // Enter chooses an address; alone it must not send a half-filled form.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onBlur={() => {
+            combobox.closeDropdown()
+            onBlur()
+          }}
+        />
+      </Combobox.Target>
+      <VisuallyHidden role="status">
+        {status === 'searching' && 'Searching for addresses'}
+        {status === 'found' && `${addresses.length} addresses found`}
+        {status === 'none' && nothingFound}
+      </VisuallyHidden>
+      <Combobox.Dropdown hidden={!hasAnswer}>
+        {addresses.length === 0 && (
+          <p className={classes.nothingFound} aria-hidden>
+            {nothingFound}
+          </p>
+        )}
+        <Combobox.Options aria-label="Addresses">
+          {addresses.map((address, index) => (
+            <Combobox.Option key={`${address.lat} ${address.lon} ${address.display_name}`} value={`${index}`}>
+              <span className={classes.address}>
+                <MapPin size={16} aria-hidden />
+                {address.display_name}
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {attribution && <Combobox.Footer className={classes.attribution}>{attribution}</Combobox.Footer>}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

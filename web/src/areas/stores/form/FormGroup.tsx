@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from '../stores.module.css'
+
+interface Props {
+  number: number
+  title: string
+  children: ReactNode
+}
+
+/** One question of the conversation, with the fields that answer it. */
+export const FormGroup = ({ number, title, children }: Props) => (
+  <fieldset className={classes.group}>
+    <legend className={classes.legend}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <h2>{title}</h2>
+    </legend>
+    <div className={classes.fields}>{children}</div>
+  </fieldset>
+)

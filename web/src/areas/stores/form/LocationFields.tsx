@@ -1,0 +1,68 @@
+import type { FoundAddress } from '@fulmar/contract/geo'
+import { useRef } from 'react'
+import { toast } from '#core/toasts.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { toastMs } from '../request/toast-ms.ts'
+import classes from '../stores.module.css'
+import { AddressSearchField } from './AddressSearchField.tsx'
+import { FormGroup } from './FormGroup.tsx'
+import { type FilledAddress, filledBy, placeOf } from './found-address.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import type { StoreForm } from './store-form.ts'
+
+const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+
+/** Where the store is: an address to search for or to write, and the place on the map. */
+export function LocationFields({ form }: { form: StoreForm }) {
+  const { control } = form
+  const lastFilled = useRef<Partial<FilledAddress>>({})
+
+  const fillIn = (found: FoundAddress) => {
+    const before = form.getValues('address')
+    const filled = filledBy(found, before.street)
+    for (const name of ['street', 'city', 'state', 'country', 'postalCode'] as const) {
+      // What the map does not know stays as the person wrote it, but never as an earlier address left it.
+      const isOwn = before[name] !== lastFilled.current[name]
+      form.setValue(`address.${name}`, filled[name] || (isOwn ? before[name] : ''), typed)
+    }
+    lastFilled.current = filled
+    const [longitude, latitude] = placeOf(found)
+    form.setValue('location.coordinates.0', longitude, typed)
+    form.setValue('location.coordinates.1', latitude, typed)
+    toast.success('Address selected!', {
+      description: 'Address details have been auto-filled.',
+      durationMs: toastMs,
+    })
+  }
+
+  return (
+    <FormGroup number={3} title="Where is it?">
+      <AddressSearchField control={control} onSelect={fillIn} />
+      <div className={classes.pair}>
+        <TextField control={control} name="address.city" label="City" autoComplete="address-level2" maxLength={80} />
+        <TextField
+          control={control}
+          name="address.state"
+          label="State/Province"
+          autoComplete="address-level1"
+          maxLength={80}
+        />
+        <TextField
+          control={control}
+          name="address.country"
+          label="Country"
+          autoComplete="country-name"
+          maxLength={80}
+        />
+        <TextField
+          control={control}
+          name="address.postalCode"
+          label="Postal code"
+          autoComplete="postal-code"
+          maxLength={20}
+        />
+      </div>
+      <PlaceFields form={form} />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FoundAddress } from '@fulmar/contract/geo'
+import { useEffect, useRef, useState } from 'react'
+import { debounce } from '#core/debounce.ts'
+import { toast } from '#core/toasts.tsx'
+import { toastMs } from '../request/toast-ms.ts'
+import { findAddresses } from './found-address.ts'
+
+const waitMs = 500
+const leastLetters = 3
+
+interface AddressSearch {
+  status: 'idle' | 'searching' | 'found' | 'none'
+  addresses: FoundAddress[]
+  /** Who has to be named beside what was found. */
+  attribution: string
+}
+
+const idle: AddressSearch = { status: 'idle', addresses: [], attribution: '' }
+
+/** Searches once typing has paused. Only the answer to the last text is ever shown. */
+export function useAddressSearch() {
+  const [search, setSearch] = useState(idle)
+  const running = useRef(new AbortController())
+
+  const [askLater] = useState(() => {
+    const ask = async (text: string, { signal }: AbortController) => {
+      setSearch(before => ({ ...before, status: 'searching' }))
+      try {
+        const { data, attribution } = await findAddresses(text, signal)
+        if (signal.aborted) return
+        setSearch({ status: data.length > 0 ? 'found' : 'none', addresses: data, attribution })
+      } catch {
+        if (signal.aborted) return
+        setSearch(idle)
+        toast.error('Search Error', {
+          description: 'Failed to search for addresses. Please try again.',
+          durationMs: toastMs,
+        })
+      }
+    }
+    return debounce((text: string, controller: AbortController) => void ask(text, controller), waitMs)
+  })
+
+  const stop = () => {
+    askLater.cancel()
+    running.current.abort()
+    running.current = new AbortController()
+  }
+
+  useEffect(
+    () => () => {
+      askLater.cancel()
+      running.current.abort()
+    },
+    [askLater],
+  )
+
+  return {
+    ...search,
+    type: (text: string) => {
+      stop()
+      const wanted = text.trim()
+      if (wanted.length < leastLetters) setSearch(idle)
+      else askLater(wanted, running.current)
+    },
+    clear: () => {
+      stop()
+      setSearch(idle)
+    },
+  }
+}

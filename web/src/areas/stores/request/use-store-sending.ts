@@ -1,0 +1,65 @@
+import type { StoreRequest } from '@fulmar/contract/store-requests'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { ApiError } from '#core/api/api-error.ts'
+import { failureText } from '#core/api/use-api.ts'
+import { toast } from '#core/toasts.tsx'
+import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { type StoreForm, toStoreRequest } from '../form/store-form.ts'
+import { useFirstErrorFocus } from '../form/use-first-error-focus.ts'
+import { loadCheck } from '../form/use-store-form.ts'
+import { toastMs } from './toast-ms.ts'
+
+type Body = ReturnType<typeof toStoreRequest>
+
+/** Sends the form: the image first, then what was typed with its key. Nothing is emptied before the server has said yes. */
+export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: Body) => Promise<void>) {
+  const isSending = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstErrorFocus(element, form.formState.submitCount)
+
+  const { clearErrors } = form
+  const isUploadSaid = form.formState.errors.root?.server?.type === 'upload'
+  const hasFailed = uploads.items.some(item => item.status === 'error')
+  useEffect(() => {
+    if (isUploadSaid && !hasFailed) clearErrors('root.server')
+  }, [isUploadSaid, hasFailed, clearErrors])
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    toast.error(failureText(error), { durationMs: toastMs })
+    const { image, ...fields } = error.fields
+    // The picture was swept away or is unfit: it goes again with the next try.
+    if (image) for (const item of uploads.current()) uploads.retry(item.id)
+    applyServerErrors(form, fields, image ?? error.message)
+  }
+
+  const sendAll = async (values: StoreRequest) => {
+    const [key] = await uploads.run(values.contactInfo.email)
+    if (uploads.current().some(item => item.status === 'error')) {
+      const message = 'The image could not be uploaded. Try it again or remove it; everything you wrote is still here.'
+      form.setError('root.server', { type: 'upload', message })
+      return
+    }
+    await send(toStoreRequest(values, key ?? values.image ?? '')).catch(fail)
+  }
+
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    element.current = event.currentTarget
+    if (isSending.current) return
+    isSending.current = true
+    form.clearErrors('root.server')
+    // Without the schemas nothing could be checked, and a form that throws stays busy for ever.
+    if (!(await loadCheck().catch(() => undefined))) {
+      isSending.current = false
+      toast.error('Network Error', { durationMs: toastMs })
+      return
+    }
+    await form
+      .handleSubmit(sendAll)()
+      .finally(() => {
+        isSending.current = false
+      })
+  }
+}

@@ -1,0 +1,57 @@
+import { people } from '@fulmar/contract/people'
+import { useNavigate } from '@tanstack/react-router'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { queryOf } from '#ui/table/view-search.ts'
+import { filterOf } from '../users.state.ts'
+import { BulkActions } from './BulkActions.tsx'
+import { UserStats } from './UserStats.tsx'
+import { userColumns } from './users.columns.tsx'
+import { userFilters } from './users.filters.tsx'
+
+export function UserList() {
+  const [state, change] = useListState(people.list)
+  const navigate = useNavigate()
+  const mayWrite = useCan('users:write')
+  const mayExport = useCan('users:export')
+  const page = useApi(people.list, { query: queryOf(state) })
+  const filter = filterOf(state)
+  return (
+    <Sections>
+      <PageHeader title="Users" meaning="Everyone who takes part: what they bring, what they have, and how they are." />
+      <UserStats state={state} />
+      <DataTable
+        label="People"
+        columns={userColumns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        savedViews={<SavedViews list="users" />}
+        rowName={it => it.name}
+        href={it => `/users/${it.id}`}
+        onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
+        searchLabel="Search by name, email, phone or member code"
+        filters={userFilters(page.data?.data[0])}
+        bulkActions={
+          mayWrite
+            ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />
+            : undefined
+        }
+        onExport={mayExport ? () => saveExport(people.export, { query: filter }) : undefined}
+        empty={
+          <EmptyState title="Nobody has joined yet">
+            People register by themselves in the app, or in a store that takes part.
+          </EmptyState>
+        }
+      />
+    </Sections>
+  )
+}

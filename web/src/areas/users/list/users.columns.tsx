@@ -1,0 +1,38 @@
+import type { UserListQuery, UserRow } from '@fulmar/contract/people'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import { Portrait } from '../Portrait.tsx'
+import { UserBadge } from '../UserBadge.tsx'
+import { sayCode, typeWords } from '../users.words.ts'
+
+export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
+  {
+    id: 'name',
+    title: 'Person',
+    sortBy: 'name',
+    picture: it => <Portrait name={it.name} picture={it.avatar} size={32} />,
+    cell: it => it.name,
+    detail: it => it.email ?? NONE,
+  },
+  { id: 'userType', title: 'Type', cell: it => typeWords[it.userType] },
+  { id: 'status', title: 'Status', cell: it => <UserBadge status={it.status} /> },
+  { id: 'neighborhood', title: 'Neighborhood', cell: it => it.neighborhood?.name ?? NONE },
+  { id: 'grams', title: 'Weight', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.totals.grams) },
+  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points.available) },
+  { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
+  { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => formatDate(it.joinedAt) },
+  { id: 'memberCode', title: 'Member code', hidden: true, cell: it => sayCode(it.memberCode) },
+  { id: 'phone', title: 'Phone', hidden: true, cell: it => it.phone ?? NONE },
+  {
+    id: 'collections',
+    title: 'Collections',
+    hidden: true,
+    numeric: true,
+    cell: it => formatNumber(it.totals.collections),
+  },
+  { id: 'held', title: 'Points held', hidden: true, numeric: true, cell: it => formatNumber(it.points.held) },
+  { id: 'lifetime', title: 'Points ever', hidden: true, numeric: true, cell: it => formatNumber(it.points.lifetime) },
+]

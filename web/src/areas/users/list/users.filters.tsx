@@ -1,0 +1,23 @@
+import type { UserRow } from '@fulmar/contract/people'
+import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import type { UserState } from '../users.state.ts'
+import { lastActiveOptions, statusOptions, typeOptions } from '../users.words.ts'
+
+/** `example` is any row of the list: when it is narrowed to one neighborhood, it knows what that is called. */
+export const userFilters = (example: UserRow | undefined): Filter<Extract<keyof UserState, string>>[] => [
+  { kind: 'several', key: 'userType', label: 'Type', options: typeOptions },
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+  {
+    kind: 'custom',
+    key: 'neighborhoodId',
+    label: 'Neighborhood',
+    describe: id => (example?.neighborhood?.id === id ? example.neighborhood.name : 'one neighborhood'),
+    render: (_, choose) => (
+      <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
+    ),
+  },
+  { kind: 'one', key: 'lastActive', label: 'Last active', options: lastActiveOptions },
+  { kind: 'numbers', keys: ['pointsFrom', 'pointsTo'], label: 'Points' },
+  { kind: 'days', keys: ['joinedFrom', 'joinedTo'], label: 'Joined' },
+]

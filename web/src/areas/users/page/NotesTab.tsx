@@ -1,0 +1,104 @@
+import { type Note, person, type User } from '@fulmar/contract/person'
+import { Button, Textarea } from '@mantine/core'
+import { Ban, Mail, StickyNote } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../users.module.css'
+import { noteWords } from '../users.words.ts'
+
+const STEP = 20
+const MOST = 100
+
+/** What was said about a person and to them. It goes when the person is erased. */
+export function NotesTab({ user }: { user: User }) {
+  const mayWrite = useCan('users:write')
+  return (
+    <Panel title="Notes">
+      {mayWrite && user.status !== 'ERASED' && <NoteForm userId={user.id} />}
+      <Notes userId={user.id} isErased={user.status === 'ERASED'} />
+    </Panel>
+  )
+}
+
+function NoteForm({ userId }: { userId: string }) {
+  const [text, setText] = useState('')
+  const guard = useUnsavedGuard(text.trim() !== '')
+  const add = useSend(person.addNote, { onSuccess: () => setText('') })
+  const send = () => {
+    if (text.trim() && !add.isPending) add.mutate({ body: { userId, text } })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+  }
+  return (
+    <form className={classes.noteForm} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <Textarea
+        label="Write a note"
+        description="Colleagues see it; the person can ask for a copy"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={text.trim() === ''} loading={add.isPending}>
+        Add note
+      </Button>
+      {guard.dialog}
+    </form>
+  )
+}
+
+function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
+  const [limit, setLimit] = useState(STEP)
+  const found = useApi(person.notes, { query: { userId, limit } })
+  if (found.isPending) return <SkeletonLines count={4} />
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  const { data, totalCount } = found.data
+  if (data.length === 0)
+    return <p className={classes.quiet}>{isErased ? 'The notes went with the person.' : 'Nothing is noted yet.'}</p>
+  return (
+    <>
+      <ol className={classes.notes}>
+        {data.map(note => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </ol>
+      {totalCount > data.length && limit < MOST && (
+        <Button variant="subtle" size="compact-sm" loading={found.isFetching} onClick={() => setLimit(limit + STEP)}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+const icons = { NOTE: StickyNote, MESSAGE: Mail, SUSPENSION: Ban, BLOCK: Ban } as const
+
+function NoteItem({ note }: { note: Note }) {
+  const Icon = icons[note.kind]
+  return (
+    <li>
+      <p className={classes.noteHead}>
+        <Icon size={16} aria-hidden />
+        <strong>{note.subject ? `${noteWords[note.kind]}: ${note.subject}` : noteWords[note.kind]}</strong>
+        <span className={classes.quietInline}>
+          {note.author?.name ?? 'The system'}, <RelativeTime at={note.at} />
+          {note.kind === 'MESSAGE' && (note.sentAt ? ', sent' : ', on its way')}
+        </span>
+      </p>
+      <p className={classes.noteText}>{note.text}</p>
+    </li>
+  )
+}

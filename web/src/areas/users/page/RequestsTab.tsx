@@ -1,0 +1,56 @@
+import { type PersonRequest, person } from '@fulmar/contract/person'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../users.module.css'
+
+const kindWords: Record<PersonRequest['kind'], string> = {
+  STORE: 'Store',
+  ADJUSTMENT: 'Adjustment of points',
+  ROLE_SWITCH: 'Role switch',
+}
+
+const waiting = new Set(['PENDING', 'NEEDS_INFO'])
+const refused = new Set(['REJECTED', 'CLOSED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'])
+const toneOf = (status: string): Tone => (waiting.has(status) ? 'wait' : refused.has(status) ? 'off' : 'ok')
+const sayStatus = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
+
+/** What this person asked for, and what was asked for them. */
+export function RequestsTab({ userId }: { userId: string }) {
+  const found = useApi(person.requests, { params: { id: userId } })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={4} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const { data } = found.data
+    if (data.length === 0)
+      return (
+        <p className={classes.quiet}>
+          Nothing was asked for. Store requests, role switches and adjustments of points show here.
+        </p>
+      )
+    return (
+      <ul className={classes.requests}>
+        {data.map(it => (
+          <li key={it.id}>
+            <div>
+              <strong>{it.title}</strong>
+              <span className={classes.quiet}>
+                {kindWords[it.kind]}, asked <RelativeTime at={it.at} />
+                {it.decidedAt && (
+                  <>
+                    , decided <RelativeTime at={it.decidedAt} />
+                  </>
+                )}
+              </span>
+            </div>
+            <StatusBadge tone={toneOf(it.status)}>{sayStatus(it.status)}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <Panel title="Requests">{body()}</Panel>
+}

@@ -1,0 +1,136 @@
+import { person, type User } from '@fulmar/contract/person'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Ban, Coins, Download, Ellipsis, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { saveFile } from '#core/api/save-file.ts'
+import { useSend } from '#core/api/use-api.ts'
+import { useMay } from '#core/session/can.ts'
+import { toast } from '#core/toasts.tsx'
+import { useStatusChange } from '../dialogs/use-status-change.ts'
+import { sayCode } from '../users.words.ts'
+
+// Forms bring their rules along; most visits only read.
+const UserDrawer = lazy(() => import('../list/UserDrawer.tsx').then(it => ({ default: it.UserDrawer })))
+const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
+const AdjustDialog = lazy(() => import('../dialogs/AdjustDialog.tsx').then(it => ({ default: it.AdjustDialog })))
+const MessageDialog = lazy(() => import('../dialogs/MessageDialog.tsx').then(it => ({ default: it.MessageDialog })))
+const EraseDialog = lazy(() => import('../dialogs/EraseDialog.tsx').then(it => ({ default: it.EraseDialog })))
+
+type Popup = 'edit' | 'suspend' | 'adjust' | 'message' | 'erase'
+
+/** What can be done with a person as they are now. Administrators are looked after in the team's settings. */
+export function UserActions({ user }: { user: User }) {
+  const [popup, setPopup] = useState<Popup | null>(null)
+  const may = useMay()
+  const close = () => setPopup(null)
+  const standing = useStatusChange(user)
+  const isTeam = user.userType === 'ADMIN'
+  const mayChange = may('users:write') && !isTeam
+  const isOut = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
+  return (
+    <>
+      <MoreMenu user={user} mayChange={mayChange} onOpen={setPopup} />
+      {mayChange && user.status === 'ACTIVE' && (
+        <Button variant="default" leftSection={<Ban size={16} aria-hidden />} onClick={() => setPopup('suspend')}>
+          Suspend
+        </Button>
+      )}
+      {mayChange && isOut && (
+        <Button
+          variant="default"
+          loading={standing.isBusy}
+          leftSection={<RotateCcw size={16} aria-hidden />}
+          onClick={standing.reinstate}
+        >
+          Reinstate
+        </Button>
+      )}
+      {mayChange && (
+        <Button leftSection={<Pencil size={16} aria-hidden />} onClick={() => setPopup('edit')}>
+          Edit
+        </Button>
+      )}
+      {isTeam && may('team:read') && (
+        <Button component={Link} to="/settings/team" variant="default">
+          Open the team
+        </Button>
+      )}
+      <Suspense>
+        {popup === 'edit' && <UserDrawer user={user} onClose={close} />}
+        {popup === 'suspend' && (
+          <SuspendDialog
+            who={user.name}
+            isBusy={standing.isBusy}
+            onSend={change => standing.keepOut(change).then(close)}
+            onClose={close}
+          />
+        )}
+        {popup === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+        {popup === 'message' && <MessageDialog user={user} onClose={close} />}
+        {popup === 'erase' && <EraseDialog user={user} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface MoreProps {
+  user: User
+  mayChange: boolean
+  onOpen: (popup: Popup) => void
+}
+
+function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
+  const may = useMay()
+  const exportData = useSend(person.personalData, {
+    hideToast: true,
+    refresh: [],
+    onSuccess: ({ data }) => {
+      const filename = `person-${sayCode(user.memberCode)}.json`
+      saveFile(filename, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      toast.success(`Saved ${filename}`)
+    },
+  })
+  const canAdjust = may('points:adjust') && (user.userType === 'MEMBER' || user.userType === 'NEIGHBORHOOD')
+  const mayErase = may('users:erase') && (user.userType !== 'ADMIN' || user.status === 'BLOCKED')
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="More actions" loading={exportData.isPending}>
+          <Ellipsis size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canAdjust && (
+          <Menu.Item leftSection={<Coins size={16} aria-hidden />} onClick={() => onOpen('adjust')}>
+            Adjust points
+          </Menu.Item>
+        )}
+        {mayChange && (
+          <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => onOpen('message')}>
+            Write a message
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IdCard size={16} aria-hidden />}
+          renderRoot={props => <Link to="/users/$id/card" params={{ id: user.id }} {...props} />}
+        >
+          Member card
+        </Menu.Item>
+        {may('users:export') && (
+          <Menu.Item
+            leftSection={<Download size={16} aria-hidden />}
+            onClick={() => exportData.mutate({ body: { id: user.id } })}
+          >
+            Export personal data
+          </Menu.Item>
+        )}
+        {mayErase && (
+          <Menu.Item color="red" leftSection={<Eraser size={16} aria-hidden />} onClick={() => onOpen('erase')}>
+            Erase
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

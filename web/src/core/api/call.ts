@@ -1,0 +1,75 @@
+import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import { readAccessToken } from '../session/access-token.ts'
+import { sessionExpired } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+import { callWrapper, type WrapperSuccess } from './call-wrapper.ts'
+import { myProfileKey, queryClient } from './queries.ts'
+import { toQueryString } from './query-string.ts'
+import { saveFile } from './save-file.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  multipart?: boolean
+}
+
+interface Parts {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** The address of a call: parameters filled in, the query behind it. */
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = toQueryString(query)
+  return search ? `${path}?${search}` : path
+}
+
+async function send(
+  endpoint: Endpoint,
+  sent: Parts,
+  options: CallOptions & { expect?: 'file' },
+): Promise<WrapperSuccess> {
+  const token = readAccessToken()
+  const answer = await callWrapper({
+    action: endpoint.method,
+    path: addressOf(endpoint, sent),
+    body: sent.body,
+    headers: sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {},
+    ...options,
+  })
+  if (answer.status) return answer
+  if (answer.statusCode === 401 && endpoint.access !== 'public') sessionExpired(token)
+  // The role or what it asks for has changed since the profile was read: the shell is to show it as it is now.
+  if (answer.errorType === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: myProfileKey })
+  throw new ApiError(answer)
+}
+
+/** Calls one endpoint of the contract; throws an ApiError when it fails. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: CallOptions = {},
+): Promise<Result<E>> {
+  const answer = await send(endpoint, sent, options)
+  return (answer.body ?? { type: 'Success', message: '' }) as Result<E>
+}
+
+const filenameOf = (headers: Headers): string => {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'export.csv')
+}
+
+/** Fetches a CSV endpoint with the caller's header and saves it as a file; gives back the file's name. */
+export async function download<E extends Endpoint & { response: 'csv' }>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: CallOptions = {},
+): Promise<string> {
+  const answer = await send(endpoint, sent, { ...options, expect: 'file' })
+  const filename = filenameOf(answer.headers)
+  saveFile(filename, answer.body as Blob)
+  return filename
+}

@@ -1,0 +1,79 @@
+import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { toast } from '../toasts.tsx'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { keyOf, refresh } from './queries.ts'
+
+type ReadOptions<R> = Pick<
+  UseQueryOptions<R, ApiError>,
+  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
+>
+
+const isList = (endpoint: Endpoint) => endpoint.response !== 'csv' && 'totalCount' in endpoint.response.shape
+
+/** An empty answer of a list is a list of nothing. */
+const orEmptyList = <R>(result: R): R => {
+  const page = result as { totalCount?: number | null; data?: unknown[] | null }
+  return { ...result, totalCount: page.totalCount ?? 0, data: page.data ?? [] }
+}
+
+/** Reads one endpoint. A list keeps showing the previous page while the next one comes. */
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: ReadOptions<Result<E>> = {},
+): UseQueryResult<Result<E>, ApiError> {
+  const list = isList(endpoint)
+  return useQuery<Result<E>, ApiError>({
+    queryKey: keyOf(endpoint, sent),
+    queryFn: async ({ signal }) => {
+      const result = await call(endpoint, sent, { signal })
+      return list ? orEmptyList(result) : result
+    },
+    ...(list ? { placeholderData: keepPreviousData } : {}),
+    ...options,
+  })
+}
+
+export interface SendOptions<E extends Endpoint> {
+  /** No toast with the message of the answer. */
+  hideToast?: boolean
+  /** What to read again; everything on screen unless named. */
+  refresh?: readonly Pick<Endpoint, 'path'>[]
+  onSuccess?: (result: Result<E>, sent: Sent<E>) => void
+  closePopup?: () => void
+  multipart?: boolean
+}
+
+/** What the error toast of a write says. */
+export const failureText = (error: ApiError): string => error.message || 'Something went wrong!'
+
+/** Writes through one endpoint: toast, refresh, callback, popup closed; on failure an error toast. */
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  options: SendOptions<E> = {},
+): UseMutationResult<Result<E>, ApiError, Sent<E>> {
+  return useMutation<Result<E>, ApiError, Sent<E>>({
+    mutationFn: sent => call(endpoint, sent, { multipart: options.multipart }),
+    onSuccess: (result, sent) => {
+      const { message } = result as { message?: string }
+      if (!options.hideToast && message) toast.success(message)
+      void refresh(options.refresh)
+      options.onSuccess?.(result, sent)
+      options.closePopup?.()
+    },
+    onError: error => {
+      // The end of a session has been said already, once for all calls.
+      if (error.statusCode === 401 && endpoint.access !== 'public') return
+      toast.error(failureText(error))
+    },
+  })
+}

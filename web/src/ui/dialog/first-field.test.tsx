@@ -1,0 +1,110 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
+import { FormDrawer } from '../form/FormDrawer.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Drawer } from './Drawer.tsx'
+
+function Opener({ children }: { children: (close: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <ThemeProvider env="test">
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen && children(() => setIsOpen(false))}
+    </ThemeProvider>
+  )
+}
+
+async function open(layer: (close: () => void) => ReactNode) {
+  render(<Opener>{layer}</Opener>)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+}
+
+const openForm = (fields: ReactNode) =>
+  open(close => (
+    <FormDrawer
+      title="Edit"
+      formId="form"
+      verb="Save"
+      isBusy={false}
+      guard={{ attempt: async leave => leave(), release: () => {}, dialog: null }}
+      onSave={() => {}}
+      onClose={close}
+    >
+      <form id="form">{fields}</form>
+    </FormDrawer>
+  ))
+
+const openDialog = (fields: ReactNode, footer: ReactNode = <Button>Send</Button>) =>
+  open(close => (
+    <Dialog isOpen title="Ask" footer={footer} onClose={close}>
+      {fields}
+    </Dialog>
+  ))
+
+const expectFocus = (role: 'button' | 'combobox' | 'textbox', name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a layer that opens', () => {
+  it('puts the focus into the first field of a form drawer, and gives it back at the end', async () => {
+    await openForm(<TextInput label="Name" />)
+    await expectFocus('textbox', 'Name')
+    await userEvent.keyboard('{Escape}')
+    await expectFocus('button', 'Open')
+  })
+
+  it('passes by what is chosen, switched or closed already', async () => {
+    await openForm(
+      <>
+        <input type="radio" aria-label="Now" />
+        <TextInput label="Code" disabled />
+        <Select label="Color" data={['red', 'blue']} defaultValue="red" />
+        <Textarea label="Reason" />
+      </>,
+    )
+    await expectFocus('textbox', 'Reason')
+  })
+
+  it('stops at a choice that is still to be made', async () => {
+    await openForm(
+      <>
+        <Select label="Plastic" data={['PET']} />
+        <TextInput label="Rate" />
+      </>,
+    )
+    await expectFocus('combobox', 'Plastic')
+  })
+
+  it('puts the focus into the field of a dialog', async () => {
+    await openDialog(<TextInput label="Reason" />)
+    await expectFocus('textbox', 'Reason')
+  })
+
+  it('leaves the focus to what asks for it', async () => {
+    await openDialog(<TextInput label="Reason" />, <Button data-autofocus>Keep</Button>)
+    await expectFocus('button', 'Keep')
+  })
+
+  it('leaves the keyboard of a phone down', async () => {
+    const { matchMedia } = globalThis
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(query =>
+      Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
+    )
+    await openForm(<TextInput label="Name" />)
+    await expectFocus('button', 'Close')
+  })
+
+  it('leaves a drawer that is read where it was', async () => {
+    await open(close => (
+      <Drawer isOpen title="Facts" onClose={close}>
+        <TextInput label="Role" />
+      </Drawer>
+    ))
+    await expectFocus('button', 'Close')
+  })
+})

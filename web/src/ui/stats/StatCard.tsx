@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPercent } from '../format/numbers.ts'
+import classes from './StatCard.module.css'
+
+interface Trend {
+  /** The same figure in the period before. */
+  previous: number
+  value: number
+  /** Which way is good news; a rise unless said otherwise. */
+  goodWhen?: 'up' | 'down'
+  /** What it is compared with: "last month". */
+  than: string
+}
+
+interface Props {
+  label: string
+  /** Ready to read ("12.4"), undefined while loading. */
+  value: string | undefined
+  unit?: string
+  trend?: Trend
+  note?: ReactNode
+  /** Renders the card as a link: the area gives its router's link with the children inside. */
+  link?: (content: ReactNode, className: string) => ReactNode
+  /** The list already shows what this card counts. */
+  isCurrent?: boolean
+}
+
+/** A figure that answers a question, and leads to the records behind it where there are any. */
+export function StatCard({ label, value, unit, trend, note, link, isCurrent = false }: Props) {
+  const content = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>
+        {value === undefined ? (
+          <Skeleton height={30} width="60%" />
+        ) : (
+          <>
+            {value}
+            {unit && <span className={classes.unit}>{unit}</span>}
+          </>
+        )}
+      </span>
+      {trend && value !== undefined && <TrendLine trend={trend} />}
+      {note && <span className={classes.note}>{note}</span>}
+    </>
+  )
+  const className = `${classes.card} ${isCurrent ? classes.current : ''}`
+  return link ? link(content, `${className} ${classes.link}`) : <div className={className}>{content}</div>
+}
+
+function TrendLine({ trend }: { trend: Trend }) {
+  const { value, previous, goodWhen = 'up', than } = trend
+  const direction = value === previous ? 'same' : value > previous ? 'up' : 'down'
+  const Icon = direction === 'same' ? Minus : direction === 'up' ? TrendingUp : TrendingDown
+  const tone = direction === 'same' ? 'same' : direction === goodWhen ? 'good' : 'bad'
+  // A share of nothing has no meaning.
+  const size = previous === 0 ? '' : `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} `
+  const words = direction === 'same' ? `same as ${than}` : `${size}${direction === 'up' ? 'more' : 'less'} than ${than}`
+  return (
+    <span className={classes.trend} data-tone={tone}>
+      <Icon size={15} aria-hidden />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core'
+import type { Column, Density } from '../table.types.ts'
+import cardClasses from './TableCards.module.css'
+import gridClasses from './TableGrid.module.css'
+
+interface Props {
+  label: string
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'numeric'>[]
+  rowCount: number
+  withTicks: boolean
+  density: Density
+  isPhone: boolean
+}
+
+// Uneven widths read as text; equal ones as a grid of bricks.
+const widths = ['72%', '54%', '64%', '46%', '80%']
+const widthOf = (row: number, column: number) => widths[(row * 2 + column) % widths.length]
+
+/** The shape of the list that is on its way. */
+export function TableSkeleton({ label, columns, rowCount, withTicks, density, isPhone }: Props) {
+  const rows = Array.from({ length: rowCount }, (_, index) => index)
+  if (isPhone)
+    return (
+      <div className={cardClasses.cards} role="status" aria-label={`Loading ${label.toLowerCase()}`}>
+        {rows.map(row => (
+          <div key={row} className={cardClasses.card}>
+            <Skeleton height={18} width={widthOf(row, 0)} mb={14} />
+            <Skeleton height={12} mb={10} />
+            <Skeleton height={12} mb={10} />
+            <Skeleton height={12} width="80%" />
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <div
+      className={gridClasses.scroll}
+      data-density={density}
+      role="status"
+      aria-label={`Loading ${label.toLowerCase()}`}
+    >
+      <table className={gridClasses.table} aria-hidden>
+        <thead>
+          <tr>
+            {withTicks && <td className={`${gridClasses.header} ${gridClasses.tick}`} />}
+            {columns.map(column => (
+              <th key={column.id} className={gridClasses.header} data-numeric={column.numeric || undefined}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row} className={gridClasses.row}>
+              {withTicks && (
+                <td className={`${gridClasses.cell} ${gridClasses.tick}`}>
+                  <Skeleton height={16} width={16} radius={4} />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td key={column.id} className={`${gridClasses.cell} ${index === 0 ? gridClasses.identity : ''}`}>
+                  <Skeleton height={12} width={widthOf(row, index)} ml={column.numeric ? 'auto' : 0} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

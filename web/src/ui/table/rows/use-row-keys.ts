@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isCovered, isTyping } from '../../typing.ts'
+
+interface RowKeys {
+  container: RefObject<HTMLElement | null>
+  search: RefObject<HTMLInputElement | null>
+  isEnabled: boolean
+  onSelect: (rowId: string) => void
+  onOpen: (rowId: string) => void
+}
+
+/** j and k move, x ticks, Enter opens, / goes to the search. Real focus moves, so the focused row is always visible. */
+export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: RowKeys) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isEnabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || isCovered()) return
+    if (event.key === '/') {
+      event.preventDefault()
+      search.current?.focus()
+      return
+    }
+    const rows = [...(container.current?.querySelectorAll<HTMLElement>('[data-row-id]') ?? [])]
+    const at = rows.findIndex(row => row.contains(document.activeElement))
+    const rowId = rows[at]?.dataset.rowId
+    if (event.key === 'j' || event.key === 'k') {
+      event.preventDefault()
+      const next = rows[event.key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)]
+      next?.querySelector<HTMLElement>('[data-row-open]')?.focus()
+      next?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'x' && rowId) {
+      event.preventDefault()
+      onSelect(rowId)
+    } else if (event.key === 'Enter' && rowId && (event.target as HTMLElement).matches('input[type="checkbox"]')) {
+      event.preventDefault()
+      onOpen(rowId)
+    }
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
