@@ -1,11 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { insertActivity } from '../../server/src/areas/activity/activity.queries.ts'
-import {
-  findNeighborhood,
-  lockNeighborhood,
-  updateNeighborhood,
-} from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { findNeighborhood, updateNeighborhood } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { sql } from '../../server/src/core/db/db.ts'
 import type { NeighborhoodWrite } from '../asks/neighborhood-changes.ts'
 import type { BareOptions } from './bare.ts'
 import { dbOn } from './statements.ts'
@@ -36,7 +33,7 @@ app.put<{ Body: NeighborhoodWrite }>('/neighborhood', async request => {
   try {
     const db = dbOn(client)
     await client.query('begin')
-    await lockNeighborhood(db, id)
+    await db.run(sql`select 1 from neighborhoods where id = ${id} for update`)
     await findNeighborhood(db, id)
     await updateNeighborhood(db, id, input)
     await insertActivity(db, [activityOf(id, version)])
