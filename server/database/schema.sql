@@ -21,8 +21,8 @@ create table activity (
 );
 CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id, at, id);
 CREATE INDEX activity_at_idx ON activity USING btree (at, id);
-CREATE INDEX activity_deeds_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
 CREATE INDEX activity_entity_idx ON activity USING btree (entity_type, entity_id, at, id);
+CREATE INDEX activity_recent_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
 CREATE INDEX activity_texts_idx ON activity USING btree (id) WHERE (reason IS NOT NULL);
 
 create table adjustments (
@@ -760,14 +760,14 @@ create table stores (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint stores_pkey PRIMARY KEY (id),
-  constraint stores_decided_by_another_check CHECK (((decided_by IS NULL) OR (requested_by IS NULL) OR (decided_by <> requested_by))),
   constraint stores_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint stores_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
   constraint stores_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint stores_reference_key UNIQUE (reference),
   constraint stores_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint stores_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'NEEDS_INFO'::text, 'ACTIVE'::text, 'PAUSED'::text, 'SUSPENDED'::text, 'REJECTED'::text, 'CLOSED'::text]))),
-  constraint stores_store_id_key UNIQUE (store_id)
+  constraint stores_store_id_key UNIQUE (store_id),
+  constraint stores_two_people_check CHECK (((decided_by IS NULL) OR (requested_by IS NULL) OR (decided_by <> requested_by)))
 );
 CREATE INDEX stores_city_idx ON stores USING btree (lower(city), id);
 CREATE INDEX stores_created_at_idx ON stores USING btree (created_at, id);
@@ -937,6 +937,7 @@ CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, 
 
 create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
+create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
 create function add_up_notes(p_most integer) returns integer language plpgsql;
@@ -982,6 +983,7 @@ create function naming_apart(p_words text[]) returns text language sql immutable
 create function needs_second_factor(u users) returns boolean language sql stable;
 create function next_member_code() returns text language plpgsql;
 create function note_for_totals(p_user uuid, p_collection uuid, p_change text) returns void language sql;
+create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;

@@ -2,8 +2,9 @@ import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
-import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
-import { expireRequests } from '#areas/stores/store-decisions.ts'
+import { tendRequests } from '#areas/requests/requests.ts'
+import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
+import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
@@ -34,13 +35,8 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
-  'expire-store-requests': async () => {
-    await database.transaction(tx => expireRequests(tx, { secrets, publicUrl }))
-  },
-  'tend-role-switches': async () => {
-    await database.transaction(tx => expireRoleSwitches(tx, { secrets, publicUrl }))
-    await database.transaction(tx => remindOfRoleSwitches(tx, { secrets, publicUrl }))
-  },
+  'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
+  'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
   },
@@ -57,7 +53,7 @@ export const schedule = [
   '* * * * * end-suspensions',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
-  '43 * * * * expire-store-requests',
+  '43 * * * * tend-store-requests',
   '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
 ].join('\n')

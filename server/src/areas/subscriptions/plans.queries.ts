@@ -31,9 +31,6 @@ export const listPlans = (db: Db) =>
 export const findPlan = (db: Db, id: string) =>
   db.maybe<Plan>(sql`select ${columns}, c.* ${withSubscribers} where l.id = ${id}`)
 
-/** Held until the transaction ends, so that nobody changes it between the look and the write. */
-export const lockPlan = (db: Db, id: string) => db.run(sql`select 1 from plans where id = ${id} for no key update`)
-
 /** A plan and its latest price. */
 export interface PricedPlan {
   id: string

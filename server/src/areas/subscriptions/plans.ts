@@ -2,15 +2,18 @@ import type { Plan, PlanChange, PlanInput, PlanLimits, PriceChange } from '@fulm
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
 import { postMail } from '#core/mail/mail.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import { record } from '../activity/activity.ts'
-import { findPlan, insertPlan, insertPrice, lockPlan, type PlanDetails, updatePlan } from './plans.queries.ts'
+import { findPlan, insertPlan, insertPrice, type PlanDetails, updatePlan } from './plans.queries.ts'
 import { priceChangeMail } from './subscriptions.mails.ts'
 import { scheduleNewPrice } from './subscriptions.queries.ts'
 import type { Post } from './subscriptions.ts'
 
 const getPlan = async (db: Db, id: string): Promise<Plan> => found(await findPlan(db, id), 'Plan')
+
+const planRecords = { noun: 'plan', table: 'plans', get: getPlan }
 
 const unlimited: PlanLimits = { collectionsPerMonth: null, staffAccounts: null }
 
@@ -47,8 +50,7 @@ export async function changePlan(
   actor: Actor,
   { id, version, subscribers = 'KEEP', ...changes }: PlanChange,
 ): Promise<Plan> {
-  await lockPlan(db, id)
-  const plan = asSeen(await getPlan(db, id), version, 'Someone changed this plan since you opened it')
+  const plan = await lockSeen(db, planRecords, { id, version })
   const before = traced(plan)
   const after = { ...before, ...changes, limits: { ...before.limits, ...changes.limits } }
   await updatePlan(db, id, after)

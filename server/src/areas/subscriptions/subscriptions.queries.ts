@@ -60,10 +60,6 @@ export const listSubscriptions = (db: Db, query: SubscriptionListQuery) =>
 export const findSubscription = (db: Db, id: string) =>
   db.maybe<Subscription>(sql`select ${columns} ${from} where s.id = ${id}`)
 
-/** Held until the transaction ends, so that nobody changes it between the look and the write. */
-export const lockSubscription = (db: Db, id: string) =>
-  db.run(sql`select 1 from subscriptions where id = ${id} for update`)
-
 /** A store as far as its plan is concerned. */
 export interface Billable {
   id: string

@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
 import { type Mail, postMail } from '#core/mail/mail.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { creditFor, type Issued, issueInvoice } from './invoices.ts'
@@ -16,7 +17,6 @@ import {
   findBillable,
   findSubscription,
   insertSubscription,
-  lockSubscription,
   updateCancelled,
   updateNextPrice,
   updatePeriod,
@@ -30,6 +30,8 @@ export interface Post {
 
 const getSubscription = async (db: Db, id: string): Promise<Subscription> =>
   found(await findSubscription(db, id), 'Subscription')
+
+const subscriptionRecords = { noun: 'subscription', table: 'subscriptions', get: getSubscription }
 
 const getBillable = async (db: Db, storeId: string): Promise<Billable> =>
   found(await findBillable(db, storeId), 'Store')
@@ -153,12 +155,7 @@ export async function cancelSubscription(
 }
 
 async function lockLive(db: Db, { id, version }: { id: string; version: number }): Promise<Subscription> {
-  await lockSubscription(db, id)
-  const current = asSeen(
-    await getSubscription(db, id),
-    version,
-    'Someone changed this subscription since you opened it',
-  )
+  const current = await lockSeen(db, subscriptionRecords, { id, version })
   if (current.status === 'ENDED')
     throw new AppError('SUBSCRIPTION_ENDED', 'This subscription has ended. Put the store on a plan again instead')
   return current
