@@ -1,27 +1,20 @@
 import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatDate } from '#ui/format/dates.ts'
-import { ChangePlanDialog } from './ChangePlanDialog.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { SubscribeDialog } from './SubscribeDialog.tsx'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import classes from './subscriptions.module.css'
+
+const ChangePlanDialog = lazy(() => import('./ChangePlanDialog.tsx').then(it => ({ default: it.ChangePlanDialog })))
+const CancelDialog = lazy(() => import('./CancelDialog.tsx').then(it => ({ default: it.CancelDialog })))
 
 /** What can be done with a subscription now. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
-  const [dialog, setDialog] = useState<'change' | 'cancel' | 'subscribe' | null>(null)
+  const [dialog, setDialog] = useState<'change' | 'cancel' | null>(null)
   const close = () => setDialog(null)
   const { status, store, next, plan } = subscription
-  if (status === 'ENDED')
-    return (
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => setDialog('subscribe')}>
-          Put on a plan again
-        </Button>
-        {dialog === 'subscribe' && <SubscribeDialog store={store} onClose={close} />}
-      </div>
-    )
+  if (status === 'ENDED') return <SubscribeButton store={store} />
   return (
     <div className={classes.actions}>
       <Button variant="default" onClick={() => setDialog('change')}>
@@ -35,8 +28,10 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
           Cancel subscription
         </Button>
       )}
-      {dialog === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
-      {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
+      <Suspense>
+        {dialog === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
+        {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
+import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -18,15 +19,11 @@ import { RevenueChart } from './RevenueChart.tsx'
 import { SubscriptionTable } from './SubscriptionTable.tsx'
 
 const PlanDialog = lazy(() => import('./PlanDialog.tsx').then(it => ({ default: it.PlanDialog })))
-const SubscribeDialog = lazy(() =>
-  import('#parts/subscriptions/SubscribeDialog.tsx').then(it => ({ default: it.SubscribeDialog })),
-)
 
 /** What stores can subscribe to, who does, and what that brings in. */
 export function PlansPage() {
   const [state, change] = useListState(subscriptions.list)
   const [edited, setEdited] = useState<Plan | 'new' | null>(null)
-  const [isSubscribing, setSubscribing] = useState(false)
   const mayWrite = useCan('plans:write')
   const mayAssign = useCan('plans:assign')
   const found = useApi(plans.list, {})
@@ -64,15 +61,7 @@ export function PlansPage() {
         actions={
           hasPlans && (
             <>
-              {mayAssign && (
-                <Button
-                  variant="default"
-                  leftSection={<Store size={16} aria-hidden />}
-                  onClick={() => setSubscribing(true)}
-                >
-                  Put a store on a plan
-                </Button>
-              )}
+              {mayAssign && <SubscribeButton leftSection={<Store size={16} aria-hidden />} />}
               {mayWrite && addPlan}
             </>
           )
@@ -84,7 +73,6 @@ export function PlansPage() {
         {edited && (
           <PlanDialog plan={edited} currency={stats?.data.currency ?? 'EUR'} onClose={() => setEdited(null)} />
         )}
-        {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
       </Suspense>
     </Sections>
   )

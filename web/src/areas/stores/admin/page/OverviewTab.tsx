@@ -18,6 +18,7 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 import classes from '../admin.module.css'
 import { StoreImage } from '../StoreImage.tsx'
 import { pinOf, placeOf, sayAddress } from '../stores.words.ts'
+import { PlanPanel } from './PlanPanel.tsx'
 
 /** What a store is, where it is, and what it did so far. */
 export function OverviewTab({ store }: { store: Store }) {
@@ -54,9 +55,12 @@ export function OverviewTab({ store }: { store: Store }) {
             </Panel>
           )}
         </Sections>
-        <Panel title="Facts">
-          <Facts store={store} />
-        </Panel>
+        <Sections>
+          <PlanPanel store={store} />
+          <Panel title="Facts">
+            <Facts store={store} />
+          </Panel>
+        </Sections>
       </MainAndSide>
     </Sections>
   )

@@ -1,12 +1,10 @@
 import { subscriptions } from '@fulmar/contract/subscriptions'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { sayNext, sayPeriodEnd, sayPrice, sayUsage } from '#parts/subscriptions/plans.words.ts'
-import { SubscribeDialog } from '#parts/subscriptions/SubscribeDialog.tsx'
+import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
 import { SubscriptionBadge } from '#parts/subscriptions/SubscriptionBadge.tsx'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
@@ -67,17 +65,13 @@ function CurrentPlan({ store }: Props) {
 
 const subscribable = ['ACTIVE', 'PAUSED', 'SUSPENDED']
 
-function NoPlan({ store, mayAssign }: Props & { mayAssign: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <p className={classes.quiet}>Not on a plan. Nothing is limited or billed.</p>
-      {mayAssign && subscribable.includes(store.status) && (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Put on a plan
-        </Button>
-      )}
-      {isOpen && <SubscribeDialog store={store} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+const NoPlan = ({ store, mayAssign }: Props & { mayAssign: boolean }) => (
+  <Sections>
+    <p className={classes.quiet}>Not on a plan. Nothing is limited or billed.</p>
+    {mayAssign && subscribable.includes(store.status) && (
+      <div>
+        <SubscribeButton store={store} />
+      </div>
+    )}
+  </Sections>
+)
