@@ -1,6 +1,6 @@
 import type { ActivityEntity, ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { largeListPage } from '#core/large-list-page.ts'
 
 export interface ActivityRow {
   id: string
@@ -29,7 +29,7 @@ export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) =>
    or a.entity_type = any('{session,user}') and a.entity_id = ${ownerId} and a.actor_id = ${ownerId})`
 
 export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityListQuery) =>
-  listPage<ActivityEntry, 'at'>(
+  largeListPage<ActivityEntry, 'at'>(
     db,
     {
       columns: sql`

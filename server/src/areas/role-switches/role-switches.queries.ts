@@ -8,7 +8,8 @@ import type {
   roleSwitchSort,
 } from '@fulmar/contract/role-switches'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, listPage, startingWith } from '#core/db/paging.ts'
+import { containing, startingWith } from '#core/like-patterns.ts'
+import { listPage } from '#core/list-page.ts'
 
 /** Who was erased has no name any more. */
 const person = (alias: 'p' | 'q' | 'd' | 's') =>
