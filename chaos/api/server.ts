@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
-import { addUpTotals } from '../../server/src/areas/collections/totals.ts'
+import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { openAdmission } from '../../server/src/core/http/admission.ts'
@@ -83,7 +83,7 @@ function keepJobs() {
 /** The worker's part of the books, far more often than the worker does it. */
 async function addUp() {
   for (;;) {
-    await addUpTotals(opened).catch((error: Error) => log.warn(error.message))
+    await drainOutbox(opened).catch((error: Error) => log.warn(error.message))
     await pause(addUpEveryMs)
   }
 }

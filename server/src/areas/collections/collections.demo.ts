@@ -65,5 +65,5 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
     update user_balances b set available = e.points, lifetime = e.points, entries = e.n
     from (select user_id, sum(amount) as points, count(*) as n from ledger_entries group by user_id) e
     where e.user_id = b.user_id`)
-  await db.run(sql`select rebuild_rollups()`)
+  await db.run(sql`select rebuild_user_totals(), rebuild_rollups()`)
 }

@@ -6,7 +6,8 @@ import type {
   LedgerQuery,
 } from '@fulmar/contract/points'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { largeListPage } from '#core/db/large-list-page.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
 
@@ -37,7 +38,7 @@ export const findHold = (db: Db, userId: string, sourceId: string) =>
     where user_id = ${userId} and kind = 'HOLD' and source_id = ${sourceId}`)
 
 export const listEntries = (db: Db, query: LedgerQuery) =>
-  listPage<LedgerEntry, 'at'>(
+  largeListPage<LedgerEntry, 'at'>(
     db,
     {
       columns: sql`
@@ -51,7 +52,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
         query.reference !== undefined && sql`e.source_id = ${query.reference}`,
       ),
       sorts: { at: sql`e.position` },
-      key: sql`e.id`,
+      key: sql`e.position`,
       within: sql`e.user_id = ${query.userId}`,
     },
     query,

@@ -130,6 +130,5 @@ const move = (db: Db, movement: Movement) =>
       new AppError('BALANCE_TOO_LOW', 'The person has fewer points than that: some are spent or held'),
     // What is held for a source stays held until it is settled, so there is less only when it was.
     user_balances_held_check: settled,
-    ledger_entries_settled_key: settled,
     ...(repeated[movement.kind] && { ledger_entries_once_key: repeated[movement.kind] }),
   })

@@ -6,7 +6,8 @@ import type {
   subscriptionSort,
 } from '@fulmar/contract/subscriptions'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { containing, listPage } from '#core/db/paging.ts'
+import { containing } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
 import type { Period } from './periods.rules.ts'
 
 const priced = sql`

@@ -82,6 +82,18 @@ describe('DataTable', () => {
     expect(screen.getByText('26–27 of 10,000+')).toBeTruthy()
   })
 
+  it('offers filters where pages end, and leads across the middle of a long list', async () => {
+    const onPatch = show({ total: 50_000, state: { ...start, page: 400 } })
+    expect(screen.getByText('Showing the first and last 10,000. Use filters to narrow the list.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Page 401' }))
+    expect(onPatch).toHaveBeenCalledWith({ page: 1601 })
+  })
+
+  it('offers filters on the last page where counting stopped', () => {
+    show({ totalIsAtLeast: true, total: 10_000, state: { ...start, page: 400 } })
+    expect(screen.getByText('Showing the first 10,000. Use filters to narrow the list.')).toBeTruthy()
+  })
+
   it('offers all that match once the page is ticked, and falls back when one is unticked', async () => {
     const bulk = vi.fn(() => <button type="button">Act</button>)
     show({ bulkActions: bulk })

@@ -1,6 +1,6 @@
 import type { SeenRecord } from '@fulmar/contract/common'
-import { type Db, raw, sql } from './db/db.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
+import { type Db, raw, sql } from './db.ts'
 
 /** Records of one table: how they are locked, read and named in messages. */
 export interface RecordKind<R> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Db, type Sql, sql } from './db.ts'
-import { listPage } from './paging.ts'
+import { largeListPage } from './large-list-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,12 +18,12 @@ function shells() {
   return { counts, db: { one } as unknown as Db }
 }
 
-describe('listPage', () => {
+describe('largeListPage', () => {
   it('remembers for some seconds that there are more than it counts, however often it is asked', async () => {
     const { counts, db } = shells()
     for (const seconds of [0, 6, 6]) {
       vi.advanceTimersByTime(seconds * 1000)
-      expect(await listPage(db, list, query)).toEqual({ data: [], totalCount: 10_000, totalIsAtLeast: true })
+      expect(await largeListPage(db, list, query)).toEqual({ data: [], totalCount: 10_000, totalIsAtLeast: true })
     }
     expect(counts).toEqual([true, false, true])
   })
