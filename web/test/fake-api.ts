@@ -1,6 +1,6 @@
 import type { Api } from '@fulmar/contract/api'
 import type { Endpoint, Received, Result } from '@fulmar/contract/endpoint'
-import type { ErrorCode } from '@fulmar/contract/errors'
+import { type ErrorCode, errors } from '@fulmar/contract/errors'
 import { afterEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
 import { fromQueryString } from '#core/api/query-string.ts'
@@ -26,17 +26,24 @@ export type Answers = { [N in Name]?: Answer<Named<N>> }
 
 class Refused {
   readonly code: ErrorCode
-  readonly status: number
   readonly more: { message?: string; fields?: Record<string, string>; data?: unknown }
-  constructor(code: ErrorCode, status: number, more: Refused['more']) {
+  constructor(code: ErrorCode, more: Refused['more']) {
     this.code = code
-    this.status = status
     this.more = more
   }
 }
 
-/** A refusal of the server: `refuse('STALE_VERSION', 409, { data: theirs })`. */
-export const refuse = (code: ErrorCode, status: number, more: Refused['more'] = {}) => new Refused(code, status, more)
+/** A refusal of the server: `refuse('STALE_VERSION', { data: theirs })`. */
+export const refuse = (code: ErrorCode, more: Refused['more'] = {}) => new Refused(code, more)
+
+/** An answer that comes when the test says so: `const slow = later<…>()`, answer with `() => slow.promise`. */
+export function later<T>(): { promise: Promise<T>; answer: (value: T) => void } {
+  let answer: (value: T) => void = () => {}
+  const promise = new Promise<T>(resolve => {
+    answer = resolve
+  })
+  return { promise, answer }
+}
 
 /** What was called, in order, with what the server would have got. */
 interface Call {
@@ -95,13 +102,15 @@ function check(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
   return schema ? { [part]: schema.parse(value) } : {}
 }
 
-/** Multipart is checked by the server alone: it turns fields into what a schema expects. */
-const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : (body ?? undefined))
+const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined)
 
 function success(endpoint: Endpoint, { message = '', ...payload }: Payload<Endpoint>): Response {
   const data = (endpoint.response as z.ZodObject).parse(payload)
   return Response.json({ type: 'Success', message, ...data }, { status: endpoint.status ?? 200 })
 }
 
-const refusal = ({ code, status, more }: Refused): Response =>
-  Response.json({ type: 'Error', errorType: code, statusCode: status, error: code, message: code, ...more }, { status })
+function refusal({ code, more }: Refused): Response {
+  const [errorType, status] = errors[code]
+  const body = { type: 'Error', errorType, statusCode: status, error: code, message: code, ...more }
+  return Response.json(body, { status })
+}

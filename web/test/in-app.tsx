@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { queryClient } from '#core/api/queries.ts'
 import { AdminDetailsProvider } from '#core/session/AdminDetailsProvider.tsx'
 import { Toasts } from '#core/toasts.tsx'
-import { router as appRouter } from '../src/router.tsx'
 import { ThemeProvider } from '../src/theme/ThemeProvider.tsx'
 
 const frame = (page: ReactNode) => (
@@ -27,8 +26,10 @@ export async function renderPiece(piece: ReactNode): Promise<void> {
 
 /** The app at an address: `const { address } = await renderAt('/stores?status=ACTIVE')`. */
 export async function renderAt(path: string): Promise<{ address: () => string }> {
+  // With it comes the whole app, which a test of one piece need not wait for.
+  const { router: app } = await import('../src/router.tsx')
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ ...appRouter.options, history })
+  const router = createRouter({ ...app.options, history })
   await act(() => router.load())
   render(frame(<RouterProvider router={router as never} />))
   return { address: () => history.location.href }
