@@ -1,24 +1,26 @@
 import type { Api } from '@fulmar/contract/api'
-import type { Endpoint, Received, Result } from '@fulmar/contract/endpoint'
+import type { Endpoint, PrintedEndpoint, Received, Result } from '@fulmar/contract/endpoint'
 import { type ErrorCode, errors } from '@fulmar/contract/errors'
 import { afterEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
 import { fromQueryString } from '#core/api/query-string.ts'
 
 // As the server has it: what the web gets is printed, without the schemas that check a call.
-const { api } = (await import('../../contract/src/api.ts?whole' as string)) as { api: Api }
+const { api } = (await import('../../contract/src/api.ts?whole' as string)) as {
+  api: Record<string, Record<string, Endpoint>>
+}
 
 type Area = keyof Api & string
 type Name = { [A in Area]: `${A}.${keyof Api[A] & string}` }[Area]
 type Named<N extends Name> = N extends `${infer A extends Area}.${infer E}`
   ? E extends keyof Api[A]
-    ? Extract<Api[A][E], Endpoint>
+    ? Extract<Api[A][E], PrintedEndpoint>
     : never
   : never
 
 /** What an endpoint answers: its payload, and the message of a toast where it matters. */
-type Payload<E extends Endpoint> = Omit<Result<E>, 'type' | 'message'> & { message?: string }
-type Answer<E extends Endpoint> =
+type Payload<E extends PrintedEndpoint> = Omit<Result<E>, 'type' | 'message'> & { message?: string }
+type Answer<E extends PrintedEndpoint> =
   | Payload<E>
   | Refused
   | ((received: Received<E>) => Payload<E> | Refused | Promise<Payload<E> | Refused>)
@@ -52,7 +54,7 @@ interface Call {
 }
 
 const endpoints = Object.entries(api).flatMap(([area, all]) =>
-  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({
+  Object.entries(all).map(([name, endpoint]) => ({
     name: `${area}.${name}` as Name,
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
@@ -84,7 +86,7 @@ async function answerTo(address: string, init: RequestInit, answers: Answers, ca
   const found = endpoints.find(({ endpoint, pattern }) => endpoint.method === init.method && pattern.test(path))
   if (!found) throw new Error('the contract has no such endpoint')
   const { name, endpoint, pattern } = found
-  const answer = answers[name] as Answer<Endpoint> | undefined
+  const answer = answers[name] as Answer<PrintedEndpoint> | undefined
   if (!answer) throw new Error(`no answer was given for ${name}`)
   const received = {
     ...check(endpoint, 'params', pattern.exec(path)?.groups),
@@ -104,7 +106,7 @@ function check(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
 
 const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined)
 
-function success(endpoint: Endpoint, { message = '', ...payload }: Payload<Endpoint>): Response {
+function success(endpoint: Endpoint, { message = '', ...payload }: Payload<PrintedEndpoint>): Response {
   const data = (endpoint.response as z.ZodObject).parse(payload)
   return Response.json({ type: 'Success', message, ...data }, { status: endpoint.status ?? 200 })
 }
