@@ -73,7 +73,10 @@ type Printed<E extends Endpoint> = Omit<E, 'summary' | Part | 'response'> & {
 type Seen<A extends Area> = Reader extends { isPrinted: true } ? { [Name in keyof A]: Printed<A[Name]> } : A
 
 /** Declares an area and keeps its exact types. */
-export const area = <const A extends Area>(endpoints: A) => endpoints as unknown as Seen<A>
+export function area<const A extends Area>(endpoints: A): Seen<A>
+export function area(endpoints: Area): unknown {
+  return endpoints
+}
 
 type AnyEndpoint = Endpoint | PrintedEndpoint
 type Declared<E extends AnyEndpoint> = E extends PrintedEndpoint ? E[typeof declaredAs] : Extract<E, Endpoint>

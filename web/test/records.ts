@@ -9,7 +9,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const at = '2026-03-01T10:00:00.000Z'
 let made = 0
 
-export const someId = () => `0190a0a0-0000-7000-8000-${`${++made}`.padStart(12, '0')}`
+const someId = () => `0190a0a0-0000-7000-8000-${`${++made}`.padStart(12, '0')}`
 
 export const aNeighborhood = (it: Partial<Neighborhood> = {}): Neighborhood => ({
   id: someId(),

@@ -24,6 +24,7 @@ globalThis.ResizeObserver = class implements ResizeObserver {
 }
 
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#core/api/api-error.ts'
@@ -60,11 +60,11 @@ export function useRecordForm<Saved extends { version: number }, Input extends F
       }
     },
   })
-  const isUntouched = !form.formState.isDirty && !isChanged
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is news.
-  useEffect(() => {
-    if (isUntouched && record.version > seen.version) start(record)
-  }, [record.version])
+  const { isDirty } = form.formState
+  const follow = useEffectEvent((version: number) => {
+    if (!isDirty && !isChanged && version > seen.version) start(record)
+  })
+  useEffect(() => follow(record.version), [record.version])
 
   return {
     form,
