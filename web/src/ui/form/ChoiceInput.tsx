@@ -11,7 +11,7 @@ interface Props<Value extends string>
 }
 
 /** One of a list. Typing finds it and Enter takes what was found: "PP" is never PET. */
-export function ChoiceInput<Value extends string>({ data, value, onChange, isLong, ...rest }: Props<Value>) {
+export function ChoiceInput<Value extends string>({ data, value, onChange, isLong = false, ...rest }: Props<Value>) {
   const chosen = data.find(option => option.value === value)?.label ?? ''
   const [typed, setTyped] = useState(chosen)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,6 +34,7 @@ export function ChoiceInput<Value extends string>({ data, value, onChange, isLon
       selectFirstOptionOnChange
       openOnFocus={false}
       inputMode={isLong ? undefined : 'none'}
+      comboboxProps={{ keepMounted: !isLong }}
       // What is typed next takes the place of what is chosen.
       onClick={event => event.currentTarget.select()}
       onKeyDown={onKeyDown}

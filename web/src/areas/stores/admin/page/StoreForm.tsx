@@ -4,10 +4,10 @@ import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import { StoreTexts } from '../../form/StoreTexts.tsx'
 import { TimezoneField } from '../TimezoneField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PlasticsField } from './PlasticsField.tsx'
@@ -25,8 +25,7 @@ export function StoreForm({ form, uploads }: Props) {
   return (
     <>
       <FieldGroup title="What it is">
-        <TextField control={control} name="name" label="Store name" maxLength={120} />
-        <TextareaField control={control} name="description" label="Description" isOptional maxLength={2000} />
+        <StoreTexts control={control} group="about" isOwn={false} />
         <ImagePicker label="Store image" uploads={uploads} earlier={image ? `/files/${image}` : undefined} />
         <PlasticsField form={form} />
       </FieldGroup>
@@ -38,10 +37,7 @@ export function StoreForm({ form, uploads }: Props) {
       <FieldGroup title="Where it is">
         <TextField control={control} name="address.street" label="Street address" maxLength={200} />
         <FieldRow>
-          <TextField control={control} name="address.postalCode" label="Postal code" maxLength={20} />
-          <TextField control={control} name="address.city" label="City" maxLength={80} />
-          <TextField control={control} name="address.state" label="State/Province" maxLength={80} />
-          <TextField control={control} name="address.country" label="Country" maxLength={80} />
+          <StoreTexts control={control} group="address" isOwn={false} />
         </FieldRow>
         <PlaceField form={form} />
         <NeighborhoodPicker label="Neighborhood" isOptional {...neighborhood} />
