@@ -24,7 +24,7 @@ function Sample({ start = null }: { start?: string | null }) {
           onSubmit(value)
         }}
       >
-        <ChoiceInput label="Plastic" data={plastics} value={value} onChange={setValue} allowDeselect={false} />
+        <ChoiceInput label="Plastic" data={plastics} value={value} onChange={setValue} />
         <button type="submit">Send</button>
         <output>{value ?? 'none'}</output>
       </form>
@@ -42,6 +42,8 @@ describe('a choice', () => {
     ['pet', 'PET'],
     ['hd', 'HDPE'],
     ['hard', 'HDPE'],
+    ['o', 'OTHER'],
+    ['p{ArrowDown}{ArrowDown}', 'PP'],
   ])('is found by typing: %s and Enter choose %s', async (typed, value) => {
     render(<Sample />)
     await userEvent.tab()

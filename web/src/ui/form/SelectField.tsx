@@ -8,14 +8,5 @@ type Extra = Pick<ComponentProps<typeof ChoiceInput>, 'data' | 'placeholder' | '
 export function SelectField<Input extends FieldValues, Output>(props: FieldProps<Input, Output> & Extra) {
   const { control, name, label, help, isOptional = false, ...extra } = props
   const { field, wiring } = useField({ control, name, label, help, isOptional })
-  return (
-    <ChoiceInput
-      {...extra}
-      {...wiring}
-      {...field}
-      value={field.value ?? null}
-      allowDeselect={isOptional}
-      clearable={isOptional}
-    />
-  )
+  return <ChoiceInput {...extra} {...wiring} {...field} value={field.value ?? null} clearable={isOptional} />
 }

@@ -48,7 +48,6 @@ export function MemberDrawer({ member, mayManage, onClose }: MemberDrawerProps) 
               description={rolePurposes[role]}
               data={roleOptions}
               value={role}
-              allowDeselect={false}
               disabled={isMe}
               onChange={value => value && setRole(value)}
             />
