@@ -1,11 +1,9 @@
 import type { Neighborhood } from '@fulmar/contract/neighborhoods'
 import type { User } from '@fulmar/contract/person'
-import type { Store } from '@fulmar/contract/store-records'
 import type { Profile } from '@fulmar/contract/users'
 
 // Records as the server answers them: a test names only what it is about.
 
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const at = '2026-03-01T10:00:00.000Z'
 let made = 0
 
@@ -62,43 +60,6 @@ export const aUser = (it: Partial<User> = {}): User => ({
   suspendedUntil: null,
   notes: 0,
   stores: [],
-  ...it,
-})
-
-export const aStore = (it: Partial<Store> = {}): Store => ({
-  id: someId(),
-  version: 1,
-  storeId: 'S-0001',
-  referenceCode: 'REF-0001',
-  name: 'Harbour Store',
-  description: '',
-  contactInfo: { phoneNumber: '+351222000111', email: 'harbour@example.org', website: '' },
-  address: { street: 'Rua 1', city: 'Porto', state: 'Porto', country: 'Portugal', postalCode: '4000-001' },
-  location: { type: 'Point', coordinates: [-8.61, 41.14] },
-  operatingHours: days.map(dayOfWeek => ({
-    dayOfWeek,
-    isOpen: true,
-    timeSlot: { openTime: '09:00', closeTime: '18:00' },
-  })),
-  exceptions: [],
-  timezone: 'Europe/Lisbon',
-  isOpenNow: true,
-  acceptedPlastics: ['PET'],
-  image: null,
-  status: 'ACTIVE',
-  neighborhood: null,
-  neighborhoodId: null,
-  pointsAlloted: 0,
-  plasticCollected: 0,
-  lastCollectionAt: null,
-  requestedAt: at,
-  createdAt: at,
-  updatedAt: at,
-  owner: null,
-  decision: null,
-  decisions: [],
-  fieldComments: {},
-  statusReason: null,
   ...it,
 })
 
