@@ -17,7 +17,7 @@ test('a role switch is decided by keyboard alone', async ({ page, arrange, token
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog', { name: `Approve the request of ${person.name}?` })).toBeVisible()
   await checkAxe(page)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText(`Request of ${person.name} approved`)).toBeVisible()
 
   await visit(page, `/neighborhood/${target.id}`, target.name)

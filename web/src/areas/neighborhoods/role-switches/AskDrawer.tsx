@@ -1,20 +1,17 @@
 import { roleSwitches, roleSwitchInput, type SwitchRole } from '@fulmar/contract/role-switches'
 import { SegmentedControl } from '@mantine/core'
-import { useId, useState } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
+import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from './switches.module.css'
 
 interface Props {
@@ -30,85 +27,61 @@ const wishes = [
   { value: 'MEMBER', label: 'To step down' },
 ]
 
-const askForm = roleSwitchInput.pick({ reason: true })
+const askForm = roleSwitchInput
+  .pick({ to: true, reason: true })
+  .extend({ user: picked.nullable(), neighborhood: picked.nullable() })
+  .refine(it => it.user !== null, { path: ['user'], message: 'Say who should switch' })
+  .refine(it => it.to === 'MEMBER' || it.neighborhood !== null, {
+    path: ['neighborhood'],
+    message: 'Say which neighborhood to lead',
+  })
 
 /** Asks for somebody; another administrator decides. */
-export function AskDrawer({ person: known, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
-  const formId = useId()
+export function AskDrawer({ person, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
   const { adminDetails } = useAdminDetails()
-  const [person, setPerson] = useState<Picked | null>(known ?? null)
-  const [place, setPlace] = useState<Picked | null>(neighborhood ?? null)
-  const [to, setTo] = useState<SwitchRole>(wish)
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const uploads = useUploads()
-  const form = useZodForm(askForm, { reason: '' })
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const ask = useSend(roleSwitches.ask, {
-    closePopup: () => {
-      guard.release()
-      onClose()
+  const ask = useSend(roleSwitches.ask)
+  const form = useSendForm(
+    askForm,
+    { to: wish, reason: '', user: person ?? null, neighborhood: neighborhood ?? null },
+    {
+      isChanged: uploads.items.length > 0,
+      send: async values => {
+        const evidence = await uploads.sendAll(adminDetails?.email ?? '')
+        const place = values.to === 'NEIGHBORHOOD' ? values.neighborhood : null
+        const target = place ? { neighborhoodId: place.id } : {}
+        const { to, reason, user } = values
+        return ask.mutateAsync({ body: { userId: user?.id, to, reason, evidence, ...target } })
+      },
+      onSent: onClose,
     },
-  })
-  const save = form.handleSubmit(async ({ reason }) => {
-    const missing = {
-      ...(!person && { userId: 'Say who should switch' }),
-      ...(to === 'NEIGHBORHOOD' && !place && { neighborhoodId: 'Say which neighborhood to lead' }),
-    }
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    const evidence = await uploads.run(adminDetails?.email ?? '')
-    if (uploads.current().some(({ status }) => status === 'error')) return
-    const target = to === 'NEIGHBORHOOD' && place ? { neighborhoodId: place.id } : {}
-    await ask
-      .mutateAsync({ body: { userId: person?.id, to, reason, evidence, ...target } })
-      .catch((error: ApiError) => {
-        setProblems(error.fields)
-        applyServerErrors(form, {}, error.message)
-      })
-  })
+  )
+  const to = useWatch({ control: form.control, name: 'to' })
+  const user = usePickedField(form.control, 'user')
+  const place = usePickedField(form.control, 'neighborhood')
   return (
-    <FormDrawer
-      title="Ask for somebody"
-      formId={formId}
-      verb="Send request"
-      isBusy={ask.isPending}
-      guard={guard}
-      onSave={save}
-      onClose={onClose}
-    >
-      <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
-        <p className={classes.lead}>Another administrator decides about it. The person is told by mail at once.</p>
-        <FormErrors form={form} />
-        <SegmentedControl
-          aria-label="What they ask"
-          data={wishes}
-          value={to}
-          onChange={value => setTo(value as SwitchRole)}
-        />
-        <UserPicker
-          label="Person"
-          value={person}
-          only={{ status: ['ACTIVE'], userType: to === 'MEMBER' ? ['NEIGHBORHOOD'] : ['MEMBER', 'NEIGHBORHOOD'] }}
-          error={problems.userId ?? problems.to}
-          onChange={setPerson}
-        />
-        {to === 'NEIGHBORHOOD' && (
-          <NeighborhoodPicker
-            label="Neighborhood to lead"
-            value={place}
-            error={problems.neighborhoodId}
-            onChange={setPlace}
-          />
-        )}
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          help="What whoever decides should know"
-          maxLength={500}
-        />
-        <ImagePicker label="Picture that supports it" uploads={uploads} />
-      </form>
+    <FormDrawer form={form} title="Ask for somebody" verb="Send request" onClose={onClose}>
+      <p className={classes.lead}>Another administrator decides about it. The person is told by mail at once.</p>
+      <SegmentedControl
+        aria-label="What they ask"
+        data={wishes}
+        value={to}
+        onChange={value => form.setValue('to', value as SwitchRole, { shouldDirty: true })}
+      />
+      <UserPicker
+        label="Person"
+        only={{ status: ['ACTIVE'], userType: to === 'MEMBER' ? ['NEIGHBORHOOD'] : ['MEMBER', 'NEIGHBORHOOD'] }}
+        {...user}
+      />
+      {to === 'NEIGHBORHOOD' && <NeighborhoodPicker label="Neighborhood to lead" {...place} />}
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        help="What whoever decides should know"
+        maxLength={500}
+      />
+      <ImagePicker label="Picture that supports it" uploads={uploads} />
     </FormDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import type { BulkChange } from '@fulmar/contract/people'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
+import { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import type { Picked } from '#parts/pickers/RecordPicker.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../users.module.css'
 
 interface Props {
@@ -14,43 +14,36 @@ interface Props {
   onClose: () => void
 }
 
+const moveForm = z.object({ neighborhood: picked.nullable() })
+
 /** Where to; nowhere is a choice too, and one that is made, not left out. */
 export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
-  const [to, setTo] = useState<Picked | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const send = (neighborhoodId: string | null) =>
-    void onSend({ neighborhoodId }).catch((error: ApiError) =>
-      setProblem(error.fields?.neighborhoodId ?? error.message),
-    )
+  const form = useSendForm(
+    moveForm,
+    { neighborhood: null },
+    { send: ({ neighborhood }) => onSend({ neighborhoodId: neighborhood?.id ?? null }) },
+  )
+  const to = usePickedField(form.control, 'neighborhood')
+  const takeOut = () => {
+    to.onChange(null)
+    void form.submit()
+  }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       title={`Move ${who}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={() => send(null)}>
-            Take out of theirs
-          </Button>
-          <Button loading={isBusy} disabled={to === null} onClick={() => to && send(to.id)}>
-            {to ? `Move to ${to.name}` : 'Move'}
-          </Button>
-        </>
+      verb={to.value ? `Move to ${to.value.name}` : 'Move'}
+      isBusy={isBusy}
+      isDisabled={to.value === null}
+      otherChoice={
+        <Button variant="default" disabled={isBusy} onClick={takeOut}>
+          Take out of theirs
+        </Button>
       }
+      onClose={onClose}
     >
-      <div className={classes.form}>
-        <p className={classes.lead}>What they handed in before stays with the neighborhood they lived in then.</p>
-        <NeighborhoodPicker
-          label="New neighborhood"
-          help="Leaders stay where they lead"
-          value={to}
-          error={problem}
-          onChange={setTo}
-        />
-      </div>
-    </Dialog>
+      <p className={classes.lead}>What they handed in before stays with the neighborhood they lived in then.</p>
+      <NeighborhoodPicker label="New neighborhood" help="Leaders stay where they lead" {...to} />
+    </FormDialog>
   )
 }

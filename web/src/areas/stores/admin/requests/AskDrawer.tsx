@@ -1,16 +1,11 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { type CommentableField, fieldNames, commentableFields as fields } from '@fulmar/contract/stores'
-import { useId } from 'react'
 import { z } from 'zod'
-import type { ApiError } from '#core/api/api-error.ts'
 import { FieldGroup } from '#ui/form/FieldGroup.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../admin.module.css'
 import { sayField } from '../store-fields.ts'
 import type { Sending } from './Decisions.tsx'
@@ -34,57 +29,52 @@ const questions = z
 
 /** What the store should mend, field by field; the store finds each question at its field. */
 export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
-  const formId = useId()
   const blank = Object.fromEntries(fields.map(field => [keyOf(field), '']))
-  const form = useZodForm(questions, { reason: '', comments: blank })
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const send = form.handleSubmit(async ({ reason, comments }) => {
-    const asked = fields.filter(field => comments[keyOf(field)])
-    const fieldComments = Object.fromEntries(asked.map(field => [field, comments[keyOf(field)]]))
-    guard.release()
-    await onSend({ status: 'NEEDS_INFO', reason, fieldComments }).catch((error: ApiError) =>
-      applyServerErrors(form, error.fields, error.message),
-    )
-  })
+  const form = useSendForm(
+    questions,
+    { reason: '', comments: blank },
+    {
+      send: ({ reason, comments }) => {
+        const asked = fields.filter(field => comments[keyOf(field)])
+        const fieldComments = Object.fromEntries(asked.map(field => [field, comments[keyOf(field)]]))
+        return onSend({ status: 'NEEDS_INFO', reason, fieldComments })
+      },
+    },
+  )
   return (
     <FormDrawer
+      form={form}
       title={`Ask ${store.name} for information`}
-      formId={formId}
       verb="Send the questions"
       isBusy={isBusy}
-      guard={guard}
-      onSave={send}
       onClose={onClose}
     >
-      <form id={formId} className={classes.form} onSubmit={event => void send(event)} noValidate>
-        <p className={classes.lead}>
-          {store.contactInfo.email} gets your questions by mail and mends the request. It waits for 30 days and keeps
-          its reference.
-        </p>
-        <FormErrors form={form} />
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="In a sentence"
-          help="What all of it is about"
-          isOptional
-          minRows={2}
-          maxLength={500}
-        />
-        <FieldGroup title="By field">
-          {fields.map(field => (
-            <TextField
-              key={field}
-              control={form.control}
-              name={`comments.${keyOf(field)}`}
-              label={fieldNames[field]}
-              help={`It says: ${sayField(store, field)}`}
-              isOptional
-              maxLength={300}
-            />
-          ))}
-        </FieldGroup>
-      </form>
+      <p className={classes.lead}>
+        {store.contactInfo.email} gets your questions by mail and mends the request. It waits for 30 days and keeps its
+        reference.
+      </p>
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="In a sentence"
+        help="What all of it is about"
+        isOptional
+        minRows={2}
+        maxLength={500}
+      />
+      <FieldGroup title="By field">
+        {fields.map(field => (
+          <TextField
+            key={field}
+            control={form.control}
+            name={`comments.${keyOf(field)}`}
+            label={fieldNames[field]}
+            help={`It says: ${sayField(store, field)}`}
+            isOptional
+            maxLength={300}
+          />
+        ))}
+      </FieldGroup>
     </FormDrawer>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { fieldName, sayValue } from '../say-value.ts'
+import classes from './ConflictDialog.module.css'
 import { onlyDifferent } from './changed-fields.ts'
-import classes from './StaleDialog.module.css'
-import { fieldName, sayValue } from './say-value.ts'
 
 interface Props {
   /** What the record is called: "neighborhood". */
@@ -20,7 +20,7 @@ interface Props {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Someone else saved first: both versions side by side, and a choice that loses nothing by accident. */
-export function StaleDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeTheirs, onCancel }: Props) {
+export function ConflictDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeTheirs, onCancel }: Props) {
   return (
     <Dialog
       isOpen

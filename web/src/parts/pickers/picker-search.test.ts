@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchedFor, withChosen } from './picker-options.ts'
+import { searchedFor, withChosen } from './picker-search.ts'
 
 const ana = { id: 'a', name: 'Ana Ramos' }
 const option = (id: string) => ({ id, name: id, detail: '' })
