@@ -1,5 +1,6 @@
 import type { Neighborhood } from '@fulmar/contract/neighborhoods'
 import type { User } from '@fulmar/contract/person'
+import type { Plan } from '@fulmar/contract/plans'
 import type { Subscription } from '@fulmar/contract/subscriptions'
 import type { Profile } from '@fulmar/contract/users'
 
