@@ -169,7 +169,7 @@ describe('a subscription', () => {
     const { calls, drawer } = await openDrawer(it, { 'subscriptions.change': { data: it } })
     await userEvent.click(drawer.getByRole('button', { name: 'Change plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Change the plan of/ }))
-    await userEvent.click(dialog.getByLabelText('New plan'))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'New plan' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Harbour, €29.00 per month' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
     await waitFor(() => expect(calls('subscriptions.change')).toHaveLength(1))
