@@ -64,7 +64,7 @@ test(
 test('an adjustment above the cap is approved by a second person', onPhones, async ({ page, tokenOf }) => {
   const note = unique('Broken scale')
   const asked = await askForPoints(await tokenOf('operations'), note)
-  await visit(page, `/collections/review?pile=adjustments&open=${asked.id}`, 'Review')
+  await visit(page, `/collections/review?queue=adjustments&open=${asked.id}`, 'Review')
   await expect(page.getByText(note)).toBeVisible()
   await expect(page.getByText('a second person must approve it', { exact: false })).toBeVisible()
   await checkAxe(page)
@@ -90,7 +90,7 @@ test.describe('for who asked', () => {
   test.use({ role: 'operations' })
   test('deciding takes another permission, and the bar says so', async ({ page, tokenOf }) => {
     const asked = await askForPoints(await tokenOf('operations'), unique('My own wish'))
-    await visit(page, `/collections/review?pile=adjustments&open=${asked.id}`, 'Review')
+    await visit(page, `/collections/review?queue=adjustments&open=${asked.id}`, 'Review')
     await expect(page.getByText('can view these adjustments but not decide', { exact: false })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })

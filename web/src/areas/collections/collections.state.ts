@@ -10,8 +10,8 @@ export function filterOf(state: CollectionState): CollectionFilter {
   return { search, status, review, plasticCode, flag, storeId, userId, neighborhoodId, from, to }
 }
 
-/** What stands in the address of the inbox: which pile, and which case is open. */
+/** What stands in the address of the inbox: which queue, and which case is open. */
 export interface ReviewAddress {
-  pile: 'collections' | 'adjustments'
+  queue: 'collections' | 'adjustments'
   open?: string
 }

@@ -10,7 +10,7 @@ import type { LatLng } from '#ui/map/map.types.ts'
 import { GoalFields } from './GoalFields.tsx'
 import classes from './neighborhoods.module.css'
 import { statusOptions } from './neighborhoods.words.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { BoundaryFields } from './BoundaryFields.tsx'
 
 interface Props {
   id: string
@@ -52,7 +52,7 @@ export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
           <TextField control={control} name="country" label="Country" maxLength={80} />
         </FieldRow>
       </FieldGroup>
-      <PlaceFields form={form} startAt={startAt} />
+      <BoundaryFields form={form} startAt={startAt} />
       <GoalFields form={form} />
     </form>
   )

@@ -25,7 +25,7 @@ const requests = createRoute({
   path: 'requests',
   staticData: { title: 'Role switches', permission: 'role-switches:read' },
   validateSearch: searchOf<typeof roleSwitches.list, ViewState & Partial<SwitchAddress>>(),
-  component: lazyRouteComponent(() => import('./role-switches/RequestsPage.tsx'), 'RequestsPage'),
+  component: lazyRouteComponent(() => import('./role-switches/RoleSwitchesPage.tsx'), 'RoleSwitchesPage'),
 })
 
 const page = createRoute({

@@ -10,27 +10,27 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from '../collections.module.css'
 import type { ReviewAddress } from '../collections.state.ts'
-import { AdjustmentPile } from './AdjustmentPile.tsx'
-import { CollectionPile } from './CollectionPile.tsx'
-import { openAdjustments, openCollections } from './piles.ts'
+import { AdjustmentQueue } from './AdjustmentQueue.tsx'
+import { CollectionQueue } from './CollectionQueue.tsx'
+import { openAdjustments, openCollections } from './queues.ts'
 
 const addressKeys = {
-  pile: { enum: ['collections', 'adjustments'], default: 'collections' },
+  queue: { enum: ['collections', 'adjustments'], default: 'collections' },
   open: { type: 'string', maxLength: 36 },
 }
 
 /** What waits for a decision: flagged collections, and adjustments that need a second person. */
 export function ReviewPage() {
-  const { pile, open } = useAddress<ReviewAddress>(addressKeys)
+  const { queue, open } = useAddress<ReviewAddress>(addressKeys)
   const navigate = useNavigate()
   const maySeePoints = useCan('points:read')
   const odd = useApi(collections.list, openCollections)
   const waiting = useApi(points.adjustments, openAdjustments, { enabled: maySeePoints })
-  const go = (search: { pile?: 'adjustments'; open?: string }) =>
+  const go = (search: { queue?: 'adjustments'; open?: string }) =>
     void navigate({ to: '/collections/review', search, replace: true, resetScroll: false })
   const counted = (words: string, total: number | undefined, isAtLeast: boolean | undefined) =>
     total === undefined ? words : `${words} (${formatTotal(total, isAtLeast)})`
-  const piles = [
+  const queues = [
     { value: 'collections', label: counted('Collections', odd.data?.totalCount, odd.data?.totalIsAtLeast) },
     { value: 'adjustments', label: counted('Adjustments', waiting.data?.totalCount, waiting.data?.totalIsAtLeast) },
   ]
@@ -42,17 +42,17 @@ export function ReviewPage() {
       />
       {maySeePoints && (
         <SegmentedControl
-          className={classes.piles}
+          className={classes.queues}
           aria-label="What to review"
-          data={piles}
-          value={pile}
-          onChange={value => go(value === 'adjustments' ? { pile: value } : {})}
+          data={queues}
+          value={queue}
+          onChange={value => go(value === 'adjustments' ? { queue: value } : {})}
         />
       )}
-      {pile === 'adjustments' && maySeePoints ? (
-        <AdjustmentPile openId={open} onOpen={id => go({ pile, open: id })} />
+      {queue === 'adjustments' && maySeePoints ? (
+        <AdjustmentQueue openId={open} onOpen={id => go({ queue, open: id })} />
       ) : (
-        <CollectionPile openId={open} onOpen={id => go({ open: id })} />
+        <CollectionQueue openId={open} onOpen={id => go({ open: id })} />
       )}
     </Sections>
   )

@@ -17,7 +17,7 @@ export function SwitchStats() {
   const say = (value: string | undefined) => (stats.isError ? NONE : value)
   const count = (value: number | undefined) => say(value === undefined ? undefined : formatNumber(value))
   const linkTo = (to: Narrowing) => (content: ReactNode, className: string) => (
-    <Link to="/neighborhood/requests" search={{ pile: 'all', ...to }} className={className} resetScroll={false}>
+    <Link to="/neighborhood/requests" search={{ queue: 'all', ...to }} className={className} resetScroll={false}>
       {content}
     </Link>
   )

@@ -5,14 +5,14 @@ import type { ListState } from '#parts/list-state.ts'
 
 export type SwitchState = ListState<typeof roleSwitches.list>
 
-/** Which pile is looked at, and the case that is open. */
+/** Which queue is looked at, and the case that is open. */
 export interface SwitchAddress {
-  pile: 'open' | 'all'
+  queue: 'open' | 'all'
   open?: string
 }
 
 export const switchAddress: AddressKeys<SwitchAddress> = {
-  pile: { enum: ['open', 'all'], default: 'open' },
+  queue: { enum: ['open', 'all'], default: 'open' },
   open: { type: 'string', maxLength: 36 },
 }
 

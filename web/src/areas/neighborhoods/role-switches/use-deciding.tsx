@@ -10,7 +10,7 @@ import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { rejectionReasons } from './role-switches.words.ts'
 
 // Dialogs bring their rules along; they come when someone decides.
-const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(it => ({ default: it.ApproveDialog })))
+const ApproveSwitchDialog = lazy(() => import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })))
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 type Deciding = 'approve' | 'reject' | 'cancel'
@@ -85,7 +85,7 @@ function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) 
   return (
     <Suspense>
       {deciding === 'approve' && (
-        <ApproveDialog
+        <ApproveSwitchDialog
           {...shared}
           request={request}
           onSend={successorId => send({ status: 'APPROVED', successorId })}

@@ -23,7 +23,7 @@ const requests = createRoute({
   path: 'requests',
   staticData: { title: 'Requests' },
   validateSearch: (search: Record<string, unknown>): Partial<RequestsAddress> => search,
-  component: lazyRouteComponent(() => import('./requests/RequestsPage.tsx'), 'RequestsPage'),
+  component: lazyRouteComponent(() => import('./requests/StoreRequestsPage.tsx'), 'StoreRequestsPage'),
 })
 
 const page = createRoute({

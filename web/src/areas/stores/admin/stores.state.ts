@@ -15,14 +15,14 @@ export const filterOf = (state: StoreState): StoreFilter => ({
   openNow: state.openNow,
 })
 
-/** What stands in the address of the inbox: which pile, and which case is open. */
+/** What stands in the address of the inbox: which queue, and which case is open. */
 export interface RequestsAddress {
-  pile: 'waiting' | 'asked'
+  queue: 'waiting' | 'asked'
   open?: string
 }
 
 export const requestsAddress: AddressKeys<RequestsAddress> = {
-  pile: { enum: ['waiting', 'asked'], default: 'waiting' },
+  queue: { enum: ['waiting', 'asked'], default: 'waiting' },
   open: { type: 'string', maxLength: 36 },
 }
 

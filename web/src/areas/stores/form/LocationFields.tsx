@@ -7,7 +7,7 @@ import classes from '../stores.module.css'
 import { AddressSearchField } from './AddressSearchField.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { type FilledAddress, filledBy, placeOf } from './found-address.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { PinFields } from './PinFields.tsx'
 import type { StoreForm } from './store-form.ts'
 
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
@@ -62,7 +62,7 @@ export function LocationFields({ form }: { form: StoreForm }) {
           maxLength={20}
         />
       </div>
-      <PlaceFields form={form} />
+      <PinFields form={form} />
     </FormGroup>
   )
 }

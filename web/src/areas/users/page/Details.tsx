@@ -18,7 +18,7 @@ import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
-import { StatusNotice } from './StatusNotice.tsx'
+import { UserStatusNotice } from './UserStatusNotice.tsx'
 import { UserActions } from './UserActions.tsx'
 
 const tabWords: Record<PersonTab, string> = {
@@ -64,7 +64,7 @@ export function Details({ user }: { user: User }) {
         badges={<UserBadge status={user.status} />}
         actions={user.status !== 'ERASED' && <UserActions user={user} />}
       />
-      <StatusNotice user={user} />
+      <UserStatusNotice user={user} />
       <RecordTabs
         label={`About ${user.name}`}
         tabs={tabs.map(name => ({ name, label: tabWords[name], count: name === 'notes' ? user.notes : 0 }))}

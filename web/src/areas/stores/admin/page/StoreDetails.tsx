@@ -17,7 +17,7 @@ import { sayAddress } from '../stores.words.ts'
 import { HoursTab } from './HoursTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
-import { StatusNotice } from './StatusNotice.tsx'
+import { StoreStatusNotice } from './StoreStatusNotice.tsx'
 import { StoreActions } from './StoreActions.tsx'
 
 const tabWords: Record<StoreTab, string> = {
@@ -55,7 +55,7 @@ export function StoreDetails({ store }: { store: Store }) {
         badges={<StoreBadge status={store.status} />}
         actions={<StoreActions store={store} />}
       />
-      <StatusNotice store={store} />
+      <StoreStatusNotice store={store} />
       <RecordTabs
         label={`About ${store.name}`}
         tabs={tabs.map(name => ({ name, label: tabWords[name] }))}

@@ -7,8 +7,8 @@ import { useApi, useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 
 // Dialogs bring their rules along; they come when someone decides.
-const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(it => ({ default: it.ApproveDialog })))
-const AskDrawer = lazy(() => import('./AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+const ApproveStoreDialog = lazy(() => import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })))
+const RequestInfoDrawer = lazy(() => import('./RequestInfoDrawer.tsx').then(it => ({ default: it.RequestInfoDrawer })))
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 export type Deciding = 'approve' | 'ask' | 'reject'
@@ -57,8 +57,8 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   const shared = { isBusy: change.isPending, onClose }
   return (
     <Suspense>
-      {deciding === 'approve' && <ApproveDialog {...shared} found={found.data.data} ticks={ticks} onSend={send} />}
-      {deciding === 'ask' && <AskDrawer {...shared} store={store} onSend={send} />}
+      {deciding === 'approve' && <ApproveStoreDialog {...shared} found={found.data.data} ticks={ticks} onSend={send} />}
+      {deciding === 'ask' && <RequestInfoDrawer {...shared} store={store} onSend={send} />}
       {deciding === 'reject' && (
         <ReasonDialog
           {...shared}

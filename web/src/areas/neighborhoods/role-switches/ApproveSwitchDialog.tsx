@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Says what an approval does; where the last leader goes, it asks who leads after them. */
-export function ApproveDialog({ request, isBusy, onSend, onClose }: Props) {
+export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props) {
   const formId = useId()
   const [heir, setHeir] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string>()

@@ -14,7 +14,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { sayFlags, whyNotConfirm } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
-import { openCollections } from './piles.ts'
+import { openCollections } from './queues.ts'
 
 const ReverseDialog = lazy(() => import('../ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 
@@ -30,30 +30,30 @@ const itemOf = (it: Collection) => ({
   aside: <RelativeTime at={it.at} />,
 })
 
-export function CollectionPile({ openId, onOpen }: Props) {
+export function CollectionQueue({ openId, onOpen }: Props) {
   const [isReversing, setReversing] = useState(false)
   const mayDecide = useCan('collections:review')
   const { adminDetails } = useAdminDetails()
-  const pile = useApi(collections.list, openCollections)
-  const opened = useOpened(pile.data?.data, openId)
+  const queue = useApi(collections.list, openCollections)
+  const opened = useOpened(queue.data?.data, openId)
   const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
   const confirm = useSend(collections.confirm, { onSuccess: (_, { body }) => goOn(body.id) })
   const goOn = (decided: string) =>
     onOpen(
       nextCase(
-        (pile.data?.data ?? []).map(it => it.id),
+        (queue.data?.data ?? []).map(it => it.id),
         decided,
       ),
     )
-  if (pile.isPending) return <InboxSkeleton />
-  if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
-  if (pile.data.data.length === 0)
+  if (queue.isPending) return <InboxSkeleton />
+  if (queue.isError) return <CallError error={queue.error} onRetry={() => void queue.refetch()} />
+  if (queue.data.data.length === 0)
     return <EmptyState title="Nothing to check">When a collection looks odd, it waits here with the reason.</EmptyState>
   return (
     <>
       <Inbox
         label="Collections to check"
-        items={pile.data.data.map(itemOf)}
+        items={queue.data.data.map(itemOf)}
         openId={opened?.id}
         onOpen={onOpen}
         note={mayDecide ? obstacle : 'Your role can view these collections but not decide on them.'}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Where to; nowhere is a choice too, and one that is made, not left out. */
-export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
+export function ChangeNeighborhoodDialog({ who, isBusy, onSend, onClose }: Props) {
   const [to, setTo] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string>()
   const send = (neighborhoodId: string | null) =>

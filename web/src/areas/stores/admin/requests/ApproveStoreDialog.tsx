@@ -27,7 +27,7 @@ interface Props {
 const approval = storeInput.pick({ timezone: true }).extend({ note: z.string().trim().max(2000) })
 
 /** Says what approval does, and asks for what only the programme knows. */
-export function ApproveDialog({ found, ticks, isBusy, onSend, onClose }: Props) {
+export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Props) {
   const { store, neighborhood } = found
   const formId = useId()
   const [home, setHome] = useState<Picked | null>(store.neighborhood ?? neighborhood)

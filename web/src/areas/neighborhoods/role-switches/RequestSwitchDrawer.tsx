@@ -33,7 +33,7 @@ const wishes = [
 const askForm = roleSwitchInput.pick({ reason: true })
 
 /** Asks for somebody; another administrator decides. */
-export function AskDrawer({ person: known, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
+export function RequestSwitchDrawer({ person: known, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
   const formId = useId()
   const { adminDetails } = useAdminDetails()
   const [person, setPerson] = useState<Picked | null>(known ?? null)

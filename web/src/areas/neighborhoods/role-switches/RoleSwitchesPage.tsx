@@ -16,11 +16,11 @@ import { SwitchTable } from './SwitchTable.tsx'
 import classes from './switches.module.css'
 import { openSwitches, type SwitchAddress, switchAddress } from './switches.state.ts'
 
-const AskDrawer = lazy(() => import('./AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+const RequestSwitchDrawer = lazy(() => import('./RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })))
 
 /** Who wants to lead, and who wants to step down. */
-export function RequestsPage() {
-  const { pile, open } = useAddress<SwitchAddress>(switchAddress)
+export function RoleSwitchesPage() {
+  const { queue, open } = useAddress<SwitchAddress>(switchAddress)
   const navigate = useNavigate({ from: '/neighborhood/requests' })
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useCan('role-switches:ask')
@@ -49,13 +49,13 @@ export function RequestsPage() {
         />
         <NeighborhoodTabs current="requests" />
         <SegmentedControl
-          className={classes.piles}
+          className={classes.queues}
           aria-label="Which requests"
-          value={pile}
+          value={queue}
           onChange={value =>
             void navigate({
               to: '/neighborhood/requests',
-              search: value === 'all' ? { pile: 'all' } : {},
+              search: value === 'all' ? { queue: 'all' } : {},
               resetScroll: false,
             })
           }
@@ -64,7 +64,7 @@ export function RequestsPage() {
             { value: 'all', label: 'All requests' },
           ]}
         />
-        {pile === 'open' ? (
+        {queue === 'open' ? (
           <SwitchInbox openId={open} onOpen={show} />
         ) : (
           <>
@@ -72,7 +72,7 @@ export function RequestsPage() {
             <SwitchTable openId={open} onOpen={show} />
           </>
         )}
-        <Suspense>{isAsking && <AskDrawer onClose={() => setAsking(false)} />}</Suspense>
+        <Suspense>{isAsking && <RequestSwitchDrawer onClose={() => setAsking(false)} />}</Suspense>
       </Sections>
     </div>
   )

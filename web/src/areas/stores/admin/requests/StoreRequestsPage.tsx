@@ -8,17 +8,17 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from '../admin.module.css'
 import { StoreTabs } from '../StoreTabs.tsx'
 import { type RequestsAddress, requestsAddress } from '../stores.state.ts'
-import { RequestPile } from './RequestPile.tsx'
+import { StoreRequestQueue } from './StoreRequestQueue.tsx'
 
 /** Requests to become a store, the oldest first, each with what it takes to decide. */
-export function RequestsPage() {
-  const { pile, open } = useAddress<RequestsAddress>(requestsAddress)
+export function StoreRequestsPage() {
+  const { queue, open } = useAddress<RequestsAddress>(requestsAddress)
   const navigate = useNavigate()
   const all = useApi(stores.stats, { query: {} })
   const go = (search: Partial<RequestsAddress>) =>
     void navigate({ to: '/stores/requests', search, replace: true, resetScroll: false })
   const counted = (words: string, total: number | undefined) => (total === undefined ? words : `${words} (${total})`)
-  const kept = pile === 'asked' ? { pile } : {}
+  const kept = queue === 'asked' ? { queue } : {}
   return (
     <div className={classes.inboxPage}>
       <Sections>
@@ -28,16 +28,16 @@ export function RequestsPage() {
         />
         <StoreTabs current="requests" />
         <SegmentedControl
-          className={classes.piles}
+          className={classes.queues}
           aria-label="Which requests"
-          value={pile}
-          onChange={value => go(value === 'asked' ? { pile: value } : {})}
+          value={queue}
+          onChange={value => go(value === 'asked' ? { queue: value } : {})}
           data={[
             { value: 'waiting', label: counted('To decide', all.data?.data.pending) },
             { value: 'asked', label: counted('Waiting for an answer', all.data?.data.needsInfo) },
           ]}
         />
-        <RequestPile key={pile} pile={pile} openId={open} onOpen={id => go({ ...kept, ...(id && { open: id }) })} />
+        <StoreRequestQueue key={queue} queue={queue} openId={open} onOpen={id => go({ ...kept, ...(id && { open: id }) })} />
       </Sections>
     </div>
   )

@@ -20,7 +20,7 @@ import { type Deciding, Decisions } from './Decisions.tsx'
 import { RequestCase } from './RequestCase.tsx'
 
 interface Props {
-  pile: RequestsAddress['pile']
+  queue: RequestsAddress['queue']
   openId: string | undefined
   onOpen: (id: string | undefined) => void
 }
@@ -36,12 +36,12 @@ const itemOf = (it: StoreRow) => ({
   aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
-/** One pile of the inbox. What was ticked for a case is kept while others are looked at. */
-export function RequestPile({ pile, openId, onOpen }: Props) {
+/** One queue of the inbox. What was ticked for a case is kept while others are looked at. */
+export function StoreRequestQueue({ queue, openId, onOpen }: Props) {
   const [ticked, setTicked] = useState<Record<string, Ticks>>({})
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const mayDecide = useCan('stores:approve')
-  const status = pile === 'waiting' ? 'PENDING' : 'NEEDS_INFO'
+  const status = queue === 'waiting' ? 'PENDING' : 'NEEDS_INFO'
   const found = useApi(stores.list, {
     query: { status: [status], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
   })
@@ -49,17 +49,17 @@ export function RequestPile({ pile, openId, onOpen }: Props) {
   if (found.isPending) return <SkeletonLines count={8} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const requests = found.data.data
-  if (requests.length === 0) return <NothingWaits pile={pile} />
+  if (requests.length === 0) return <NothingWaits queue={queue} />
   const ids = requests.map(it => it.id)
   return (
     <>
       <Inbox
-        label={pile === 'waiting' ? 'Requests to decide' : 'Requests that wait for an answer'}
+        label={queue === 'waiting' ? 'Requests to decide' : 'Requests that wait for an answer'}
         items={requests.map(itemOf)}
         openId={opened?.id}
         onOpen={onOpen}
-        note={noteOf(pile, mayDecide)}
-        actions={pile === 'waiting' && mayDecide && opened ? actionsFor(setDeciding) : []}
+        note={noteOf(queue, mayDecide)}
+        actions={queue === 'waiting' && mayDecide && opened ? actionsFor(setDeciding) : []}
       >
         {opened && (
           <RequestCase
@@ -94,23 +94,23 @@ const actionsFor = (decide: (what: Deciding) => void): InboxAction[] => [
   { key: 'a', label: 'Approve', icon: <Check size={16} aria-hidden />, tone: 'main', run: () => decide('approve') },
 ]
 
-function noteOf(pile: Props['pile'], mayDecide: boolean): string | undefined {
+function noteOf(queue: Props['queue'], mayDecide: boolean): string | undefined {
   if (!mayDecide) return 'Your role may look at these requests; deciding takes the permission stores:approve.'
-  return pile === 'asked'
+  return queue === 'asked'
     ? 'These wait for the store. After 30 days without an answer a request ends by itself.'
     : undefined
 }
 
-const NothingWaits = ({ pile }: Pick<Props, 'pile'>) => (
+const NothingWaits = ({ queue }: Pick<Props, 'queue'>) => (
   <EmptyState
-    title={pile === 'waiting' ? 'No request waits' : 'Nobody owes an answer'}
+    title={queue === 'waiting' ? 'No request waits' : 'Nobody owes an answer'}
     action={
       <Button component={Link} to="/stores" variant="default">
         All stores
       </Button>
     }
   >
-    {pile === 'waiting'
+    {queue === 'waiting'
       ? 'When someone asks to become a store, the request shows here.'
       : 'Requests that you asked something about wait here for the store.'}
   </EmptyState>

@@ -14,7 +14,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { AdjustmentCase } from './AdjustmentCase.tsx'
 import { sayAdjustment } from './adjustments.words.ts'
-import { openAdjustments } from './piles.ts'
+import { openAdjustments } from './queues.ts'
 
 interface Props {
   openId: string | undefined
@@ -28,24 +28,24 @@ const itemOf = (it: Adjustment) => ({
   aside: <RelativeTime at={it.requestedAt} />,
 })
 
-export function AdjustmentPile({ openId, onOpen }: Props) {
+export function AdjustmentQueue({ openId, onOpen }: Props) {
   const mayDecide = useCan('points:approve')
   const { adminDetails } = useAdminDetails()
-  const pile = useApi(points.adjustments, openAdjustments)
-  const opened = useOpened(pile.data?.data, openId)
+  const queue = useApi(points.adjustments, openAdjustments)
+  const opened = useOpened(queue.data?.data, openId)
   const isMine = opened?.requestedBy.id === adminDetails?.id
   const isAboutMe = opened?.user.id === adminDetails?.id
   const actions = useDecisions(opened, { isMine, isAboutMe }, decided =>
     onOpen(
       nextCase(
-        (pile.data?.data ?? []).map(it => it.id),
+        (queue.data?.data ?? []).map(it => it.id),
         decided,
       ),
     ),
   )
-  if (pile.isPending) return <InboxSkeleton />
-  if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
-  if (pile.data.data.length === 0)
+  if (queue.isPending) return <InboxSkeleton />
+  if (queue.isError) return <CallError error={queue.error} onRetry={() => void queue.refetch()} />
+  if (queue.data.data.length === 0)
     return (
       <EmptyState title="No adjustments to approve">
         Adjustments above an administrator’s daily allowance wait here for a second person.
@@ -54,7 +54,7 @@ export function AdjustmentPile({ openId, onOpen }: Props) {
   return (
     <Inbox
       label="Adjustments to approve"
-      items={pile.data.data.map(itemOf)}
+      items={queue.data.data.map(itemOf)}
       openId={opened?.id}
       onOpen={onOpen}
       actions={mayDecide ? actions : []}
