@@ -19,7 +19,8 @@ const asPattern = (piece: string) => new RegExp(piece.replaceAll('.', '\\.').rep
 /** A file that moved would silently fall out of its chunk, so a piece that no module matches fails the build. */
 export const chunksMatch: Plugin = {
   name: 'chunks-match',
-  apply: 'build',
+  // The public pages are rendered by a smaller build of their own, which has no chunks.
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   buildEnd(error) {
     if (error) return
     const modules = [...this.getModuleIds()]
