@@ -22,7 +22,7 @@ export const pages = [
 export const earlyPages = [
   {
     file: 'collector-signup.html',
-    route: 'src/areas/stores/StoreRequestPage.tsx',
+    route: 'src/areas/stores/request/StoreRequestPage.tsx',
     title: 'Request for Store · Fulmar',
     description: 'Register your store as a place where people hand plastic in: four short questions, and your hours.',
     render: () => renderToStaticMarkup(<EarlyRequest />),
