@@ -7,6 +7,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
@@ -104,23 +105,9 @@ function Details({ collection: it }: { collection: Collection }) {
 
 function Facts({ collection: it }: { collection: Collection }) {
   const facts = [
-    {
-      label: 'Person',
-      value: (
-        <Link to="/users/$id" params={{ id: it.user.id }}>
-          {it.user.name}
-        </Link>
-      ),
-    },
-    {
-      label: 'Store',
-      value: (
-        <Link to="/stores/$id" params={{ id: it.store.id }}>
-          {it.store.name}
-        </Link>
-      ),
-    },
-    { label: 'Handed in', value: formatDateTime(it.at) },
+    { label: 'Member', value: <UserLink it={it.user} /> },
+    { label: 'Store', value: <StoreLink it={it.store} /> },
+    { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },
     { label: 'Recorded by', value: `${it.recordedBy.name} (${sourceWords[it.source].toLowerCase()})` },
     ...(it.note ? [{ label: 'Note', value: <span className={classes.note}>{it.note}</span> }] : []),

@@ -7,10 +7,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import type { LatLng } from '#ui/map/map.types.ts'
+import { BoundaryFields } from './BoundaryFields.tsx'
 import { GoalFields } from './GoalFields.tsx'
 import classes from './neighborhoods.module.css'
 import { statusOptions } from './neighborhoods.words.ts'
-import { BoundaryFields } from './BoundaryFields.tsx'
 
 interface Props {
   id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeFilter } from './filters/FilterChip.tsx'
+import { describeFilter } from './filters/describe-filter.ts'
 import { clearing, isNarrowed, nextSort, pagesOf, rangeOf, shownColumns, withPage } from './table.state.ts'
 import type { Filter, TableState } from './table.types.ts'
 import { queryOf } from './view-search.ts'

@@ -11,7 +11,9 @@ import { Initials } from '#ui/Initials.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../neighborhoods.module.css'
 
-const RequestSwitchDrawer = lazy(() => import('../role-switches/RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })))
+const RequestSwitchDrawer = lazy(() =>
+  import('../role-switches/RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })),
+)
 
 interface Asking {
   to: SwitchRole

@@ -16,7 +16,9 @@ import { SwitchTable } from './SwitchTable.tsx'
 import classes from './switches.module.css'
 import { openSwitches, type SwitchAddress, switchAddress } from './switches.state.ts'
 
-const RequestSwitchDrawer = lazy(() => import('./RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })))
+const RequestSwitchDrawer = lazy(() =>
+  import('./RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })),
+)
 
 /** Who wants to lead, and who wants to step down. */
 export function RoleSwitchesPage() {

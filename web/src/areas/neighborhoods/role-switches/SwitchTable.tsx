@@ -13,6 +13,7 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { BulkApprove } from './BulkApprove.tsx'
 import { ageOptions, roleOptions, statusOptions } from './role-switches.words.ts'
 import { SwitchDrawer } from './SwitchDrawer.tsx'
+import { SwitchStats } from './SwitchStats.tsx'
 import { switchColumns } from './switches.columns.tsx'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
 
@@ -30,6 +31,7 @@ export function SwitchTable({ openId, onOpen }: Props) {
   const filter = filterOf(state)
   return (
     <>
+      <SwitchStats state={state} />
       <DataTable
         label="Role switches"
         columns={switchColumns}
@@ -38,6 +40,7 @@ export function SwitchTable({ openId, onOpen }: Props) {
         onStateChange={change}
         savedViews={<SavedViews list="role-switches" />}
         rowName={it => it.user.name}
+        href={it => `/neighborhood/requests?queue=all&open=${it.id}`}
         onOpen={it => onOpen(it.id)}
         searchLabel="Search by name, email, phone or member code"
         filters={filtersFor(page.data?.data[0])}
@@ -48,8 +51,8 @@ export function SwitchTable({ openId, onOpen }: Props) {
         }
         onExport={mayExport ? () => saveExport(roleSwitches.export, { query: filter }) : undefined}
         empty={
-          <EmptyState title="Nobody has asked yet">
-            Members ask in their app to lead a neighborhood; leaders ask to step down.
+          <EmptyState title="No role switches yet">
+            Members request in the app to lead a neighborhood; leaders request to step down.
           </EmptyState>
         }
       />
@@ -63,7 +66,7 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'one', key: 'from', label: 'From', options: roleOptions },
   { kind: 'one', key: 'to', label: 'To', options: roleOptions },
-  { kind: 'one', key: 'age', label: 'Asked', options: ageOptions },
+  { kind: 'one', key: 'age', label: 'Requested', options: ageOptions },
   {
     kind: 'custom',
     key: 'neighborhoodId',

@@ -10,7 +10,9 @@ import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { rejectionReasons } from './role-switches.words.ts'
 
 // Dialogs bring their rules along; they come when someone decides.
-const ApproveSwitchDialog = lazy(() => import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })))
+const ApproveSwitchDialog = lazy(() =>
+  import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })),
+)
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 type Deciding = 'approve' | 'reject' | 'cancel'

@@ -6,9 +6,9 @@ import { actorOf, deedOf, entityWord } from './activity.words.ts'
 
 export const activityColumns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'What was done', cell: it => `${actorOf(it)} ${deedOf(it)}` },
-  { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'entityType', title: 'About', cell: it => entityWord(it.entityType) },
-  { id: 'reason', title: 'Reason', cell: it => it.reason ?? NONE },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'entityType', title: 'About', card: 'plain', cell: it => entityWord(it.entityType) },
+  { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
   { id: 'action', title: 'Action', hidden: true, cell: it => <code>{it.action}</code> },
   { id: 'requestId', title: 'Request', hidden: true, cell: it => it.requestId ?? NONE },
 ]

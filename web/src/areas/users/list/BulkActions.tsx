@@ -11,7 +11,9 @@ import { countOf, sayResults, undoCalls } from './bulk.ts'
 
 // Forms bring their rules along; most visits only read.
 const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
-const ChangeNeighborhoodDialog = lazy(() => import('../dialogs/ChangeNeighborhoodDialog.tsx').then(it => ({ default: it.ChangeNeighborhoodDialog })))
+const ChangeNeighborhoodDialog = lazy(() =>
+  import('../dialogs/ChangeNeighborhoodDialog.tsx').then(it => ({ default: it.ChangeNeighborhoodDialog })),
+)
 const BulkReport = lazy(() => import('./BulkReport.tsx').then(it => ({ default: it.BulkReport })))
 
 interface Props {
@@ -78,7 +80,12 @@ export function BulkActions({ selection, filter, onDone }: Props) {
           <SuspendDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
         )}
         {asking === 'move' && (
-          <ChangeNeighborhoodDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
+          <ChangeNeighborhoodDialog
+            who={many}
+            isBusy={change.isPending}
+            onSend={send}
+            onClose={() => setAsking(null)}
+          />
         )}
         {report && (
           <BulkReport

@@ -18,8 +18,8 @@ import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
-import { UserStatusNotice } from './UserStatusNotice.tsx'
 import { UserActions } from './UserActions.tsx'
+import { UserStatusNotice } from './UserStatusNotice.tsx'
 
 const tabWords: Record<PersonTab, string> = {
   profile: 'Profile',

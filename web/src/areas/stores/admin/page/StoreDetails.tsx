@@ -17,8 +17,8 @@ import { sayAddress } from '../stores.words.ts'
 import { HoursTab } from './HoursTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
-import { StoreStatusNotice } from './StoreStatusNotice.tsx'
 import { StoreActions } from './StoreActions.tsx'
+import { StoreStatusNotice } from './StoreStatusNotice.tsx'
 
 const tabWords: Record<StoreTab, string> = {
   overview: 'Overview',

@@ -7,7 +7,9 @@ import { useApi, useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 
 // Dialogs bring their rules along; they come when someone decides.
-const ApproveStoreDialog = lazy(() => import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })))
+const ApproveStoreDialog = lazy(() =>
+  import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })),
+)
 const RequestInfoDrawer = lazy(() => import('./RequestInfoDrawer.tsx').then(it => ({ default: it.RequestInfoDrawer })))
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 

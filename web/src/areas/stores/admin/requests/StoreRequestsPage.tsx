@@ -37,7 +37,12 @@ export function StoreRequestsPage() {
             { value: 'asked', label: counted('Waiting for an answer', all.data?.data.needsInfo) },
           ]}
         />
-        <StoreRequestQueue key={queue} queue={queue} openId={open} onOpen={id => go({ ...kept, ...(id && { open: id }) })} />
+        <StoreRequestQueue
+          key={queue}
+          queue={queue}
+          openId={open}
+          onOpen={id => go({ ...kept, ...(id && { open: id }) })}
+        />
       </Sections>
     </div>
   )
