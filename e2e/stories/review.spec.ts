@@ -50,14 +50,14 @@ test(
     test.skip(project.name !== 'phone', 'A wide screen shows both')
     const { first, second } = await twoOddOnes(await tokenOf('operations'), 290)
     await visit(page, '/collections/review', 'Review')
-    await page.getByRole('navigation', { name: 'Collections to check' }).getByText(first.person.name).first().waitFor()
+    await page.getByRole('navigation', { name: 'Collections to review' }).getByText(first.person.name).first().waitFor()
     await page.goto(`/collections/review?open=${first.id}`)
     await arrive(page, 'Review')
-    await expect(page.getByRole('navigation', { name: 'Collections to check' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Collections to review' })).toBeHidden()
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(openCase(page, second.code)).toBeVisible()
     await page.getByRole('button', { name: 'All cases' }).click()
-    await expect(page.getByRole('navigation', { name: 'Collections to check' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Collections to review' })).toBeVisible()
   },
 )
 

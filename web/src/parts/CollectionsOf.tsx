@@ -63,7 +63,7 @@ const ofStore = {
 
 function CollectionStatus({ collection: { status, review } }: { collection: Collection }) {
   if (status === 'REVERSED') return <StatusBadge tone="off">Reversed</StatusBadge>
-  if (review === 'OPEN') return <StatusBadge tone="wait">To check</StatusBadge>
+  if (review === 'OPEN') return <StatusBadge tone="wait">To review</StatusBadge>
   return <StatusBadge tone="ok">Recorded</StatusBadge>
 }
 

@@ -39,7 +39,12 @@ export function FilterStats<State extends object>({ label, stats, state, kept, i
           {...(filter && {
             link: (content: ReactNode, className: string) => (
               // The list reads its own address, whatever stands in it.
-              <Link to="." search={{ ...kept, ...filter } as LinkProps['search']} className={className} resetScroll={false}>
+              <Link
+                to="."
+                search={{ ...kept, ...filter } as LinkProps['search']}
+                className={className}
+                resetScroll={false}
+              >
                 {content}
               </Link>
             ),

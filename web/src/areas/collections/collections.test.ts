@@ -45,7 +45,7 @@ it('is confirmed by neither its recorder nor its member', () => {
 
 it.each([
   ['REVERSED', 'OPEN', 'Reversed'],
-  ['RECORDED', 'OPEN', 'To check'],
+  ['RECORDED', 'OPEN', 'To review'],
   ['RECORDED', 'CONFIRMED', 'Checked'],
   ['RECORDED', 'NONE', 'Recorded'],
 ] as const)('%s with review %s stands as %s', (status, review, word) => {

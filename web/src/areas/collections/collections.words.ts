@@ -14,7 +14,7 @@ const options = <V extends string>(words: Record<V, string>) =>
 const statusWords: Record<Collection['status'], string> = { RECORDED: 'Recorded', REVERSED: 'Reversed' }
 const reviewWords: Record<Collection['review'], string> = {
   NONE: 'Nothing odd',
-  OPEN: 'To check',
+  OPEN: 'To review',
   CONFIRMED: 'Checked',
 }
 

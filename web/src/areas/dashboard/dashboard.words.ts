@@ -15,8 +15,8 @@ export const queues: Record<WaitingKind, Queue> = {
   STORE_REQUESTS: { one: 'store request', many: 'store requests', icon: Store, to: '/stores/requests' },
   ROLE_SWITCHES: { one: 'role switch', many: 'role switches', icon: UserRoundCog, to: '/neighborhood/requests' },
   FLAGGED_COLLECTIONS: {
-    one: 'collection to check',
-    many: 'collections to check',
+    one: 'collection to review',
+    many: 'collections to review',
     icon: Scale,
     to: '/collections/review',
   },

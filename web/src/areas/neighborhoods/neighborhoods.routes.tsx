@@ -3,9 +3,9 @@ import type { roleSwitches } from '@fulmar/contract/role-switches'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 import type { NeighborhoodAddress } from './neighborhoods.state.ts'
-import type { SwitchAddress } from './role-switches/switches.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -24,7 +24,7 @@ const requests = createRoute({
   getParentRoute: () => area,
   path: 'requests',
   staticData: { title: 'Role switches', permission: 'role-switches:read' },
-  validateSearch: searchOf<typeof roleSwitches.list, ViewState & Partial<SwitchAddress>>(),
+  validateSearch: searchOf<typeof roleSwitches.list, ViewState & Partial<QueueAddress>>(),
   component: lazyRouteComponent(() => import('./role-switches/RoleSwitchesPage.tsx'), 'RoleSwitchesPage'),
 })
 

@@ -68,7 +68,7 @@ export function RequestSwitchDrawer({ person: known, neighborhood, to: wish = 'N
   })
   return (
     <FormDrawer
-      title="Ask for somebody"
+      title="Propose a leader"
       formId={formId}
       verb="Send request"
       isBusy={ask.isPending}

@@ -3,7 +3,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { roleWords, sayHours } from './role-switches.words.ts'
-import type { SwitchAddress, SwitchState } from './switches.state.ts'
+import type { SwitchState } from './switches.state.ts'
 
 /** Counts every request there ever was, whatever the list is filtered by. */
 export function SwitchStats({ state }: { state: SwitchState }) {
@@ -11,7 +11,7 @@ export function SwitchStats({ state }: { state: SwitchState }) {
   const it = found.data?.data
   const [top] = [...(it?.matrix ?? [])].sort((a, b) => b.total - a.total)
   return (
-    <FilterStats<SwitchState & Pick<SwitchAddress, 'queue'>>
+    <FilterStats<SwitchState & { queue: 'all' }>
       label="Role switches in figures"
       state={{ ...state, queue: 'all' }}
       kept={{ queue: 'all' }}

@@ -2,6 +2,7 @@ import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
@@ -17,13 +18,8 @@ import { SwitchStats } from './SwitchStats.tsx'
 import { switchColumns } from './switches.columns.tsx'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
 
-interface Props {
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-}
-
 /** Every request there was, to search, filter, export, and to approve many at once. */
-export function SwitchTable({ openId, onOpen }: Props) {
+export function SwitchTable({ openId, onOpen }: QueueProps) {
   const [state, change] = useListState(roleSwitches.list, newestFirst)
   const mayDecide = useCan('role-switches:decide')
   const mayExport = useCan('role-switches:export')

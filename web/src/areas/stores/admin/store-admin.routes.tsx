@@ -2,8 +2,9 @@ import type { stores } from '@fulmar/contract/stores'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
-import type { RequestsAddress, StoreAddress } from './stores.state.ts'
+import type { StoreAddress } from './stores.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -22,7 +23,7 @@ const requests = createRoute({
   getParentRoute: () => area,
   path: 'requests',
   staticData: { title: 'Requests' },
-  validateSearch: (search: Record<string, unknown>): Partial<RequestsAddress> => search,
+  validateSearch: (search: Record<string, unknown>): Partial<QueueAddress> => search,
   component: lazyRouteComponent(() => import('./requests/StoreRequestsPage.tsx'), 'StoreRequestsPage'),
 })
 

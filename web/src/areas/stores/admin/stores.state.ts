@@ -15,16 +15,8 @@ export const filterOf = (state: StoreState): StoreFilter => ({
   openNow: state.openNow,
 })
 
-/** What stands in the address of the inbox: which queue, and which case is open. */
-export interface RequestsAddress {
-  queue: 'waiting' | 'asked'
-  open?: string
-}
-
-export const requestsAddress: AddressKeys<RequestsAddress> = {
-  queue: { enum: ['waiting', 'asked'], default: 'waiting' },
-  open: { type: 'string', maxLength: 36 },
-}
+export const requestQueues = ['waiting', 'asked'] as const
+export type RequestQueue = (typeof requestQueues)[number]
 
 export const storeTabs = ['overview', 'hours', 'collections', 'people', 'requests', 'activity'] as const
 export type StoreTab = (typeof storeTabs)[number]

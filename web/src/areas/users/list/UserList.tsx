@@ -47,11 +47,7 @@ export function UserList() {
             : undefined
         }
         onExport={mayExport ? () => saveExport(people.export, { query: filter }) : undefined}
-        empty={
-          <EmptyState title="No people yet">
-            People register in the app or at a participating store.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
     </Sections>
   )

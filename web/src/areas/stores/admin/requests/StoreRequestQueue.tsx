@@ -4,25 +4,20 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
+import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { Waiting } from '#parts/Waiting.tsx'
-import { Inbox } from '#ui/inbox/Inbox.tsx'
-import { nextCase } from '#ui/inbox/inbox.order.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
-import { useOpened } from '#ui/inbox/use-opened.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import type { RequestsAddress } from '../stores.state.ts'
+import type { RequestQueue } from '../stores.state.ts'
 import { patience } from '../stores.words.ts'
 import { type Deciding, Decisions } from './Decisions.tsx'
 import { RequestCase } from './RequestCase.tsx'
 
-interface Props {
-  queue: RequestsAddress['queue']
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
+interface Props extends QueueProps {
+  which: RequestQueue
 }
 
 const MOST = 100
@@ -36,47 +31,43 @@ const itemOf = (it: StoreRow) => ({
   aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
-/** One queue of the inbox. What was ticked for a case is kept while others are looked at. */
-export function StoreRequestQueue({ queue, openId, onOpen }: Props) {
+/** What was ticked for a case is kept while others are looked at. */
+export function StoreRequestQueue({ which, ...props }: Props) {
   const [ticked, setTicked] = useState<Record<string, Ticks>>({})
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const mayDecide = useCan('stores:approve')
-  const status = queue === 'waiting' ? 'PENDING' : 'NEEDS_INFO'
-  const found = useApi(stores.list, {
-    query: { status: [status], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
-  })
-  const opened = useOpened(found.data?.data, openId)
-  if (found.isPending) return <SkeletonLines count={8} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  const requests = found.data.data
-  if (requests.length === 0) return <NothingWaits queue={queue} />
-  const ids = requests.map(it => it.id)
+  const status = which === 'waiting' ? 'PENDING' : 'NEEDS_INFO'
+  const queue = useQueue(
+    useApi(stores.list, { query: { status: [status], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST } }),
+    props,
+  )
+  const { opened, goOn } = queue
   return (
     <>
-      <Inbox
-        label={queue === 'waiting' ? 'Requests to decide' : 'Requests that wait for an answer'}
-        items={requests.map(itemOf)}
-        openId={opened?.id}
-        onOpen={onOpen}
-        note={noteOf(queue, mayDecide)}
-        actions={queue === 'waiting' && mayDecide && opened ? actionsFor(setDeciding) : []}
+      <ReviewInbox
+        label={which === 'waiting' ? 'Requests to decide' : 'Requests waiting for the store'}
+        queue={queue}
+        itemOf={itemOf}
+        actions={which === 'waiting' && mayDecide ? actionsFor(setDeciding) : []}
+        note={noteOf(which, mayDecide)}
+        empty={<NoRequests which={which} />}
       >
-        {opened && (
+        {({ id }) => (
           <RequestCase
-            key={opened.id}
-            id={opened.id}
-            ticks={ticked[opened.id] ?? {}}
-            onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [opened.id]: ticks })) : undefined}
+            key={id}
+            id={id}
+            ticks={ticked[id] ?? {}}
+            onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [id]: ticks })) : undefined}
           />
         )}
-      </Inbox>
+      </ReviewInbox>
       {deciding && opened && (
         <Decisions
           deciding={deciding}
           id={opened.id}
           ticks={ticked[opened.id] ?? {}}
           onClose={() => setDeciding(null)}
-          onDecided={() => onOpen(nextCase(ids, opened.id))}
+          onDecided={() => goOn(opened.id)}
         />
       )}
     </>
@@ -94,24 +85,22 @@ const actionsFor = (decide: (what: Deciding) => void): InboxAction[] => [
   { key: 'a', label: 'Approve', icon: <Check size={16} aria-hidden />, tone: 'main', run: () => decide('approve') },
 ]
 
-function noteOf(queue: Props['queue'], mayDecide: boolean): string | undefined {
-  if (!mayDecide) return 'Your role may look at these requests; deciding takes the permission stores:approve.'
-  return queue === 'asked'
-    ? 'These wait for the store. After 30 days without an answer a request ends by itself.'
-    : undefined
+function noteOf(which: RequestQueue, mayDecide: boolean): string | undefined {
+  if (!mayDecide) return 'Your role can view these requests but not decide on them.'
+  return which === 'asked' ? 'A request expires after 30 days without an answer from the store.' : undefined
 }
 
-const NothingWaits = ({ queue }: Pick<Props, 'queue'>) => (
+const NoRequests = ({ which }: Pick<Props, 'which'>) => (
   <EmptyState
-    title={queue === 'waiting' ? 'No request waits' : 'Nobody owes an answer'}
+    title={which === 'waiting' ? 'No requests to decide' : 'No requests waiting for the store'}
     action={
       <Button component={Link} to="/stores" variant="default">
         All stores
       </Button>
     }
   >
-    {queue === 'waiting'
-      ? 'When someone asks to become a store, the request shows here.'
-      : 'Requests that you asked something about wait here for the store.'}
+    {which === 'waiting'
+      ? 'New store requests show here.'
+      : 'Requests you asked the store about show here until it answers.'}
   </EmptyState>
 )
