@@ -3,8 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
+import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
-import type { StoreAddress } from './stores.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -31,7 +31,7 @@ const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
   staticData: { title: 'Details' },
-  validateSearch: (search: Record<string, unknown>): Partial<StoreAddress> => search,
+  validateSearch: (search: Record<string, unknown>): TabAddress => search,
   component: lazyRouteComponent(() => import('./page/StoreRecordPage.tsx'), 'StoreRecordPage'),
 })
 

@@ -1,5 +1,4 @@
 import type { StoreFilter, stores } from '@fulmar/contract/stores'
-import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'
 
 /** What stands in the address of the list. */
@@ -17,12 +16,3 @@ export const filterOf = (state: StoreState): StoreFilter => ({
 
 export const requestQueues = ['waiting', 'asked'] as const
 export type RequestQueue = (typeof requestQueues)[number]
-
-export const storeTabs = ['overview', 'hours', 'collections', 'people', 'requests', 'activity'] as const
-export type StoreTab = (typeof storeTabs)[number]
-
-export interface StoreAddress {
-  tab: StoreTab
-}
-
-export const storeAddress: AddressKeys<StoreAddress> = { tab: { enum: storeTabs, default: 'overview' } }
