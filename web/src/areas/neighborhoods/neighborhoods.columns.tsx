@@ -47,7 +47,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     card: 'titled',
     cell: it => formatWeight(it.grams),
   },
-  { id: 'perHousehold', title: 'Per household', numeric: true, cell: sayPerHousehold },
+  { id: 'perHousehold', title: 'Per household', numeric: true, hidden: true, cell: sayPerHousehold },
   { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: sayReach, hidden: true },
   { id: 'goal', title: 'Goal', numeric: true, cell: it => sayGoal(it.goal) },
   {

@@ -60,7 +60,7 @@ it('says figures a person can compare', () => {
   const leader = (name: string) => ({ id: name, name, since: '2025-03-01T00:00:00.000Z' })
   expect(sayOtherLeaders([])).toBe('')
   expect(sayOtherLeaders([leader('Ana')])).toBe('')
-  expect(sayOtherLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe(' and 2 more')
+  expect(sayOtherLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe(' and\u00a02\u00a0more')
 })
 
 it('draws the boundary where there is one, else the circle', () => {

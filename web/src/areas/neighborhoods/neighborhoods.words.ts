@@ -48,7 +48,7 @@ export function sayShare(grams: number, goalGrams: number): string {
 
 /** "Ana Ramos and 2 more": the name of the first leader is enough to recognise a neighborhood by. */
 export const sayOtherLeaders = (leaders: Neighborhood['leaders']): string =>
-  leaders.length > 1 ? ` and ${leaders.length - 1} more` : ''
+  leaders.length > 1 ? ` and\u00a0${leaders.length - 1}\u00a0more` : ''
 
 export const sayPlace = ({ city, state, country }: Pick<Neighborhood, 'city' | 'state' | 'country'>): string =>
   [city, state, country].join(', ')

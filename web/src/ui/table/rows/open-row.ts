@@ -15,7 +15,7 @@ const isOwnClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
 
 const hasSelectedText = (row: HTMLElement) => {
   const selection = getSelection()
-  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true)
+  return selection !== null && !selection.isCollapsed && row.contains(selection.focusNode)
 }
 
 /** A click anywhere in a row opens it, with Ctrl, Cmd or the middle button in a new tab. Selecting text does not. */
