@@ -35,12 +35,7 @@ export function FilterChips({ state, filters, onChange }: Props) {
       {more.length > 0 && (
         <Popover position="bottom-start" width={320} trapFocus returnFocus withRoles>
           <Popover.Target>
-            <Button
-              variant="subtle"
-              px="xs"
-              className={classes.more}
-              leftSection={<ListFilter size={16} aria-hidden />}
-            >
+            <Button variant="subtle" px="xs" leftSection={<ListFilter size={16} aria-hidden />}>
               More filters
             </Button>
           </Popover.Target>
@@ -50,7 +45,7 @@ export function FilterChips({ state, filters, onChange }: Props) {
         </Popover>
       )}
       {isNarrowed(state, filters) && (
-        <Button variant="subtle" px="xs" className={classes.more} onClick={() => onChange(clearing(filters))}>
+        <Button variant="subtle" px="xs" onClick={() => onChange(clearing(filters))}>
           Clear all
         </Button>
       )}

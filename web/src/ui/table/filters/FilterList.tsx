@@ -14,7 +14,8 @@ interface Props {
 
 /** Filters below each other, each with its choices: those behind "More filters", or all of them on a phone. */
 export const FilterList = ({ state, filters, onChange }: Props) => (
-  <div className={classes.list}>
+  // Takes the focus itself, or a phone would open its keyboard for the first field.
+  <div className={classes.list} tabIndex={-1} data-autofocus>
     {filters.map(filter => (
       <FilterSection
         key={filter.label}
@@ -40,7 +41,7 @@ const applyOnLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>)
 function FilterSection({ filter, value, onChange }: SectionProps) {
   const words = JSON.stringify(value)
   return (
-    <section className={classes.section} aria-label={filter.label} onBlur={applyOnLeave}>
+    <section className={classes.section} aria-label={filter.label} data-kind={filter.kind} onBlur={applyOnLeave}>
       <div className={classes.head}>
         <span className={classes.label}>{filter.label}</span>
         {isSet(value) && (

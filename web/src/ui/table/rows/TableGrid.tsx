@@ -72,7 +72,12 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                 )}
                 {columns.map((column, index) =>
                   index === 0 ? (
-                    <th key={column.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
+                    <th
+                      key={column.id}
+                      scope="row"
+                      className={`${classes.cell} ${classes.identity}`}
+                      data-wraps={column.wraps || undefined}
+                    >
                       <Identity column={column} row={row} href={href} onOpen={onOpen} />
                     </th>
                   ) : (
