@@ -4,7 +4,7 @@ import { NONE } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 
-export interface FilterStat<State> {
+interface FilterStat<State> {
   label: string
   /** Ready to read; undefined while it is loading. */
   value: string | undefined
@@ -24,7 +24,7 @@ interface Props<State extends object> {
   isFailed: boolean
 }
 
-const isSame = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The figures of a list, each a link to the records it counts. */
 export function FilterStats<State extends object>({ label, stats, state, kept, isFailed }: Props<State>) {

@@ -19,6 +19,6 @@ export const QueueSwitch = <Name extends string>({ label, queues, value, onChang
       label: count === undefined ? words : `${words} (${formatTotal(count, isAtLeast)})`,
     }))}
     value={value}
-    onChange={name => onChange(name as Name)}
+    onChange={onChange}
   />
 )

@@ -235,7 +235,8 @@ describe('filters', () => {
 })
 
 describe('on a phone', () => {
-  beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true }))
+  const narrow = { matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList
+  beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(narrow))
   afterEach(() => void vi.restoreAllMocks())
 
   it('the toolbar is search, filters with how many are set, and the rest', async () => {
