@@ -56,7 +56,7 @@ test('many are approved at once, and a report says what became of each', async (
   await askToLead(asker, second.id, neighborhoodId)
   // Whoever asked is not who approves.
   await askToLead(admin, own.id, neighborhoodId)
-  await visit(page, `/neighborhood/requests?pile=all&neighborhoodId=${neighborhoodId}`, 'Role switches')
+  await visit(page, `/neighborhood/requests?queue=all&neighborhoodId=${neighborhoodId}`, 'Role switches')
   await page.getByRole('checkbox', { name: 'Select every row on this page' }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve requests' }).click()

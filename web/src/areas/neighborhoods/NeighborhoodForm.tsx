@@ -5,9 +5,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import type { LatLng } from '#ui/map/map.types.ts'
+import { BoundaryFields } from './BoundaryFields.tsx'
 import { GoalFields } from './GoalFields.tsx'
 import { statusOptions } from './neighborhoods.words.ts'
-import { PlaceFields } from './PlaceFields.tsx'
 
 interface Props {
   form: ZodForm<NeighborhoodInput, NeighborhoodInput>
@@ -46,7 +46,7 @@ export function NeighborhoodForm({ form, startAt }: Props) {
           <TextField control={control} name="country" label="Country" maxLength={80} />
         </FieldRow>
       </FieldGroup>
-      <PlaceFields form={form} startAt={startAt} />
+      <BoundaryFields form={form} startAt={startAt} />
       <GoalFields form={form} />
     </>
   )

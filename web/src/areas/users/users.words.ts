@@ -18,14 +18,6 @@ export const typeWords: Record<UserType, string> = {
 }
 export const typeOptions = options(typeWords)
 
-/** For a count of them: "Members 1,204". */
-export const typePlurals: Record<UserType, string> = {
-  MEMBER: 'Members',
-  NEIGHBORHOOD: 'Leaders',
-  STORE: 'Stores',
-  ADMIN: 'Administrators',
-}
-
 export const statusWords: Record<UserStatus, string> = {
   ACTIVE: 'Active',
   PENDING: 'Invited',

@@ -14,24 +14,26 @@ interface Props {
   /** Ctrl or Cmd with Enter, from anywhere in the drawer. */
   onSave?: () => unknown
   size?: number | string
+  /** From below on a phone, as high as its content needs. */
+  side?: 'right' | 'bottom'
 }
 
 /** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
-export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560 }: Props) {
+export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560, side = 'right' }: Props) {
   useFocusReturn(isOpen)
   return (
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
-      position="right"
-      size={size}
+      position={side}
+      size={side === 'bottom' ? 'auto' : size}
       // Given to Content itself, Mantine would put the class on the layer around it too.
       classNames={{ content: classes.content }}
       // Content drops this one.
       onKeyDown={onSave && onSendKey(onSave)}
     >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content>
+      <MantineDrawer.Content data-side={side}>
         <div className={classes.header}>
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label="Close" size="lg" />

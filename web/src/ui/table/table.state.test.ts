@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeFilter } from './filters/FilterChip.tsx'
+import { describeFilter } from './filters/describe-filter.ts'
 import {
   clearing,
   gapOf,

@@ -6,7 +6,7 @@ import classes from '../stores.module.css'
 import { AddressSearchField } from './AddressSearchField.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { type FilledAddress, filledBy, placeOf } from './found-address.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { PinFields } from './PinFields.tsx'
 import { StoreTexts } from './StoreTexts.tsx'
 import type { StoreForm } from './store-form.ts'
 
@@ -41,7 +41,7 @@ export function LocationFields({ form }: { form: StoreForm }) {
       <div className={classes.pair}>
         <StoreTexts control={control} group="address" isOwn />
       </div>
-      <PlaceFields form={form} />
+      <PinFields form={form} />
     </FormGroup>
   )
 }

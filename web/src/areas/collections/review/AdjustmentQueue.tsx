@@ -1,86 +1,68 @@
 import { type Adjustment, points } from '@fulmar/contract/points'
 import { Check, X } from 'lucide-react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
-import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
-import { Inbox } from '#ui/inbox/Inbox.tsx'
-import { InboxSkeleton } from '#ui/inbox/InboxSkeleton.tsx'
-import { nextCase } from '#ui/inbox/inbox.order.ts'
+import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
+import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
-import { useOpened } from '#ui/inbox/use-opened.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { AdjustmentCase } from './AdjustmentCase.tsx'
 import { sayAdjustment } from './adjustments.words.ts'
-import { openAdjustments } from './piles.ts'
-
-interface Props {
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-}
+import { openAdjustments } from './queues.ts'
 
 const itemOf = (it: Adjustment) => ({
   id: it.id,
   title: `${sayAdjustment(it.points)} for ${it.user.name}`,
-  detail: `asked for by ${it.requestedBy.name}`,
+  detail: `Requested by ${it.requestedBy.name}`,
   aside: <RelativeTime at={it.requestedAt} />,
 })
 
-export function AdjustmentPile({ openId, onOpen }: Props) {
+/** Adjustments of points that need a second person. */
+export function AdjustmentQueue(props: QueueProps) {
   const mayDecide = useCan('points:approve')
   const { adminDetails } = useAdminDetails()
-  const pile = useApi(points.adjustments, openAdjustments)
-  const opened = useOpened(pile.data?.data, openId)
+  const queue = useQueue(useApi(points.adjustments, openAdjustments), props)
+  const { opened } = queue
   const isMine = opened?.requestedBy.id === adminDetails?.id
   const isAboutMe = opened?.user.id === adminDetails?.id
-  const actions = useDecisions(opened, { isMine, isAboutMe }, decided =>
-    onOpen(
-      nextCase(
-        (pile.data?.data ?? []).map(it => it.id),
-        decided,
-      ),
-    ),
-  )
-  if (pile.isPending) return <InboxSkeleton />
-  if (pile.isError) return <CallError error={pile.error} onRetry={() => void pile.refetch()} />
-  if (pile.data.data.length === 0)
-    return (
-      <EmptyState title="No adjustments to approve">
-        Adjustments above an administrator’s daily allowance wait here for a second person.
-      </EmptyState>
-    )
+  const actions = useAdjustmentDecisions(opened, { isMine, isAboutMe }, queue.goOn)
   return (
-    <Inbox
+    <ReviewInbox
       label="Adjustments to approve"
-      items={pile.data.data.map(itemOf)}
-      openId={opened?.id}
-      onOpen={onOpen}
+      queue={queue}
+      itemOf={itemOf}
       actions={mayDecide ? actions : []}
       note={noteFor({ mayDecide, isMine, isAboutMe })}
+      empty={
+        <EmptyState title="No adjustments to approve">
+          Adjustments above an administrator’s daily allowance wait here for a second person.
+        </EmptyState>
+      }
     >
-      {opened && <AdjustmentCase adjustment={opened} />}
-    </Inbox>
+      {it => <AdjustmentCase adjustment={it} />}
+    </ReviewInbox>
   )
 }
 
-interface Standing {
-  /** Asked for by this person. */
+interface Conflicts {
+  /** Requested by this administrator. */
   isMine: boolean
-  /** About this person's own points. */
+  /** About this administrator's own points. */
   isAboutMe: boolean
 }
 
-const noteFor = ({ mayDecide, isMine, isAboutMe }: Standing & { mayDecide: boolean }) => {
+const noteFor = ({ mayDecide, isMine, isAboutMe }: Conflicts & { mayDecide: boolean }) => {
   if (!mayDecide) return 'Your role can view these adjustments but not decide on them.'
   if (isAboutMe) return 'This concerns your own points. Another administrator must decide.'
-  return isMine && 'You asked for this adjustment. Another administrator must approve it; you can still reject it.'
+  return isMine && 'You requested this adjustment. Another administrator must approve it; you can still reject it.'
 }
 
-function useDecisions(
+function useAdjustmentDecisions(
   opened: Adjustment | undefined,
-  { isMine, isAboutMe }: Standing,
+  { isMine, isAboutMe }: Conflicts,
   onDecided: (id: string) => void,
 ): readonly InboxAction[] {
   const { key, renew } = useAttemptKey()

@@ -32,7 +32,7 @@ function meaningOf({ id, status, statusReason, decision }: Store): ReactNode {
   }
 }
 
-export function StatusNotice({ store }: { store: Store }) {
+export function StoreStatusNotice({ store }: { store: Store }) {
   const meaning = meaningOf(store)
   return meaning === undefined ? null : (
     <Alert variant="light" icon={<Info size={18} aria-hidden />}>

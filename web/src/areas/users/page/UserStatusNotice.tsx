@@ -4,7 +4,7 @@ import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { formatDateTime } from '#ui/format/dates.ts'
 
 /** Why somebody cannot act at the moment, and how long; nothing about someone who can. */
-export function StatusNotice({ user }: { user: User }) {
+export function UserStatusNotice({ user }: { user: User }) {
   if (user.status === 'ERASED')
     return (
       <Alert color="gray" icon={<Eraser size={18} aria-hidden />} title="This person was erased">

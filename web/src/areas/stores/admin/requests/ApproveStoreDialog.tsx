@@ -24,7 +24,7 @@ const approval = storeInput
   .extend({ note: z.string().trim().max(2000), neighborhood: picked.nullable() })
 
 /** Says what approval does, and asks for what only the programme knows. */
-export function ApproveDialog({ found, ticks, isBusy, onSend, onClose }: Props) {
+export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Props) {
   const { store, neighborhood } = found
   const form = useSendForm(
     approval,

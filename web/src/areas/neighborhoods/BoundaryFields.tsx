@@ -18,7 +18,7 @@ interface Props {
 const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
 /** Where it lies: a pin with a radius, or a boundary that is pulled into shape. */
-export function PlaceFields({ form, startAt }: Props) {
+export function BoundaryFields({ form, startAt }: Props) {
   const { control } = form
   const [centre, radiusMeters, boundary] = useWatch({ control, name: ['centre', 'radiusMeters', 'boundary'] })
   const { mapTilesUrl, mapAttribution } = readSettings()

@@ -17,7 +17,7 @@ interface Props {
 const moveForm = z.object({ neighborhood: picked.nullable() })
 
 /** Where to; nowhere is a choice too, and one that is made, not left out. */
-export function MoveDialog({ who, isBusy, onSend, onClose }: Props) {
+export function ChangeNeighborhoodDialog({ who, isBusy, onSend, onClose }: Props) {
   const form = useSendForm(
     moveForm,
     { neighborhood: null },

@@ -25,7 +25,7 @@ const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: s
 }
 
 /** Asks why, before what weighs on a store. */
-export function MoveDialog({ store, move: what, onClose }: Props) {
+export function StoreStatusDialog({ store, move: what, onClose }: Props) {
   const { move, isMoving } = useMove(store)
   const { verb: inWords } = moveWords[what]
   const { asks = inWords, verb = inWords, effect = '', suggestions = [] } = effects[what] ?? {}

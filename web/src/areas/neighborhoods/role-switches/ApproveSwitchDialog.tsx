@@ -19,7 +19,7 @@ const handover = z.object({
 })
 
 /** Says what an approval does; where the last leader goes, it asks who leads after them. */
-export function ApproveDialog({ request, isBusy, onSend, onClose }: Props) {
+export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props) {
   const { user, fromNeighborhood, conflicts } = request
   const home = conflicts.includes('LAST_LEADER') ? fromNeighborhood : null
   const form = useSendForm(

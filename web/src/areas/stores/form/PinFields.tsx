@@ -19,7 +19,7 @@ const isPlace = (longitude: number | null, latitude: number | null) =>
   Math.abs(latitude) <= 90
 
 /** The place as a pin and as two numbers; whichever is changed, the other follows. */
-export function PlaceFields({ form }: { form: StoreForm }) {
+export function PinFields({ form }: { form: StoreForm }) {
   const { control } = form
   const [longitude, latitude] = useWatch({ control, name: 'location.coordinates' })
   /** Both 0 is wrong of both: when one changes, the other is looked at again. */

@@ -37,7 +37,7 @@ const askForm = roleSwitchInput
   })
 
 /** Asks for somebody; another administrator decides. */
-export function AskDrawer({ person, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
+export function RequestSwitchDrawer({ person, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
   const { adminDetails } = useAdminDetails()
   const uploads = useUploads()
   const ask = useSend(roleSwitches.ask)
@@ -60,7 +60,7 @@ export function AskDrawer({ person, neighborhood, to: wish = 'NEIGHBORHOOD', onC
   const user = usePickedField(form.control, 'user')
   const place = usePickedField(form.control, 'neighborhood')
   return (
-    <FormDrawer form={form} title="Ask for somebody" verb="Send request" onClose={onClose}>
+    <FormDrawer form={form} title="Propose a leader" verb="Send request" onClose={onClose}>
       <p className={classes.lead}>Another administrator decides about it. The person is told by mail at once.</p>
       <SegmentedControl
         aria-label="What they ask"

@@ -2,6 +2,8 @@ import type { collections } from '@fulmar/contract/collections'
 import type { Sent } from '@fulmar/contract/endpoint'
 import type { points } from '@fulmar/contract/points'
 
+export const reviewQueues = ['collections', 'adjustments'] as const
+
 const MOST = 50
 
 /** The oldest first: nobody should wait because others are newer. */

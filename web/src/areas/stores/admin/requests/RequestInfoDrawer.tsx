@@ -28,7 +28,7 @@ const questions = z
   })
 
 /** What the store should mend, field by field; the store finds each question at its field. */
-export function AskDrawer({ store, isBusy, onSend, onClose }: Props) {
+export function RequestInfoDrawer({ store, isBusy, onSend, onClose }: Props) {
   const blank = Object.fromEntries(fields.map(field => [keyOf(field), '']))
   const form = useSendForm(
     questions,
