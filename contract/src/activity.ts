@@ -6,7 +6,17 @@ import { listQuery, pageOf } from './list.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 
-export const subjectType = z.enum(['store', 'neighborhood', 'user', 'team', 'collection', 'role-switch', 'rate', 'plan', 'subscription'])
+export const subjectType = z.enum([
+  'store',
+  'neighborhood',
+  'user',
+  'team',
+  'collection',
+  'role-switch',
+  'rate',
+  'plan',
+  'subscription',
+])
 export type SubjectType = z.infer<typeof subjectType>
 
 /** What an action was done to, where it still exists and the caller may open it. */

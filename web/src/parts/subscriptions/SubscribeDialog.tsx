@@ -72,8 +72,7 @@ export function SubscribeDialog({ store, onClose }: Props) {
 }
 
 /** Plans that a store can choose now. */
-export const useOfferedPlans = () =>
-  useApi(plans.list, {}).data?.data.filter(({ status }) => status === 'ACTIVE') ?? []
+export const useOfferedPlans = () => useApi(plans.list, {}).data?.data.filter(({ status }) => status === 'ACTIVE') ?? []
 
 export const optionsOf = (offered: ReturnType<typeof useOfferedPlans>) =>
   offered.map(plan => ({ value: plan.id, label: `${plan.name}, ${sayPrice(plan)}` }))

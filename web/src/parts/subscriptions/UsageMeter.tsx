@@ -17,7 +17,9 @@ export function UsageMeter({ label, used, limit }: Props) {
       <span data-figures data-full={share === 100 || undefined}>
         {sayUsage(used, limit)}
       </span>
-      {limit !== null && <Progress value={share} size="sm" color={share === 100 ? 'red' : undefined} aria-label={label} />}
+      {limit !== null && (
+        <Progress value={share} size="sm" color={share === 100 ? 'red' : undefined} aria-label={label} />
+      )}
     </div>
   )
 }

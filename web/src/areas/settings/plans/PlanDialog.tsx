@@ -21,11 +21,7 @@ interface Props {
 const dialogWidth = 940
 
 export const PlanDialog = ({ plan, currency, onClose }: Props) =>
-  plan === 'new' ? (
-    <AddDialog currency={currency} onClose={onClose} />
-  ) : (
-    <EditDialog plan={plan} onClose={onClose} />
-  )
+  plan === 'new' ? <AddDialog currency={currency} onClose={onClose} /> : <EditDialog plan={plan} onClose={onClose} />
 
 function AddDialog({ currency, onClose }: Pick<Props, 'currency' | 'onClose'>) {
   const create = useSend(plans.create)

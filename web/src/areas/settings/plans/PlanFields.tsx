@@ -45,7 +45,14 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
               <TextInput label="Code" value={fixedCode} readOnly disabled />
             )}
           </FieldRow>
-          <TextareaField control={control} name="description" label="Description" isOptional maxLength={300} minRows={2} />
+          <TextareaField
+            control={control}
+            name="description"
+            label="Description"
+            isOptional
+            maxLength={300}
+            minRows={2}
+          />
         </FieldGroup>
         <FieldGroup title="Price">
           <FieldRow>
@@ -62,7 +69,14 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
           </FieldRow>
           <FieldRow>
             <SelectField control={control} name="price.currency" label="Currency" data={currencies} isLong />
-            <NumberField control={control} name="trialDays" label="Free trial" unit="days" decimalScale={0} allowNegative={false} />
+            <NumberField
+              control={control}
+              name="trialDays"
+              label="Free trial"
+              unit="days"
+              decimalScale={0}
+              allowNegative={false}
+            />
           </FieldRow>
           {underPrice}
         </FieldGroup>

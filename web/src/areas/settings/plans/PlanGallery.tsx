@@ -34,7 +34,12 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
                     <Figures plan={plan} />
                     {mayWrite && (
                       <div className={classes.actions}>
-                        <Button variant="default" size="xs" onClick={() => onEdit(plan)} aria-label={`Edit ${plan.name}`}>
+                        <Button
+                          variant="default"
+                          size="xs"
+                          onClick={() => onEdit(plan)}
+                          aria-label={`Edit ${plan.name}`}
+                        >
                           Edit
                         </Button>
                         <ArchiveButton plan={plan} />

@@ -17,9 +17,9 @@ export function PlanStats({ state }: { state: ListState<typeof subscriptions.lis
       isFailed={found.isError}
       stats={[
         {
-          label: 'Monthly recurring revenue',
+          label: 'Recurring revenue',
           value: it && formatMoney(it.monthlyRevenue, it.currency),
-          note: it && sayOthers(it),
+          note: it && ['per month', ...sayOthers(it)].join(' and '),
         },
         { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
         { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
@@ -37,6 +37,4 @@ export function PlanStats({ state }: { state: ListState<typeof subscriptions.lis
 const sayChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatPercent(ended / of, 0))
 
 const sayOthers = ({ otherCurrencies }: SubscriptionStats) =>
-  otherCurrencies.length === 0
-    ? undefined
-    : `and ${otherCurrencies.map(({ currency, monthlyRevenue }) => formatMoney(monthlyRevenue, currency)).join(', ')}`
+  otherCurrencies.map(({ currency, monthlyRevenue }) => formatMoney(monthlyRevenue, currency))

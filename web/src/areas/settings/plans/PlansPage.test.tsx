@@ -49,7 +49,12 @@ async function open({ plans = [], subscriptions = [], adminRole = 'OWNER', answe
   return api
 }
 
-const harbour = aPlan({ name: 'Harbour', features: ['On the map', 'Weekly pick-up'], subscribers: 2, onEarlierPrice: 1 })
+const harbour = aPlan({
+  name: 'Harbour',
+  features: ['On the map', 'Weekly pick-up'],
+  subscribers: 2,
+  onEarlierPrice: 1,
+})
 const shore = aPlan({
   name: 'Shore',
   price: { amount: 900, currency: 'EUR' },

@@ -15,12 +15,15 @@ export function RevenueChart() {
   if (!it || it.months.every(({ revenue }) => revenue === 0)) return null
   const perMajor = minorUnitsPerMajor(it.currency)
   return (
-    <Panel title="Revenue">
+    <Panel title="Last twelve months">
       <BarChart
         title="Monthly recurring revenue at the end of each month"
         xLabel="Month"
         height={200}
-        points={it.months.map(({ month, revenue }) => ({ x: monthName(month), values: { revenue: revenue / perMajor } }))}
+        points={it.months.map(({ month, revenue }) => ({
+          x: monthName(month),
+          values: { revenue: revenue / perMajor },
+        }))}
         series={[{ name: 'revenue', label: 'Recurring revenue' }]}
         format={value => formatMoney(value * perMajor, it.currency)}
       />

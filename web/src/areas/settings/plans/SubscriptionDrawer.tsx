@@ -11,6 +11,7 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
 import classes from './plans.module.css'
 
 /** One store's subscription: the facts, what can be done, and its history. */
@@ -49,7 +50,9 @@ export function SubscriptionDrawer({ subscription: it, onClose }: { subscription
           ]}
         />
         {mayAssign && <SubscriptionActions subscription={it} />}
-        <ActivityTimeline entityType="subscription" entityId={it.id} />
+        <Panel title="Activity">
+          <ActivityTimeline entityType="subscription" entityId={it.id} />
+        </Panel>
       </div>
     </Drawer>
   )

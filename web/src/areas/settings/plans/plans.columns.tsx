@@ -5,6 +5,7 @@ import { SubscriptionBadge } from '#parts/subscriptions/SubscriptionBadge.tsx'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
+import { NONE } from '#ui/format/numbers.ts'
 import type { Column } from '#ui/table/table.types.ts'
 
 export const subscriptionColumns: readonly Column<Subscription, SubscriptionListQuery['sortBy']>[] = [
@@ -15,17 +16,20 @@ export const subscriptionColumns: readonly Column<Subscription, SubscriptionList
   { id: 'periodTo', title: 'Period end', sortBy: 'periodTo', card: 'plain', cell: sayPeriodEnd },
   {
     id: 'usage',
-    title: 'Collections this month',
+    title: 'Used this month',
     card: 'titled',
-    cell: it => (
-      <UsageMeter
-        label={`Collections of ${it.store.name}`}
-        used={it.usage.collections}
-        limit={it.limits.collectionsPerMonth}
-      />
-    ),
+    cell: it =>
+      it.status === 'ENDED' ? (
+        NONE
+      ) : (
+        <UsageMeter
+          label={`Collections of ${it.store.name}`}
+          used={it.usage.collections}
+          limit={it.limits.collectionsPerMonth}
+        />
+      ),
   },
-  { id: 'next', title: 'Next', hidden: true, cell: it => sayNext(it) ?? '' },
+  { id: 'next', title: 'Next', hidden: true, cell: it => sayNext(it) ?? NONE },
   { id: 'startedAt', title: 'Started', sortBy: 'startedAt', hidden: true, cell: it => formatDate(it.startedAt) },
 ]
 

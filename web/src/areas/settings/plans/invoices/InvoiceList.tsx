@@ -17,7 +17,10 @@ export function InvoiceList() {
   const page = useApi(subscriptions.invoices, { query: queryOf(state) })
   return (
     <Sections>
-      <PageHeader title="Invoices" meaning="Issued at the start of each paid period. No money is taken automatically." />
+      <PageHeader
+        title="Invoices"
+        meaning="Issued at the start of each paid period. No money is taken automatically."
+      />
       <PlanTabs />
       <DataTable
         label="Invoices"
