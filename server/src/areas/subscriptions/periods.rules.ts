@@ -1,9 +1,5 @@
 import type { PlanInterval } from '@fulmar/contract/plans'
-
-export interface Period {
-  from: Date
-  to: Date
-}
+import type { Period } from './period.ts'
 
 const monthsIn: Record<PlanInterval, number> = { MONTH: 1, YEAR: 12 }
 

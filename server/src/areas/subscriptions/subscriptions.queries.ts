@@ -8,7 +8,7 @@ import type {
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
-import type { Period } from './periods.rules.ts'
+import type { Period } from './period.ts'
 
 const priced = sql`
   from subscriptions s

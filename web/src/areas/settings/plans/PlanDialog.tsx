@@ -74,7 +74,7 @@ function EditDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
                 label={`${formatCount(seen.subscribers, 'store')} on this plan now`}
                 description="The current period never changes."
                 value={subscribers}
-                onChange={value => setSubscribers(value as PriceChange)}
+                onChange={value => setSubscribers(value)}
               >
                 <Stack gap="xs" mt="xs">
                   <Radio value="KEEP" label="Keep the price they have" />
