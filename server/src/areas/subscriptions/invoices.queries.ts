@@ -2,7 +2,6 @@ import type { Invoice, InvoiceDocument, InvoiceListQuery } from '@fulmar/contrac
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
-import type { Period } from './period.ts'
 
 const from = sql`
   from invoices i join stores t on t.id = i.store_id join plan_prices p on p.id = i.plan_price_id`
@@ -46,7 +45,7 @@ export interface NewInvoice {
   subscriptionId: string
   storeId: string
   priceId: string
-  period: Period
+  period: { from: Date; to: Date }
   amount: number
   currency: string
   lines: InvoiceDocument['lines']

@@ -3,8 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'
 import { findInvoice, findPaid, insertInvoice, takeInvoiceNumber } from './invoices.queries.ts'
-import type { Period } from './period.ts'
-import { unusedAmount } from './periods.rules.ts'
+import { type Period, unusedAmount } from './periods.rules.ts'
 import type { PricedPlan } from './plans.queries.ts'
 
 /** Fails with NOT_FOUND. */

@@ -1,5 +1,9 @@
 import type { PlanInterval } from '@fulmar/contract/plans'
-import type { Period } from './period.ts'
+
+export interface Period {
+  from: Date
+  to: Date
+}
 
 const monthsIn: Record<PlanInterval, number> = { MONTH: 1, YEAR: 12 }
 

@@ -8,7 +8,6 @@ import type {
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
-import type { Period } from './period.ts'
 
 const priced = sql`
   from subscriptions s
@@ -80,7 +79,7 @@ export interface NewSubscription {
   storeId: string
   priceId: string
   isTrial: boolean
-  period: Period
+  period: { from: Date; to: Date }
   anchoredAt: Date
 }
 
@@ -105,10 +104,16 @@ export const updateTrialPrice = (db: Db, id: string, priceId: string) =>
     where id = ${id}`)
 
 /** Starts a paid period. */
-export const updatePeriod = (db: Db, id: string, priceId: string, { from: since, to }: Period, anchoredAt: Date) =>
+export const updatePeriod = (
+  db: Db,
+  id: string,
+  priceId: string,
+  period: NewSubscription['period'],
+  anchoredAt: Date,
+) =>
   db.run(sql`
     update subscriptions set plan_price_id = ${priceId}, next_price_id = null, status = 'ACTIVE', is_trial = false,
-      period_from = ${since}, period_to = ${to}, anchored_at = ${anchoredAt}, version = version + 1
+      period_from = ${period.from}, period_to = ${period.to}, anchored_at = ${anchoredAt}, version = version + 1
     where id = ${id}`)
 
 export const updateCancelled = (db: Db, id: string, isCancelled: boolean) =>
