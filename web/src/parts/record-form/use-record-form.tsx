@@ -42,7 +42,6 @@ export function useRecordForm<Saved extends { version: number }, Input extends F
   const start = (saved: Saved) => {
     setSeen(saved)
     setTheirs(null)
-    form.reset(inputOf(saved))
     onStart?.(saved)
   }
   const form = useSendForm(schema, inputOf(seen) as DefaultValues<Input>, {
@@ -61,10 +60,10 @@ export function useRecordForm<Saved extends { version: number }, Input extends F
     },
   })
   const { isDirty } = form.formState
-  const follow = useEffectEvent((version: number) => {
-    if (!isDirty && !isChanged && version > seen.version) start(record)
-  })
-  useEffect(() => follow(record.version), [record.version])
+  // What nobody has begun to edit follows the record.
+  if (!isDirty && !isChanged && record.version > seen.version) setSeen(record)
+  const refill = useEffectEvent(() => form.reset(inputOf(seen)))
+  useEffect(() => refill(), [seen.version])
 
   return {
     form,
