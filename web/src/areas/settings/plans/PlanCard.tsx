@@ -19,7 +19,7 @@ interface Props {
 
 export const PlanCard = ({ offer, common, footer }: Props) => (
   <article className={classes.card} aria-label={offer.name || 'New plan'}>
-    <h3 className={classes.name}>{offer.name || 'New plan'}</h3>
+    <h2 className={classes.name}>{offer.name || 'New plan'}</h2>
     <p className={classes.description}>{offer.description}</p>
     <p className={classes.price}>
       <span>{formatMoney(offer.price.amount, offer.price.currency)}</span> {intervalWords[offer.interval]}
