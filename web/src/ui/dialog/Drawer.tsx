@@ -20,7 +20,9 @@ interface Props {
 /** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
 export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560, side = 'right' }: Props) {
   useFocusReturn(isOpen)
+  const isSheet = side === 'bottom'
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isSheet && event.key === 'Escape') onClose()
     if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     onSave()
@@ -30,7 +32,9 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
       opened={isOpen}
       onClose={onClose}
       position={side}
-      size={side === 'bottom' ? 'auto' : size}
+      size={isSheet ? 'auto' : size}
+      // Its own listener hears Esc before a field inside can keep it to itself.
+      closeOnEscape={!isSheet}
       // Given to Content itself, Mantine would put the class on the layer around it too.
       classNames={{ content: classes.content }}
       // Content drops this one.
