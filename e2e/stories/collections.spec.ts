@@ -109,7 +109,7 @@ test('a hand-in whose answer is lost is sent again and paid once', async ({ page
 test('the cards and the filters narrow the list, and the export follows', async ({ page, tokenOf }) => {
   const odd = await handIn(await tokenOf('admin'), { lines: [{ plasticCode: 'PET', grams: 199_000 }] })
   await visit(page, `/collections?userId=${odd.person.id}`, 'Collections')
-  await expect(page.getByRole('button', { name: `Person ${odd.person.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Member ${odd.person.name}` })).toBeVisible()
   await page.getByRole('link', { name: /^To review/ }).click()
   await expect(page).toHaveURL(/review=OPEN/)
   await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
@@ -118,7 +118,7 @@ test('the cards and the filters narrow the list, and the export follows', async 
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('collections.csv')
-  await page.getByRole('button', { name: 'Store', exact: true }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('combobox', { name: 'Store', exact: true }).fill(odd.store.name)
   await page.getByRole('option', { name: odd.store.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`storeId=${odd.store.id}`))
@@ -127,5 +127,5 @@ test('the cards and the filters narrow the list, and the export follows', async 
 
 test('what is not there says so', async ({ page, guard }) => {
   guard.expect(/404/)
-  await visit(page, '/collections/01890a5d-ac96-774b-bcce-b302099a8057', 'This collection is not here')
+  await visit(page, '/collections/01890a5d-ac96-774b-bcce-b302099a8057', 'This collection was not found')
 })

@@ -67,5 +67,5 @@ test('a neighborhood where nobody lives is removed after a question', async ({ p
   await expect(page).toHaveURL(/\/neighborhood$/)
 
   guard.expect(/404/)
-  await visit(page, `/neighborhood/${it.id}`, 'This neighborhood is not here')
+  await visit(page, `/neighborhood/${it.id}`, 'This neighborhood was not found')
 })

@@ -1,5 +1,5 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { onSendKey } from '../form/send-key.ts'
 import classes from './Drawer.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -21,16 +21,24 @@ interface Props {
 /** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
 export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560, side = 'right' }: Props) {
   useFocusReturn(isOpen)
+  const isSheet = side === 'bottom'
+  const onSaveKey = onSave && onSendKey(onSave)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isSheet && event.key === 'Escape') onClose()
+    onSaveKey?.(event)
+  }
   return (
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
       position={side}
-      size={side === 'bottom' ? 'auto' : size}
+      size={isSheet ? 'auto' : size}
+      // Its own listener hears Esc before a field inside can keep it to itself.
+      closeOnEscape={!isSheet}
       // Given to Content itself, Mantine would put the class on the layer around it too.
       classNames={{ content: classes.content }}
       // Content drops this one.
-      onKeyDown={onSave && onSendKey(onSave)}
+      onKeyDown={onKeyDown}
     >
       <MantineDrawer.Overlay />
       <MantineDrawer.Content data-side={side}>
