@@ -77,6 +77,7 @@ export async function readRecords(database: Database): Promise<Records> {
   for (const [kind, from] of Object.entries(tables) as [Kind, string][])
     ids[kind] = await column(database, `select id as value from ${from} order by id`)
   ids.rates.push(...(await column(database, 'select id as value from rate_proposals order by id')))
+  ids.subscriptions.push(...(await column(database, 'select id as value from invoices order by id')))
   return { ids, words: await readWords(database) }
 }
 
