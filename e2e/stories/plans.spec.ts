@@ -24,7 +24,7 @@ test('a plan is added, a store put on it, its price changed without touching the
   await expect(editor.getByRole('complementary', { name: 'Preview' })).toContainText('€19.00 per month')
   await checkAxe(page)
   await editor.getByRole('button', { name: 'Add plan' }).click()
-  const card = page.getByRole('article', { name })
+  const card = page.getByRole('list', { name: 'Plans on offer' }).getByRole('article', { name })
   await expect(card).toContainText('30 collections per month')
   await expect(card).toContainText('0 stores')
 
