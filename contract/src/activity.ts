@@ -10,10 +10,13 @@ import type { Permission } from './permissions.ts'
  */
 export const activityReads = {
   collection: 'collections:read',
+  master: 'master:read',
   neighborhood: 'neighborhoods:read',
   points: 'points:read',
   policy: 'policy:read',
   rate: 'rates:read',
+  redemption: 'redemptions:read',
+  reward: 'rewards:read',
   'role-switch': 'role-switches:read',
   'saved-view': 'views:keep',
   session: 'team:read',

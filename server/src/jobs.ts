@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
+import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
 import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
 import { expireRequests } from '#areas/stores/store-decisions.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
@@ -40,6 +41,7 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
     await database.transaction(tx => expireRoleSwitches(tx, { secrets, publicUrl }))
     await database.transaction(tx => remindOfRoleSwitches(tx, { secrets, publicUrl }))
   },
+  'tend-rewards': () => tendRewards(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -51,6 +53,7 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
 /** Hours are UTC: a day of the ledger is sealed when it has been over for an hour. */
 export const schedule = [
   '* * * * * end-suspensions',
+  '* * * * * tend-rewards',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * expire-store-requests',
