@@ -7,8 +7,8 @@ import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgr
 import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
-import { type Database, openDatabase, type Sql, sql } from '../server/src/core/db.ts'
-import { migrate } from '../server/src/core/migrate.ts'
+import { type Database, openDatabase, type Sql, sql } from '../server/src/core/db/db.ts'
+import { migrate } from '../server/src/core/db/migrate.ts'
 
 /** A PostgreSQL of its own, as durable as the product's, whose files go when it is stopped unless they were there before. */
 export interface Cluster {

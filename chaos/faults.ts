@@ -1,6 +1,6 @@
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
-import { dice } from '../server/src/core/dice.ts'
+import { seededRandom } from '../server/src/core/seeded-random.ts'
 import type { ApiProcess } from './api/process.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -23,7 +23,7 @@ interface Targets {
 
 /** The faults of a run in an order that the seed decides. */
 export function shuffledFaults(seed: number, kinds: FaultKind[]): FaultKind[] {
-  const chance = dice(seed)
+  const chance = seededRandom(seed)
   return kinds
     .map(kind => ({ kind, place: chance.between(0, 1) }))
     .sort((a, b) => a.place - b.place)
@@ -31,7 +31,7 @@ export function shuffledFaults(seed: number, kinds: FaultKind[]): FaultKind[] {
 }
 
 export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Faults {
-  const chance = dice(seed)
+  const chance = seededRandom(seed)
   const happened: { kind: FaultKind; at: number }[] = []
   let asked = 0
   let last = Promise.resolve()

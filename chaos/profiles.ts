@@ -10,6 +10,12 @@ export interface Profile {
 }
 
 export const profiles = {
+  /** Part of `npm test`: each fault once, and one mistake that must be caught. */
+  smoke: {
+    size: { clients: 12, people: 12, operations: 400 },
+    faults: { api: 1, database: 1, backend: 1, connection: 1 },
+    broken: ['no-key-row'],
+  },
   short: {
     size: { clients: 16, people: 24, operations: 1_500 },
     faults: { api: 4, database: 2, backend: 3, connection: 3 },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
-import type { Database } from '../server/src/core/db.ts'
+import type { Database } from '../server/src/core/db/db.ts'
 import { casesOf } from './cases/cases.ts'
 import type { Case } from './cases/request.ts'
 import { judge } from './judge/judge.ts'

@@ -121,7 +121,7 @@ function isPackage(to, name) {
 }
 
 function isHttp(to) {
-  return isPackage(to, 'fastify') || to.startsWith('@fastify/') || to === 'server/src/core/routes.ts'
+  return isPackage(to, 'fastify') || to.startsWith('@fastify/') || to === 'server/src/core/http/routes.ts'
 }
 
 function areaOf(side, path) {

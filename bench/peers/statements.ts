@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Db, openDatabase, type Sql } from '../../server/src/core/db.ts'
+import { type Db, openDatabase, type Sql } from '../../server/src/core/db/db.ts'
 import type { Programme } from '../cluster.ts'
 
 /** One SQL text with its values, as a driver takes it. */

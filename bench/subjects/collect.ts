@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { recordCollection } from '../../server/src/areas/collections/collections.queries.ts'
-import { raw, sql } from '../../server/src/core/db.ts'
+import { raw, sql } from '../../server/src/core/db/db.ts'
 import { handIns } from '../asks/hand-ins.ts'
 import { type Programme, queryOn } from '../cluster.ts'
 import { measure, median, warmUp } from '../load.ts'

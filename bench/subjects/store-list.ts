@@ -1,6 +1,6 @@
 import { storeListQuery, stores } from '@fulmar/contract/stores'
 import { listStores } from '../../server/src/areas/stores/stores.queries.ts'
-import { sql } from '../../server/src/core/db.ts'
+import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'
 import { type Statements, statementsRun } from '../peers/statements.ts'
 import { measureFigures, measurePages } from './pages.ts'

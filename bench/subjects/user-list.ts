@@ -1,6 +1,6 @@
 import { userListQuery } from '@fulmar/contract/people'
-import { listPeople } from '../../server/src/areas/users/people.queries.ts'
-import { sql } from '../../server/src/core/db.ts'
+import { listPeople } from '../../server/src/areas/users/user-list.queries.ts'
+import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'
 import { type Statements, statementsRun } from '../peers/statements.ts'
 import { measureFigures, measurePages } from './pages.ts'

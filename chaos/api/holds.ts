@@ -3,7 +3,7 @@ import { area } from '@fulmar/contract/endpoint'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { holdPoints, releaseHold, spendHold } from '../../server/src/areas/points/points.ts'
-import { routes } from '../../server/src/core/routes.ts'
+import { routes } from '../../server/src/core/http/routes.ts'
 
 const receipt = one(z.object({ id, balance: z.number().int() }))
 const settled = { method: 'POST', access: 'points:adjust', response: receipt, idempotent: true } as const

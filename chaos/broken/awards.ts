@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CollectionReceipt } from '@fulmar/contract/collections'
 import { uuidv7 } from 'uuidv7'
-import { type Database, type Sql, sql } from '../../server/src/core/db.ts'
-import { isLostConnection } from '../../server/src/core/postgres-errors.ts'
+import { type Database, type Sql, sql } from '../../server/src/core/db/db.ts'
+import { isLostConnection } from '../../server/src/core/db/postgres-errors.ts'
 
 interface Award {
   replayed: boolean

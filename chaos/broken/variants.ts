@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../../server/src/core/db.ts'
+import type { Database } from '../../server/src/core/db/db.ts'
 import type { FaultKind } from '../faults.ts'
 import type { Rule } from '../judge/violation.ts'
 import {

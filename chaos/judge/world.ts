@@ -1,5 +1,5 @@
 import { auditLedger, type Finding } from '../../server/src/areas/points/audit.ts'
-import { type Database, sql } from '../../server/src/core/db.ts'
+import { type Database, sql } from '../../server/src/core/db/db.ts'
 
 export interface Entry {
   id: string

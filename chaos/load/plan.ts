@@ -1,4 +1,4 @@
-import { dice } from '../../server/src/core/dice.ts'
+import { seededRandom } from '../../server/src/core/seeded-random.ts'
 import type { Kind } from './operation.ts'
 
 /** Where the connection is cut: when the request has been handed on, or when its reply is on its way back. */
@@ -32,11 +32,11 @@ export interface Size {
   operations: number
 }
 
-type Dice = ReturnType<typeof dice>
+type Dice = ReturnType<typeof seededRandom>
 
 /** The steps of every client. The same seed gives the same plan. */
 export function planOf(seed: number, { clients, people, operations }: Size): Step[][] {
-  const chance = dice(seed)
+  const chance = seededRandom(seed)
   let id = 0
   const plan: Plan = (kind, over = {}) => ({
     id: id++,

@@ -4,11 +4,11 @@ import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgr
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
-import { openAdmission } from '../../server/src/core/admission.ts'
-import { type Database, openDatabase } from '../../server/src/core/db.ts'
+import { type Database, openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
-import { rateLimits } from '../../server/src/core/rate-limits.ts'
-import { openLog } from '../../server/src/core/request-log.ts'
+import { openAdmission } from '../../server/src/core/http/admission.ts'
+import { rateLimits } from '../../server/src/core/http/rate-limits.ts'
+import { openLog } from '../../server/src/core/http/request-log.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 
 export const secrets = secretsFrom('a session key for the fuzzer, long enough')

@@ -1,9 +1,9 @@
 import type { Access } from '@fulmar/contract/endpoint'
 import { type AdminRole, adminRoles, can, type Grantee } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
-import { savePasswordHash } from '../../server/src/areas/auth/credentials.queries.ts'
-import { hashPassword } from '../../server/src/areas/auth/passwords.ts'
-import { type Database, sql } from '../../server/src/core/db.ts'
+import { savePasswordHash } from '../../server/src/areas/auth/passwords/credentials.queries.ts'
+import { hashPassword } from '../../server/src/areas/auth/passwords/passwords.ts'
+import { type Database, sql } from '../../server/src/core/db/db.ts'
 import { builders } from '../../server/test/build.ts'
 
 const somebody = {

@@ -1,5 +1,5 @@
 import type { Api } from '@fulmar/contract/api'
-import { type Database, raw, sql } from '../../server/src/core/db.ts'
+import { type Database, raw, sql } from '../../server/src/core/db/db.ts'
 import { password } from './callers.ts'
 
 /** The tables whose records requests name. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { openDatabase } from '../../server/src/core/db.ts'
+import { openDatabase } from '../../server/src/core/db/db.ts'
 import { createTestDatabase, startTestCluster } from '../../server/test/cluster.ts'
 import type { Operation } from '../operations.ts'
 import { isRead } from '../operations.ts'

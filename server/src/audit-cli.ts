@@ -1,5 +1,5 @@
 import { auditLedger } from '#areas/points/audit.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { runCommand, withDatabase } from './with-database.ts'
 
 /** `npm run audit:ledger`: checks every promise of the books; exits with 1 when one is broken. */

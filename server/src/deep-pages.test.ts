@@ -3,7 +3,7 @@ import { people, type UserListQuery } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
-import { raw, type Sql, sql } from '#core/db.ts'
+import { raw, type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { loadLarge, sizesFor } from './large.ts'
 

@@ -6,9 +6,9 @@ import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
-import { seedLives } from '#areas/users/lives.demo.ts'
+import { seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
-import { type Database, sql } from '#core/db.ts'
+import { type Database, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }

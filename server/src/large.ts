@@ -4,10 +4,10 @@ import { loadRateHistory } from '#areas/plastic-rates/plastic-rates.large.ts'
 import { loadBalances, loadEntries } from '#areas/points/points.large.ts'
 import { loadStores } from '#areas/stores/stores.large.ts'
 import { homeOf, loadUsers } from '#areas/users/users.large.ts'
-import { dropForLoad } from '#core/bulk-load.ts'
-import { type Database, type Db, type Sql, sql } from '#core/db.ts'
+import { dropForLoad } from '#core/db/bulk-load.ts'
+import { type Database, type Db, type Sql, sql } from '#core/db/db.ts'
+import { idBatch, numberedId } from '#core/db/numbered-ids.ts'
 import { AppError } from '#core/errors.ts'
-import { idBatch, numberedId } from '#core/numbered-ids.ts'
 
 export interface LargeSizes {
   neighborhoods: number

@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from '#core/config.ts'
-import { type Database, openDatabase } from '#core/db.ts'
+import { type Database, openDatabase } from '#core/db/db.ts'
+import { migrate } from '#core/db/migrate.ts'
+import { openPostgres } from '#core/db/open-postgres.ts'
 import { AppError } from '#core/errors.ts'
-import { migrate } from '#core/migrate.ts'
-import { openPostgres } from '#core/open-postgres.ts'
-import { openLog } from '#core/request-log.ts'
+import { openLog } from '#core/http/request-log.ts'
 
 /** For commands: the migrated database that the environment names, closed when the work is done. */
 export async function withDatabase<T>(work: (database: Database, publicUrl: string) => Promise<T>): Promise<T> {

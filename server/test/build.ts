@@ -2,13 +2,13 @@ import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collec
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
-import { savePasswordHash } from '#areas/auth/credentials.queries.ts'
-import { hashPassword } from '#areas/auth/passwords.ts'
+import { savePasswordHash } from '#areas/auth/passwords/credentials.queries.ts'
+import { hashPassword } from '#areas/auth/passwords/passwords.ts'
 import { startSession } from '#areas/auth/sessions.ts'
 import { recordCollection } from '#areas/collections/collections.queries.ts'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
-import { type Database, sql } from '#core/db.ts'
+import { type Database, sql } from '#core/db/db.ts'
 import { readableCode } from '#core/readable-code.ts'
 
 const alwaysOpen = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(dayOfWeek => ({

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import pg from 'pg'
-import { APP_ROLE, prepareAppRole } from '#core/app-role.ts'
-import { migrateJobs } from '#core/jobs.ts'
-import { migrate } from '#core/migrate.ts'
+import { APP_ROLE, prepareAppRole } from '#core/db/app-role.ts'
+import { migrate } from '#core/db/migrate.ts'
+import { migrateJobs } from '#core/jobs/jobs.ts'
 
 /** What a test file needs to know of the cluster; vitest carries it from the run to the workers. */
 export interface TestCluster {

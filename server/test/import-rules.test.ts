@@ -12,7 +12,7 @@ describe('import rules', () => {
     ['server/src/areas/stores/stores.ts', '#areas/points/points.ts'],
     ['server/src/areas/stores/stores.ts', './stores.queries.ts'],
     ['server/src/areas/stores/stores.queries.ts', '#core/db.ts'],
-    ['server/src/areas/stores/stores.routes.ts', '#core/routes.ts'],
+    ['server/src/areas/stores/stores.routes.ts', '#core/http/routes.ts'],
     ['server/src/areas/stores/stores.ts', '@fulmar/contract/stores'],
     ['server/src/main.ts', './app.ts'],
     ['web/src/areas/stores/StoreList.tsx', '#parts/StorePicker.tsx'],
@@ -35,14 +35,14 @@ describe('import rules', () => {
     ['server/src/areas/stores/stores.queries.ts', './stores.ts', 'queries know SQL only'],
     ['server/src/areas/stores/stores.queries.ts', 'fastify', 'queries know SQL only'],
     ['server/src/areas/stores/stores.ts', 'fastify', 'rules know no HTTP'],
-    ['server/src/areas/stores/stores.ts', '../../../../web/src/core/api/call.ts', 'server and web meet'],
+    ['server/src/areas/stores/stores.ts', '../../../../web/src/core/call.ts', 'server and web meet'],
     ['web/src/ui/DataTable.tsx', '#core/call.ts', 'ui knows no product'],
     ['web/src/ui/DataTable.tsx', '@fulmar/contract/stores', 'ui knows no product'],
-    ['web/src/core/api/call.ts', '#parts/StorePicker.tsx', 'core imports neither parts nor areas'],
+    ['web/src/core/call.ts', '#parts/StorePicker.tsx', 'core imports neither parts nor areas'],
     ['web/src/parts/StorePicker.tsx', '#areas/stores/StoreList.tsx', 'parts import no area'],
     ['web/src/areas/stores/StoreList.tsx', '#areas/users/UserList.tsx', 'areas never import each other'],
     ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web meet'],
-    ['web/src/core/api/call.ts', '../../../contract/src/stores.ts', 'stays inside its package'],
+    ['web/src/core/call.ts', '../../../contract/src/stores.ts', 'stays inside its package'],
   ])('%s may not import %s', (path, specifier, sentence) => {
     expect(judge(path, specifier).join('\n')).toContain(sentence)
   })

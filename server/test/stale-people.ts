@@ -1,4 +1,4 @@
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 
 /** Whoever is listed as something else than their account says. */
 export const stalePeople = sql`

@@ -1,4 +1,4 @@
-import { type Database, raw, sql } from '#core/db.ts'
+import { type Database, raw, sql } from '#core/db/db.ts'
 
 /** Which columns of the whole database hold one of the words, as it is or as JSON writes it. */
 export async function tracesOf(database: Database, words: string[]): Promise<string[]> {

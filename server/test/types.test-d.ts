@@ -1,7 +1,7 @@
 import type { Api } from '@fulmar/contract/api'
 import { nothing } from '@fulmar/contract/common'
 import { users } from '@fulmar/contract/users'
-import { type RegisterArea, routes } from '#core/routes.ts'
+import { type RegisterArea, routes } from '#core/http/routes.ts'
 
 // @ts-expect-error an endpoint without a handler
 routes(users, {})

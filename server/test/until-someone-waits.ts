@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { until } from './until.ts'
 
 /** Until somebody else of this database is held up by what a test has locked. */

@@ -1,4 +1,4 @@
-import { type Db, sql } from './db.ts'
+import { type Db, sql } from './db/db.ts'
 
 /** What the programme decided under a name, and how often it was decided. */
 export interface Setting<T> {

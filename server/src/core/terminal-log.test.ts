@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLog } from './request-log.ts'
+import { openLog } from './http/request-log.ts'
 import { logStep, terminalLog } from './terminal-log.ts'
 
 function openTerminal() {

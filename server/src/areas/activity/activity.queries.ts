@@ -1,6 +1,6 @@
 import type { ActivityEntity, ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
-import { type Db, type Sql, sql, where } from '#core/db.ts'
-import { listPage } from '#core/paging.ts'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
+import { listPage } from '#core/db/paging.ts'
 
 export interface ActivityRow {
   id: string

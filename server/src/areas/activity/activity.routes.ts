@@ -1,5 +1,5 @@
 import { activity } from '@fulmar/contract/activity'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { listActivity } from './activity.queries.ts'
 import { readableBy } from './activity.ts'
 

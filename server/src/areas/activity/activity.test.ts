@@ -3,7 +3,7 @@ import { adminRoles, can } from '@fulmar/contract/permissions'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { record } from './activity.ts'
 

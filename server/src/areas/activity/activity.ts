@@ -2,7 +2,7 @@ import { type ActivityEntity, activityReads } from '@fulmar/contract/activity'
 import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db, Sql } from '#core/db.ts'
+import type { Db, Sql } from '#core/db/db.ts'
 import { insertActivity, isAbout } from './activity.queries.ts'
 
 interface Deed {

@@ -1,8 +1,8 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { createAdmin } from '../users/users.ts'
-import { savePasswordHash } from './credentials.queries.ts'
-import { hashPassword } from './passwords.ts'
+import { savePasswordHash } from './passwords/credentials.queries.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const team: [name: string, address: string, role: AdminRole][] = [
   ['Bruno Tavares', 'operations', 'OPERATIONS'],

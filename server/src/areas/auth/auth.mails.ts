@@ -1,6 +1,6 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
-import type { Mail } from '#core/mail.ts'
-import { writeMail } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mail/mail.ts'
+import { writeMail } from '#core/mail/mail-layout.ts'
 
 export const otpMail = (to: string, code: string): Mail =>
   writeMail({

@@ -1,13 +1,13 @@
 import { auth } from '@fulmar/contract/auth'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { requireApprovedStore } from '../stores/stores.ts'
 import { completionOf, findReferrer, userTypeOf } from '../users/users.ts'
-import { withDeviceCookie } from './device-cookie.ts'
-import { finishLogin, loginAdmin, loginPerson } from './login.ts'
-import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp, verifyOtp } from './password-reset.ts'
-import { register } from './registration.ts'
+import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp, verifyOtp } from './passwords/password-reset.ts'
+import { register } from './registration/registration.ts'
 import { endAllSessions, endSession, listOwnSessions } from './sessions.ts'
+import { withDeviceCookie } from './sign-in/device-cookie.ts'
+import { finishLogin, loginAdmin, loginPerson } from './sign-in/login.ts'
 
 const sent = { message: 'If this address has an account, a code is on its way' }
 

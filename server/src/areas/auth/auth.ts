@@ -1,7 +1,7 @@
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { newToken } from '#core/secrets.ts'
 import { deleteSessions } from './sessions.queries.ts'
-import { deleteInvitation, saveInvitation } from './team.queries.ts'
+import { deleteInvitation, saveInvitation } from './team/team.queries.ts'
 
 /** The link that lets someone set their first password, once and for 7 days; the one before stops working. */
 export async function invitationUrl(db: Db, publicUrl: string, userId: string): Promise<string> {

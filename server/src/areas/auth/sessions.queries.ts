@@ -1,6 +1,6 @@
 import type { Session } from '@fulmar/contract/auth'
 import type { Holder } from '#core/actor.ts'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 export interface NewSession {
   id: string

@@ -1,7 +1,7 @@
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { sql } from '#core/db.ts'
-import { listen } from '#core/listener.ts'
+import { sql } from '#core/db/db.ts'
+import { listen } from '#core/db/listener.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Actor, Caller, Holder } from '#core/actor.ts'
-import type { Database, Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'
 import { hashToken, newToken } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** Removes what is over: ended sessions, codes, challenges, devices not used for a year, and throttles nobody has fed for a day. */
 export async function sweepAuth(db: Db) {

@@ -1,7 +1,7 @@
 import { type CollectionListQuery, collections, flagRule } from '@fulmar/contract/collections'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Sql, sql } from '#core/db.ts'
+import { type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { seedCollections } from './collections.demo.ts'
 

@@ -1,7 +1,7 @@
 import { type CollectionFilter, type CollectionListQuery, collections } from '@fulmar/contract/collections'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

@@ -2,7 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

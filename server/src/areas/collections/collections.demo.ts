@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** An id whose order is that of its moment, as ids made one by one have. */
 const idAt = sql`(

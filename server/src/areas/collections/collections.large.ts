@@ -1,5 +1,5 @@
-import { type Db, join, type Sql, sql } from '#core/db.ts'
-import { numberedId, numberedIdAt } from '#core/numbered-ids.ts'
+import { type Db, join, type Sql, sql } from '#core/db/db.ts'
+import { numberedId, numberedIdAt } from '#core/db/numbered-ids.ts'
 
 export interface LargeCollections {
   batch: string

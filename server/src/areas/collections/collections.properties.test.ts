@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { holdPoints, releaseHold } from '#areas/points/points.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -6,8 +6,8 @@ import type {
   CollectionStats,
   collectionSort,
 } from '@fulmar/contract/collections'
-import { type Db, raw, type Sql, sql } from '#core/db.ts'
-import { areMany, countedRows, listPage } from '#core/paging.ts'
+import { type Db, raw, type Sql, sql } from '#core/db/db.ts'
+import { areMany, countedRows, listPage } from '#core/db/paging.ts'
 import { isNarrow, isReview, isStatus, matches, matchesOneByOne } from './filter.queries.ts'
 import { findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
 

@@ -1,7 +1,7 @@
 import { collections } from '@fulmar/contract/collections'
 import type { FileStore } from '#core/files/file-store.ts'
-import { asReplay } from '#core/idempotency.ts'
-import { routes } from '#core/routes.ts'
+import { asReplay } from '#core/http/idempotency.ts'
+import { routes } from '#core/http/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
 import { confirmCollection, exportCollections, getCollection, recordPlastic, reverseCollection } from './collections.ts'
 

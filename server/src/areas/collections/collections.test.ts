@@ -3,7 +3,7 @@ import { points } from '@fulmar/contract/points'
 import { uploads } from '@fulmar/contract/uploads'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

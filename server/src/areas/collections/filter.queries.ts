@@ -1,5 +1,5 @@
 import type { CollectionFilter, flagRule } from '@fulmar/contract/collections'
-import { join, raw, type Sql, sql, where } from '#core/db.ts'
+import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 
 // Written out, so that a prepared statement can use the indexes of the few that are reversed or flagged.

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { dice } from '#core/dice.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 
 const [width, height] = [480, 360]
 const scale: Colour = [226, 230, 232]
@@ -15,7 +15,7 @@ type Colour = [red: number, green: number, blue: number]
 
 /** A heap of bottles on a scale, seen from above: a picture for the demo that is nobody's. */
 export function heapOfBottles(): Buffer {
-  const chance = dice(17)
+  const chance = seededRandom(17)
   const bottles = Array.from({ length: 60 }, () => {
     const angle = chance.between(0, Math.PI)
     return {

@@ -1,7 +1,7 @@
 import type { CollectionInput } from '@fulmar/contract/collections'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { adjustPoints } from '../points/points.ts'
 import { keepImage } from '../uploads/uploads.ts'

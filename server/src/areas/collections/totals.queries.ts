@@ -1,6 +1,6 @@
 import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/collections'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
-import { type Db, join, raw, type Sql, sql, where } from '#core/db.ts'
+import { type Db, join, raw, type Sql, sql, where } from '#core/db/db.ts'
 
 /** Notes that a reversed collection no longer counts; see `note_for_totals` in server/database/functions. */
 export const noteReversal = (db: Db, userId: string, id: string) =>

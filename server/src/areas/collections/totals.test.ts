@@ -4,7 +4,7 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { addUpTotals, keepAddingUp } from './totals.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import type { Log } from '#core/log.ts'
 import { addUpNotes, measureNotes, tidyNotes } from './totals.queries.ts'
 

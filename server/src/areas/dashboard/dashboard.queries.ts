@@ -1,6 +1,6 @@
 import type { Card, DashboardFigures, SubjectType, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
-import { type Db, inJson, join, type Sql, sql } from '#core/db.ts'
-import { countedRows } from '#core/paging.ts'
+import { type Db, inJson, join, type Sql, sql } from '#core/db/db.ts'
+import { countedRows } from '#core/db/paging.ts'
 
 type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
 type NotBySum = 'newMembers' | 'activeStores'

@@ -1,6 +1,6 @@
 import { dashboard, decides, waitingKind } from '@fulmar/contract/dashboard'
 import { can } from '@fulmar/contract/permissions'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { readableBy } from '../activity/activity.ts'
 import { findActiveStores, findNewMembers, findToday, findWaiting, listDeeds } from './dashboard.queries.ts'
 import { besides, sentenceOf } from './deeds.ts'

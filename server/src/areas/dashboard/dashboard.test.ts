@@ -9,7 +9,7 @@ import { stores } from '@fulmar/contract/stores'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 export const findCachedAddresses = async (db: Db, query: string) =>
   (

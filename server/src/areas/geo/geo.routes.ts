@@ -1,5 +1,5 @@
 import { geo } from '@fulmar/contract/geo'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { attribution, searchAddresses } from './geo.ts'
 
 export const geoRoutes = (geocoderUrl: string) =>

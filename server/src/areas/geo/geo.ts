@@ -1,8 +1,8 @@
 import { type FoundAddress, foundAddress } from '@fulmar/contract/geo'
 import { z } from 'zod'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
+import { unstorablePaths } from '#core/db/storable.ts'
 import { AppError } from '#core/errors.ts'
-import { unstorablePaths } from '#core/storable.ts'
 import { deleteOldAddresses, findCachedAddresses, saveAddresses, takeTurn } from './geo.queries.ts'
 
 const timeoutMs = 8_000

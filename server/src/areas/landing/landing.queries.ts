@@ -1,5 +1,5 @@
 import type { Programme } from '@fulmar/contract/landing'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** Figures of which there are none yet are left out. */
 export const findProgramme = (db: Db) =>

@@ -1,6 +1,6 @@
 import { landing, type Programme } from '@fulmar/contract/landing'
-import type { Db } from '#core/db.ts'
-import { routes } from '#core/routes.ts'
+import type { Db } from '#core/db/db.ts'
+import { routes } from '#core/http/routes.ts'
 import { findProgramme } from './landing.queries.ts'
 
 const freshMs = 60_000

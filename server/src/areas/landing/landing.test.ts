@@ -1,6 +1,6 @@
 import { landing } from '@fulmar/contract/landing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#core/db.ts'
-import { dice } from '#core/dice.ts'
+import type { Db } from '#core/db/db.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 import { insertNeighborhood } from './neighborhoods.queries.ts'
 
 /** Parishes around Porto, with about where they lie and how many homes they have. */
@@ -51,7 +51,7 @@ const parishes: Record<string, [name: string, latitude: number, longitude: numbe
 
 /** Tells the ids in the order of the parishes. */
 export async function seedNeighborhoods(db: Db): Promise<string[]> {
-  const chance = dice(11)
+  const chance = seededRandom(11)
   const ids: string[] = []
   for (const [city, places] of Object.entries(parishes))
     for (const [name, latitude, longitude, households] of places) {
@@ -80,7 +80,7 @@ const codeOf = (city: string, index: number) =>
 
 const metersPerDegree = 111_320
 
-function ringAround(latitude: number, longitude: number, meters: number, chance: ReturnType<typeof dice>) {
+function ringAround(latitude: number, longitude: number, meters: number, chance: ReturnType<typeof seededRandom>) {
   const corners = chance.whole(6, 9)
   return Array.from({ length: corners }, (_, corner): [number, number] => {
     const angle = (corner / corners) * 2 * Math.PI

@@ -1,5 +1,5 @@
-import { type Db, sql } from '#core/db.ts'
-import { numberedId } from '#core/numbered-ids.ts'
+import { type Db, sql } from '#core/db/db.ts'
+import { numberedId } from '#core/db/numbered-ids.ts'
 
 /** Neighborhoods of a hundred cities; every fourth has a drawn boundary, some are paused or archived. */
 export const loadNeighborhoods = (db: Db, batch: string, count: number) =>

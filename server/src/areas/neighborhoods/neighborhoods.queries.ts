@@ -9,8 +9,8 @@ import type {
   NeighborhoodStatus,
   neighborhoodSort,
 } from '@fulmar/contract/neighborhoods'
-import { type Db, inJson, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage } from '#core/paging.ts'
+import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
+import { containing, listPage } from '#core/db/paging.ts'
 
 const withoutCounts = sql`from neighborhoods n`
 const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighborhood_id = n.id`

@@ -1,5 +1,5 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { countNeighborhoods, listCities, listNeighborhoods, listPins } from './neighborhoods.queries.ts'
 import {
   changeNeighborhood,

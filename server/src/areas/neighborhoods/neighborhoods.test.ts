@@ -2,7 +2,7 @@ import { type NeighborhoodFilter, type NeighborhoodStatus, neighborhoods } from 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

@@ -9,9 +9,9 @@ import {
 } from '@fulmar/contract/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { CsvColumn, CsvTable } from '#core/csv.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
   allNeighborhoods,

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** A first rate for every plastic, one that rose since, one that will, and one that waits for a second person. */
 export async function seedPlasticRates(db: Db) {

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** A rate for every plastic that has none yet, from the start of the programme on, and two later versions of each. */
 export async function loadRateHistory(db: Db) {

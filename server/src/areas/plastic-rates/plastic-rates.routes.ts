@@ -1,5 +1,5 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
 import { cancelScheduledRate, changePlasticRate, createPlasticRate, getRateLimits } from './plastic-rates.ts'
 import { listProposals } from './rate-proposals.queries.ts'

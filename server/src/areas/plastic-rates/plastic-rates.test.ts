@@ -1,7 +1,7 @@
 import { collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates'
 import { pointsPolicy } from '@fulmar/contract/points-policy'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

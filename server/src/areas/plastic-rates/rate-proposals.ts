@@ -1,7 +1,7 @@
 import type { RateProposal, RateProposalInput } from '@fulmar/contract/plastic-rates'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { cancelPlasticRate, lockPlastic } from './plastic-rates.queries.ts'

@@ -1,5 +1,5 @@
 import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAfter' | 'cost' | 'plastics'>
 

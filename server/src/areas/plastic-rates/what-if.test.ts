@@ -2,7 +2,7 @@ import { collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 const plastics = ['PET', 'HDPE', 'PP'] as const

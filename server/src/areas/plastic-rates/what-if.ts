@@ -1,5 +1,5 @@
 import { type Affected, draftRatesOf, type WhatIf, type WhatIfQuery } from '@fulmar/contract/plastic-rates'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import {
   type Change,
   type Draft,

@@ -1,4 +1,4 @@
-import { type Db, type Sql, sql } from '#core/db.ts'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 interface Check {
   promise: string

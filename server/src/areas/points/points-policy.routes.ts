@@ -1,5 +1,5 @@
 import { pointsPolicy } from '@fulmar/contract/points-policy'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { changePointsPolicy, getPointsPolicy } from './points-policy.ts'
 
 export const pointsPolicyRoutes = routes(pointsPolicy, {

@@ -1,6 +1,6 @@
 import { type PointsPolicy, pointsPolicy } from '@fulmar/contract/points-policy'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import type { PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points-policy'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { asSeen, found } from '#core/errors.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'

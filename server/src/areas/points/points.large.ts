@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 interface Range {
   /** The people whose collections are paid: the ids from the one to the other. */

@@ -5,8 +5,8 @@ import type {
   LedgerEntry,
   LedgerQuery,
 } from '@fulmar/contract/points'
-import { type Db, sql, where } from '#core/db.ts'
-import { listPage } from '#core/paging.ts'
+import { type Db, sql, where } from '#core/db/db.ts'
+import { listPage } from '#core/db/paging.ts'
 
 type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
 

@@ -1,5 +1,5 @@
 import { points } from '@fulmar/contract/points'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { listAdjustments, listEntries, verifySeals } from './points.queries.ts'
 import { adjustPoints, decide, getAllowance } from './points.ts'
 

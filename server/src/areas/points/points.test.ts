@@ -2,7 +2,7 @@ import { type LedgerQuery, points } from '@fulmar/contract/points'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { holdPoints, releaseHold, sealLedger, spendHold } from './points.ts'
 

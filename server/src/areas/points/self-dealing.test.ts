@@ -1,7 +1,7 @@
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 import { auditLedger } from './audit.ts'

@@ -1,6 +1,6 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { expireRoleSwitches, remindOfRoleSwitches } from './role-switch-deadlines.ts'
 

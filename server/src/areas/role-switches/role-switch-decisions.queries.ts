@@ -1,6 +1,6 @@
 import type { AdminRole, UserType } from '@fulmar/contract/permissions'
 import type { RoleSwitchStatus, SwitchRole } from '@fulmar/contract/role-switches'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** Someone a switch is about, and how to reach them. */
 export interface Party {

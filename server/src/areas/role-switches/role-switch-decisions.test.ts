@@ -4,7 +4,7 @@ import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

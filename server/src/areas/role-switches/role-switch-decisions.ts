@@ -8,9 +8,9 @@ import {
   roleSwitchBulkMost,
 } from '@fulmar/contract/role-switches'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { AppError, asSeen } from '#core/errors.ts'
-import { postMail } from '#core/mail.ts'
+import { postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
 import { approve, byAnother, requireAnother } from './role-switch-approvals.ts'
 import { lockParties, lockRequest, saveDecision } from './role-switch-decisions.queries.ts'

@@ -1,7 +1,7 @@
 import { type RoleSwitchFilter, roleSwitches, roleSwitchStatus, switchRole } from '@fulmar/contract/role-switches'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { RoleSwitchStatus, SwitchRole } from '@fulmar/contract/role-switches'
 import { uuidv7 } from 'uuidv7'
-import { type Db, sql } from '#core/db.ts'
-import { dice } from '#core/dice.ts'
+import { type Db, sql } from '#core/db/db.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 
 interface Switcher {
   id: string
@@ -45,7 +45,7 @@ const decided: [RoleSwitchStatus, hoursAgo: number, hoursTaken: number][] = [
 export async function seedRoleSwitches(db: Db) {
   await db.run(sql`
     update users set leads_since = created_at + (now() - created_at) * (0.1 + 0.8 * random()) where user_type = 'NEIGHBORHOOD'`)
-  const chance = dice(47)
+  const chance = seededRandom(47)
   const members = await listSwitchers(db, 'MEMBER')
   const leaders = await listSwitchers(db, 'NEIGHBORHOOD')
   const decider = await findDecider(db)
@@ -80,7 +80,7 @@ interface Asked {
   decider?: string
 }
 
-function insert(db: Db, chance: ReturnType<typeof dice>, person: Switcher, asked: Asked) {
+function insert(db: Db, chance: ReturnType<typeof seededRandom>, person: Switcher, asked: Asked) {
   const { hoursAgo, target, status = 'PENDING', hoursTaken, decider } = asked
   const to: SwitchRole = person.role === 'MEMBER' || target !== person.neighborhoodId ? 'NEIGHBORHOOD' : 'MEMBER'
   const reasons = to === 'MEMBER' ? toGo : person.role === 'NEIGHBORHOOD' ? toMove : toLead

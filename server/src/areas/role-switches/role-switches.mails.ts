@@ -1,6 +1,6 @@
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
-import type { Mail } from '#core/mail.ts'
-import { writeMail } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mail/mail.ts'
+import { writeMail } from '#core/mail/mail-layout.ts'
 
 interface Addressee {
   name: string

@@ -7,8 +7,8 @@ import type {
   RoleSwitchStats,
   roleSwitchSort,
 } from '@fulmar/contract/role-switches'
-import { type Db, inJson, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage, startingWith } from '#core/paging.ts'
+import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
+import { containing, listPage, startingWith } from '#core/db/paging.ts'
 
 /** Who was erased has no name any more. */
 const person = (alias: 'p' | 'q' | 'd' | 's') =>

@@ -1,5 +1,5 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { approveMany, cancel, decide } from './role-switch-decisions.ts'
 import { countRoleSwitches, listRoleSwitches } from './role-switches.queries.ts'

@@ -1,6 +1,6 @@
 import type { SavedViewInput } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { insertSavedView } from './saved-views.queries.ts'
 
 const views: SavedViewInput[] = [

@@ -1,5 +1,5 @@
 import type { SavedList, SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 const select = (userId: string) => sql`
   select v.id, v.version, v.list, v.name, v.search, v.is_shared as "isShared", v.user_id = ${userId} as "isMine",

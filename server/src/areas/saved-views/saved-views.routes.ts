@@ -1,5 +1,5 @@
 import { savedViews } from '@fulmar/contract/saved-views'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { listSavedViews } from './saved-views.queries.ts'
 import { changeSavedView, createSavedView, removeSavedView } from './saved-views.ts'
 

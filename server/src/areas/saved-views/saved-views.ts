@@ -2,7 +2,7 @@ import type { SeenRecord } from '@fulmar/contract/common'
 import type { SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import {

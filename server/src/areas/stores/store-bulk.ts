@@ -1,7 +1,7 @@
 import { storeMoves } from '@fulmar/contract/store-statuses'
 import type { BulkMove, BulkResult, StoreFilter } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { record } from '../activity/activity.ts'
 import { updateStoreStatuses } from './store-decisions.queries.ts'
 import { lockChosenStores } from './stores.queries.ts'

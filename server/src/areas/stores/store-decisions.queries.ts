@@ -1,6 +1,6 @@
 import type { StoreDecision } from '@fulmar/contract/store-records'
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 export interface NewDecision {
   id: string

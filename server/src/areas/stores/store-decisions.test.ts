@@ -5,8 +5,8 @@ import { storeRequests } from '@fulmar/contract/store-requests'
 import { stores } from '@fulmar/contract/stores'
 import { team } from '@fulmar/contract/team'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
-import { enqueue } from '#core/jobs.ts'
+import { sql } from '#core/db/db.ts'
+import { enqueue } from '#core/jobs/jobs.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,8 +1,8 @@
 import type { StoreRow } from '@fulmar/contract/store-records'
 import type { StoreFilter } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
-import type { CsvColumn, CsvTable } from '#core/csv.ts'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
+import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { recordExport } from '../activity/activity.ts'
 import { allStores } from './stores.queries.ts'
 

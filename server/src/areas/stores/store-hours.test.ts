@@ -1,7 +1,7 @@
 import { storeListQuery } from '@fulmar/contract/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { countStores, listStores } from './stores.queries.ts'
 

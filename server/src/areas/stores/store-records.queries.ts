@@ -1,6 +1,6 @@
 import type { StoreInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
-import { type Db, inJson, sql } from '#core/db.ts'
+import { type Db, inJson, sql } from '#core/db/db.ts'
 import { storeColumns, storeFrom } from './stores.queries.ts'
 
 const decisions = sql`

@@ -4,7 +4,7 @@ import { people } from '@fulmar/contract/people'
 import { person } from '@fulmar/contract/person'
 import { stores } from '@fulmar/contract/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 

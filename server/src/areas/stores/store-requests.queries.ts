@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@fulmar/contract/store-details'
 import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** Who asked, when they were signed in; and the store's clock, when it is known. */
 interface Origin {

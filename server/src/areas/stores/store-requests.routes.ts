@@ -1,5 +1,5 @@
 import { storeRequests } from '@fulmar/contract/store-requests'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { getRequestStatus, type RequestServices, requestStore, resubmitStore } from './store-requests.ts'
 

@@ -1,6 +1,6 @@
 import { type StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 import type { LikelyDuplicate, PlaceCheck } from '@fulmar/contract/store-records'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 const nearMeters = 150
 const farMeters = 25_000

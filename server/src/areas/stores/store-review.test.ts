@@ -1,6 +1,6 @@
 import { stores } from '@fulmar/contract/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp

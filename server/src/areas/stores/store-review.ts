@@ -1,5 +1,5 @@
 import type { StoreCase } from '@fulmar/contract/store-records'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { findPerson } from '../users/users.ts'
 import { canOwn } from './store-decisions.ts'
 import { findDuplicates, findNeighborhoodAt, findPlaceCheck } from './store-review.queries.ts'

@@ -1,9 +1,9 @@
 import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/store-details'
 import { checklistItems } from '@fulmar/contract/store-records'
 import { uuidv7 } from 'uuidv7'
-import { type Db, sql } from '#core/db.ts'
-import { dice } from '#core/dice.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { readableCode } from '#core/readable-code.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 import { system } from '../activity/activity.ts'
 import { activateInvited, createStoreAccount } from '../users/users.ts'
 import { type Fate, type Shop, shops } from './shops.demo.ts'
@@ -24,7 +24,7 @@ const entry = (dayOfWeek: DayOfWeek, isOpen: boolean): OperatingHoursEntry => ({
   timeSlot: { openTime: '09:00', closeTime: '17:00' },
 })
 
-type Chance = ReturnType<typeof dice>
+type Chance = ReturnType<typeof seededRandom>
 
 function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
   const phoneNumber = shop.phone ?? `+35191${chance.whole(1_000_000, 9_999_999)}`
@@ -46,7 +46,7 @@ function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
 
 /** Requests and what was decided about them; whatever takes part can take plastic in until `settleStores`. */
 export async function seedStores(db: Db, deciderId: string) {
-  const chance = dice(31)
+  const chance = seededRandom(31)
   for (const [index, shop] of shops.entries()) {
     const id = uuidv7()
     const store = requestOf(shop, index, chance)

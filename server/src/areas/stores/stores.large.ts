@@ -1,5 +1,5 @@
-import { type Db, sql } from '#core/db.ts'
-import { numberedId } from '#core/numbered-ids.ts'
+import { type Db, sql } from '#core/db/db.ts'
+import { numberedId } from '#core/db/numbered-ids.ts'
 
 /** Stores of a hundred cities, open from eight to eight; one in forty is paused. */
 export const loadStores = (db: Db, batch: string, count: number, neighborhoods: number) =>

@@ -1,6 +1,6 @@
 import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
-import type { Mail } from '#core/mail.ts'
-import { writeMail } from '#core/mail-layout.ts'
+import type { Mail } from '#core/mail/mail.ts'
+import { writeMail } from '#core/mail/mail-layout.ts'
 
 interface Asked {
   email: string

@@ -1,9 +1,9 @@
 import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/store-records'
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
 import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores'
-import { type Db, type Sql, sql, where } from '#core/db.ts'
-import { containing, fewRows, listPage, startingWith } from '#core/paging.ts'
-import { rememberedUntilWrite } from '#core/remembered.ts'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
+import { containing, fewRows, listPage, startingWith } from '#core/db/paging.ts'
+import { rememberedUntilWrite } from '#core/db/query-cache.ts'
 
 /** Every store has totals: joined as if some had none, those of all stores would be put together for each page. */
 export const storeFrom = sql`

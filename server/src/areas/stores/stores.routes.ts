@@ -1,6 +1,6 @@
 import { stores } from '@fulmar/contract/stores'
-import type { Db } from '#core/db.ts'
-import { routes } from '#core/routes.ts'
+import type { Db } from '#core/db/db.ts'
+import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { moveStores } from './store-bulk.ts'
 import { mailPasswordLink } from './store-decisions.ts'

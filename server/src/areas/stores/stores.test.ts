@@ -5,7 +5,7 @@ import { type StoreFilter, storeSort, stores } from '@fulmar/contract/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUpTotals } from '#areas/collections/totals.ts'
-import { sql } from '#core/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

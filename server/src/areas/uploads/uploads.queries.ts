@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { uploadMinutes } from '#core/files/file-store.ts'
 
 export const insertUpload = (db: Db, key: string, type: string) =>

@@ -1,6 +1,6 @@
 import { uploads } from '@fulmar/contract/uploads'
 import type { FileStore } from '#core/files/file-store.ts'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { presign } from './uploads.ts'
 
 export const uploadRoutes = (files: FileStore) =>

@@ -1,6 +1,6 @@
 import type { imageType } from '@fulmar/contract/uploads'
 import type { z } from 'zod'
-import type { Database, Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { checkedImage, newImageKey } from '#core/files/images.ts'

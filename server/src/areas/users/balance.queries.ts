@@ -1,5 +1,5 @@
 import type { Balance } from '@fulmar/contract/person'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 const did = (account: 'user' | 'held') => sql`
   sum(case ${account}::text when e.to_account then e.amount when e.from_account then -e.amount else 0 end)::bigint`

@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from '@fulmar/contract/users'
 import type { Actor } from '#core/actor.ts'
-import type { Database, Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { saveImage } from '#core/files/images.ts'

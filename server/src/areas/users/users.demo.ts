@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#core/db.ts'
-import { dice } from '#core/dice.ts'
+import type { Db } from '#core/db/db.ts'
+import { seededRandom } from '#core/seeded-random.ts'
 import { insertUsers, type NewUser } from './users.queries.ts'
 
 const given =
@@ -14,7 +14,7 @@ const family =
 
 /** Some hundred people who live in the neighborhoods; most of those have a leader or two. */
 export async function seedPeople(db: Db, neighborhoodIds: string[]) {
-  const chance = dice(23)
+  const chance = seededRandom(23)
   const people: NewUser[] = []
   const add = (neighborhoodId: string, userType: 'MEMBER' | 'NEIGHBORHOOD') => {
     const name = `${chance.pick(given)} ${chance.pick(family)}`

@@ -1,5 +1,5 @@
-import { type Db, type Sql, sql } from '#core/db.ts'
-import { numberedId } from '#core/numbered-ids.ts'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { numberedId } from '#core/db/numbered-ids.ts'
 
 const atOnce = 50_000
 const given =

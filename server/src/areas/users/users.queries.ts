@@ -1,6 +1,6 @@
 import type { AdminRole, UserType } from '@fulmar/contract/permissions'
 import type { Profile } from '@fulmar/contract/users'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 export interface NewUser {
   id: string

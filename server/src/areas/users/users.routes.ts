@@ -1,6 +1,6 @@
 import { users } from '@fulmar/contract/users'
 import type { FileStore } from '#core/files/file-store.ts'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { changeProfile } from './profile.ts'
 import { getProfile } from './users.ts'
 

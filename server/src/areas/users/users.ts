@@ -1,7 +1,7 @@
 import type { AdminRole, UserType } from '@fulmar/contract/permissions'
 import type { Profile } from '@fulmar/contract/users'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#core/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts'
-import { enqueue } from '../jobs.ts'
+import type { Db } from '../db/db.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import type { FileStore } from './file-store.ts'
 
 export const removeFileTask = 'remove-file'

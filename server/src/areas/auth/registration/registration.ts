@@ -1,0 +1,37 @@
+import type { Registration } from '@fulmar/contract/auth'
+import type { Caller } from '#core/actor.ts'
+import type { Database, Db } from '#core/db/db.ts'
+import { AppError } from '#core/errors.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { createPerson, findReferrer } from '../../users/users.ts'
+import { savePasswordHash } from '../passwords/credentials.queries.ts'
+import { checkOtp, spendOtp } from '../passwords/otps.ts'
+import { hashPassword, requireFitPassword } from '../passwords/passwords.ts'
+import { signIn } from '../sign-in/login.ts'
+
+/**
+ * Makes the account of someone who has shown, with a mailed code, that the address is theirs.
+ * Fails with OTP_WRONG, UNFIT_PASSWORD, INVALID_INPUT, EMAIL_TAKEN.
+ */
+export async function register(database: Database, secrets: Secrets, input: Registration, from: Caller) {
+  const { name, email, phone, userType, otp, password } = input
+  await requireFitPassword(password, email)
+  const referredBy = await referrerOf(database, input.referralCode)
+  await checkOtp(database, secrets, { email }, 'REGISTER', otp)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async tx => {
+    await spendOtp(tx, secrets, { email }, 'REGISTER', otp)
+    const userId = await createPerson(tx, { name, email, phone, userType, referredBy }, from)
+    await savePasswordHash(tx, userId, passwordHash)
+    return signIn(tx, userId, from)
+  })
+}
+
+async function referrerOf(db: Db, code: string | undefined): Promise<string | undefined> {
+  if (!code) return undefined
+  const referrer = await findReferrer(db, code)
+  if (referrer) return referrer.id
+  throw new AppError('INVALID_INPUT', 'We don’t know this referral code', {
+    fields: { referralCode: 'We don’t know this referral code' },
+  })
+}

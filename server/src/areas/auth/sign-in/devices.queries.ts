@@ -1,0 +1,22 @@
+import { type Db, sql } from '#core/db/db.ts'
+
+/** Whether this person has signed in from the device before. */
+export const touchDevice = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
+  (await db.run(sql`update devices set last_used_at = now() where token_hash = ${tokenHash} and user_id = ${userId}`)) >
+  0
+
+export const insertDevice = (db: Db, id: string, tokenHash: Buffer, userId: string) =>
+  db.run(sql`insert into devices (id, token_hash, user_id) values (${id}, ${tokenHash}, ${userId})`)
+
+/** For every account that knows the device. Its id stays, and so do the failures counted for it. */
+export const replaceDeviceToken = (db: Db, oldHash: Buffer, newHash: Buffer) =>
+  db.run(sql`update devices set token_hash = ${newHash} where token_hash = ${oldHash}`)
+
+/** All but the `keep` most recently used devices of a person. */
+export const deleteOldDevices = (db: Db, userId: string, keep: number) =>
+  db.run(sql`
+    delete from devices where id in (
+      select id from devices where user_id = ${userId} order by last_used_at desc, id desc offset ${keep})`)
+
+export const deleteDevices = (db: Db, userId: string, keep: { except: string | null }) =>
+  db.run(sql`delete from devices where user_id = ${userId} and id is distinct from ${keep.except}::uuid`)

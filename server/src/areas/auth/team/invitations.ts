@@ -1,0 +1,97 @@
+import type { Invitation, TeamMember } from '@fulmar/contract/team'
+import type { Actor, Caller } from '#core/actor.ts'
+import type { Database, Db } from '#core/db/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import { postMail } from '#core/mail/mail.ts'
+import { hashToken, type Secrets } from '#core/secrets.ts'
+import { record } from '../../activity/activity.ts'
+import {
+  activateInvited,
+  changeAdmin,
+  createAdmin,
+  getProfile,
+  removeInvited,
+  renamePerson,
+} from '../../users/users.ts'
+import { invitationMail } from '../auth.mails.ts'
+import { invitationUrl } from '../auth.ts'
+import { savePasswordHash } from '../passwords/credentials.queries.ts'
+import { hashPassword, requireFitPassword } from '../passwords/passwords.ts'
+import { signIn } from '../sign-in/login.ts'
+import { deleteInvitation, lockInvitation } from './team.queries.ts'
+import { getTeamMember } from './team.ts'
+
+/** What invitations need from outside. */
+export interface Post {
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** Fails with EMAIL_TAKEN. */
+export async function invite(db: Db, post: Post, actor: Actor, invitation: Invitation): Promise<TeamMember> {
+  const id = await createAdmin(db, { ...invitation, status: 'PENDING' }, actor)
+  await mailInvitation(db, post, actor, id)
+  return getTeamMember(db, id)
+}
+
+/** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
+export async function inviteAgain(db: Db, post: Post, actor: Actor, id: string) {
+  await getPending(db, id)
+  await mailInvitation(db, post, actor, id)
+  await record(db, actor, { action: 'team.invited-again', entityId: id })
+}
+
+async function mailInvitation(db: Db, { secrets, publicUrl }: Post, actor: Actor, userId: string) {
+  const url = await invitationUrl(db, publicUrl, userId)
+  const { name, email, adminRole } = await getTeamMember(db, userId)
+  const inviter = await getProfile(db, actor.id)
+  await postMail(db, secrets, invitationMail(email, name, adminRole, inviter.name, url))
+}
+
+/** Inside a transaction the link stays locked until the end. Fails with LINK_EXPIRED. */
+export async function readInvitation(db: Db, token: string) {
+  const invited = await lockInvitation(db, hashToken(token))
+  if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or is no longer valid. Ask for a new one')
+  return invited
+}
+
+interface Acceptance {
+  token: string
+  name: string
+  password: string
+}
+
+/**
+ * Sets name and password, and signs in: an administrator, or the account of a store.
+ * Fails with LINK_EXPIRED, UNFIT_PASSWORD.
+ */
+export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
+  await requireFitPassword(password, (await readInvitation(database, token)).email)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async tx => {
+    const { userId, adminRole } = await readInvitation(tx, token)
+    await savePasswordHash(tx, userId, passwordHash)
+    await renamePerson(tx, userId, name)
+    if (adminRole) await changeAdmin(tx, userId, adminRole, 'ACTIVE')
+    else await activateInvited(tx, userId)
+    await deleteInvitation(tx, userId)
+    await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
+    return signIn(tx, userId, from)
+  })
+}
+
+/** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
+export async function withdrawInvitation(db: Db, actor: Actor, id: string) {
+  const { adminRole } = await getPending(db, id)
+  await record(db, actor, { action: 'team.invitation-withdrawn', entityId: id, before: { adminRole } })
+  await deleteInvitation(db, id)
+  if (!(await removeInvited(db, id))) throw alreadyAccepted()
+}
+
+async function getPending(db: Db, id: string): Promise<TeamMember> {
+  const member = found(await getTeamMember(db, id), 'Invitation')
+  if (member.status !== 'PENDING') throw alreadyAccepted()
+  return member
+}
+
+const alreadyAccepted = () => new AppError('ALREADY_ACCEPTED', 'This invitation was accepted already')

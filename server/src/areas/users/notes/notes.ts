@@ -1,0 +1,64 @@
+import type { MessageInput, Note, NoteInput } from '@fulmar/contract/person'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Database, Db } from '#core/db/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import { enqueue } from '#core/jobs/jobs.ts'
+import type { SendMail } from '#core/mail/mail.ts'
+import { writeMail } from '#core/mail/mail-layout.ts'
+import { record } from '../../activity/activity.ts'
+import { lockUser } from '../user-record.queries.ts'
+import { getUser } from '../user-record.ts'
+import { findNote, insertNotes, lockUnsent, markSent } from './notes.queries.ts'
+
+/** The log tells that there is a note, never what it says: the note can be forgotten, the log cannot.
+ * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE. */
+export async function addNote(db: Db, actor: Actor, { userId, text }: NoteInput): Promise<Note> {
+  await requireNotErased(db, userId)
+  const note = await saveNote(db, { userId, authorId: actor.id, kind: 'NOTE', subject: null, text })
+  await record(db, actor, { action: 'user.noted', entityId: userId, after: { noteId: note.id } })
+  return note
+}
+
+export const messageTask = 'send-message'
+
+/** Kept as a note and mailed by a job that reads it there, so that a message to someone erased meanwhile goes nowhere.
+ * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE. */
+export async function sendMessage(db: Db, actor: Actor, { userId, subject, text }: MessageInput): Promise<Note> {
+  await requireNotErased(db, userId)
+  const note = await saveNote(db, { userId, authorId: actor.id, kind: 'MESSAGE', subject, text })
+  await enqueue(db, messageTask, { userId, id: note.id })
+  await record(db, actor, { action: 'user.messaged', entityId: userId, after: { noteId: note.id } })
+  return note
+}
+
+/** The job behind `sendMessage`. */
+export const messageJob = (database: Database, send: SendMail) => async (payload: unknown) => {
+  const { userId, id } = payload as { userId: string; id: string }
+  await database.transaction(async tx => {
+    const letter = await lockUnsent(tx, userId, id)
+    if (!letter) return
+    await send(
+      writeMail({
+        to: letter.email,
+        subject: letter.subject,
+        paragraphs: letter.text.split(/\n{2,}/),
+        because: 'You get this because you have an account with our plastic-collection programme.',
+      }),
+    )
+    await markSent(tx, userId, id)
+  })
+}
+
+/** Held until the transaction ends: what is written while somebody is erased would outlive them. */
+async function requireNotErased(db: Db, userId: string) {
+  await lockUser(db, userId)
+  const { status } = await getUser(db, userId)
+  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased')
+}
+
+async function saveNote(db: Db, note: Omit<Parameters<typeof insertNotes>[1][number], 'id'>): Promise<Note> {
+  const id = uuidv7()
+  await insertNotes(db, [{ id, ...note }])
+  return found(await findNote(db, note.userId, id), 'Note')
+}

@@ -1,0 +1,43 @@
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** Everything that is held about a person, table by table; secrets are told of, not told. */
+const tables: Record<string, (id: string) => Sql> = {
+  people: id => sql`select to_jsonb(p) - 'avatar_key' || jsonb_build_object('picture', '/files/' || p.avatar_key) as row
+    from people p where p.user_id = ${id}`,
+  users: id => sql`select to_jsonb(u) as row from users u where u.id = ${id}`,
+  credentials: id => sql`select jsonb_build_object('password_changed_at', c.password_changed_at,
+      'second_factor_since', c.totp_confirmed_at) as row from credentials c where c.user_id = ${id}`,
+  sessions: id => sql`select to_jsonb(s) - 'token_hash' as row from sessions s where s.user_id = ${id} order by s.id`,
+  devices: id => sql`select to_jsonb(d) - 'token_hash' as row from devices d where d.user_id = ${id} order by d.id`,
+  user_balances: id => sql`select to_jsonb(b) as row from user_balances b where b.user_id = ${id}`,
+  user_totals: id => sql`select to_jsonb(t) as row from user_totals t where t.user_id = ${id}`,
+  collections: id => sql`select to_jsonb(c) as row from collections c where c.user_id = ${id} order by c.id`,
+  collection_lines: id => sql`select to_jsonb(l) as row from collection_lines l where l.user_id = ${id}
+    order by l.collection_id, l.line`,
+  ledger_entries: id => sql`select to_jsonb(e) - 'idempotency_key' as row from ledger_entries e where e.user_id = ${id}
+    order by e.id`,
+  redemptions: id => sql`select to_jsonb(d) as row from redemptions d where d.user_id = ${id} order by d.id`,
+  notifications: id => sql`select to_jsonb(n) - 'once_key' as row from notifications n where n.user_id = ${id} order by n.id`,
+  adjustments: id => sql`select to_jsonb(a) as row from adjustments a where a.user_id = ${id} order by a.id`,
+  person_notes: id => sql`select to_jsonb(o) as row from person_notes o where o.user_id = ${id} order by o.id`,
+  role_switch_requests: id => sql`select to_jsonb(r) as row from role_switch_requests r where r.user_id = ${id}
+    order by r.id`,
+  stores: id => sql`select to_jsonb(s) as row from stores s left join people p on p.user_id = ${id}
+    where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email) order by s.id`,
+  saved_views: id => sql`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
+  invitations: id => sql`select jsonb_build_object('expires_at', i.expires_at) as row from invitations i
+    where i.user_id = ${id}`,
+  activity_by_them: id => sql`select to_jsonb(a) as row from activity a where a.actor_id = ${id} order by a.at, a.id`,
+  activity_about_them: id => sql`select to_jsonb(a) - 'ip' as row from activity a
+    where a.entity_type in ('user', 'points', 'session', 'team') and a.entity_id = ${id}
+      and a.actor_id is distinct from ${id} order by a.at, a.id`,
+}
+
+export async function findPersonalData(db: Db, id: string): Promise<Record<string, Rows>> {
+  const found: Record<string, Rows> = {}
+  for (const [table, select] of Object.entries(tables))
+    found[table] = (await db.many<{ row: Rows[number] }>(select(id))).map(({ row }) => row)
+  return found
+}

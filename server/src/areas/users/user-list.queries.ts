@@ -1,0 +1,104 @@
+import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/people'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { listPage } from '#core/db/paging.ts'
+import {
+  asksForErased,
+  everybody,
+  fromOf,
+  isAnyPart,
+  joining,
+  matches,
+  selection,
+  type Table,
+  tables,
+  tablesOf,
+} from './user-selection.queries.ts'
+
+type Sort = (typeof userSort)[number]
+
+const tableOfSort: Record<Sort, Table> = {
+  name: 'people',
+  joined: 'people',
+  lastActive: 'totals',
+  points: 'balances',
+  grams: 'totals',
+}
+
+const sorts: Record<Sort, Sql> = {
+  name: sql`p.name`,
+  joined: sql`p.joined_at`,
+  lastActive: sql`t.last_active_at`,
+  points: sql`b.available`,
+  grams: sql`t.grams`,
+}
+
+/** One line of the list; everything but who they are stays of someone erased. */
+export const rowColumns = sql`
+  user_id as id, p.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
+  '/files/' || p.avatar_key as avatar, p.user_type as "userType", p.status, p.member_code as "memberCode",
+  case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
+  json_build_object('available', b.available, 'held', b.held, 'lifetime', b.lifetime) as points,
+  json_build_object('grams', t.grams, 'collections', t.collections) as totals,
+  nullif(t.last_active_at, '-infinity') as "lastActiveAt", p.joined_at as "joinedAt"`
+
+export const everyTable = sql`
+  from ${everybody} ${joining(['balances', 'totals'])} left join neighborhoods n on n.id = p.neighborhood_id`
+
+export const listPeople = (db: Db, query: UserListQuery) => {
+  const sortTable = tableOfSort[query.sortBy]
+  const among = tablesOf(query).add(sortTable)
+  return listPage<UserRow, Sort>(
+    db,
+    {
+      columns: rowColumns,
+      from: everyTable,
+      countFrom: fromOf(tablesOf(query), query),
+      keysFrom: fromOf(among, query),
+      where: matches(query, among),
+      sorts,
+      key: sql`user_id`,
+      narrowed: isKnownInOrder(query, sortTable) ? undefined : narrowed(query, sortTable),
+    },
+    query,
+  )
+}
+
+/** Indexes know a filter in the order of its own table, except where any part of a text is looked for. */
+const isKnownInOrder = (filter: UserFilter, sortTable: Table) =>
+  !isAnyPart(filter.search) && [...tablesOf(filter)].every(table => table === sortTable)
+
+const narrowed = (filter: UserFilter, sortTable: Table) => ({
+  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} on user_id = key`,
+  walkFrom: asksForErased(filter) ? undefined : walk(filter, sortTable),
+})
+
+/** The tables to walk along in their order, so that each row can be asked about by `walked`. */
+const walked: Record<Table, Sql> = {
+  people: sql`(select user_id as walked, * from people) p`,
+  balances: sql`(select user_id as walked, * from user_balances) b`,
+  totals: sql`(select user_id as walked, * from user_totals) t`,
+}
+
+/** Without the fence of `offset 0` all that match would be sorted. */
+function walk(filter: UserFilter, sortTable: Table): Sql {
+  const among = tablesOf(filter).add(sortTable)
+  const others = new Set(among)
+  others.delete(sortTable)
+  const each = others.size
+    ? sql`${fromOf(others, filter)} ${matches(filter, among, sql`user_id = walked`)}`
+    : matches(filter, among)
+  return sql`from ${walked[sortTable]} cross join lateral (select 1 ${each} offset 0) known`
+}
+
+const allTables = new Set(Object.keys(tables) as Table[])
+
+export function allPeople(filter: UserFilter): Sql {
+  const isKnown = asksForErased(filter) ? undefined : sql`p.name is not null`
+  return sql`select ${rowColumns} ${everyTable} ${matches(filter, allTables, isKnown)} order by p.name, user_id`
+}
+
+/** One more than `most` tells that there are too many. */
+export const listMatchingIds = async (db: Db, filter: UserFilter, most: number): Promise<string[]> => {
+  const rows = await db.many<{ id: string }>(sql`select user_id as id ${selection(filter)} limit ${most + 1}`)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,17 @@
+import { people } from '@fulmar/contract/people'
+import { routes } from '#core/http/routes.ts'
+import { exportPeople } from './personal-data/personal-data.ts'
+import { listPeople } from './user-list.queries.ts'
+import { countPeople } from './user-stats.queries.ts'
+import { changeMany } from './user-status.ts'
+
+export const peopleRoutes = routes(people, {
+  list: ({ db, query }) => listPeople(db, query),
+  stats: async ({ db, query }) => ({ data: await countPeople(db, query) }),
+  export: ({ db, actor, query }) => exportPeople(db, actor, query),
+  changeMany: async ({ db, actor, body }) => {
+    const results = await changeMany(db, actor, body.selection, body.change)
+    const changed = results.filter(({ outcome }) => outcome === 'CHANGED').length
+    return { message: `${changed} of ${results.length} changed`, data: { results } }
+  },
+})

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@fulmar/contract/errors'
+import { nextStatuses, type SettableStatus } from '@fulmar/contract/user-status'
+import type { Standing } from './user-record.queries.ts'
+
+export interface Refusal {
+  code: ErrorCode
+  message: string
+}
+
+export type Verdict = 'CHANGES' | 'SAME' | Refusal
+
+type Judged = Pick<Standing, 'userType' | 'status' | 'neighborhoodId'>
+
+const inTeam: Refusal = { code: 'ADMIN_IN_TEAM', message: 'Administrators are looked after in Settings, Team' }
+const erased: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This person was erased' }
+const pending: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This person has not accepted their invitation yet' }
+const leader: Refusal = { code: 'LEADER_STAYS', message: 'A leader changes neighborhood by a role switch' }
+
+/** Whether anything about this person can be changed here. Someone with a role in the team is not one of them: whoever could
+ * change an owner's address could become the owner. */
+export function judgeChange({ userType, status }: Pick<Judged, 'userType' | 'status'>): 'CHANGES' | Refusal {
+  if (status === 'ERASED') return erased
+  return userType === 'ADMIN' ? inTeam : 'CHANGES'
+}
+
+export function judgeStatus(person: Judged, to: SettableStatus): Verdict {
+  const first = judgeChange(person)
+  if (first !== 'CHANGES') return first
+  if (nextStatuses[person.status].includes(to)) return 'CHANGES'
+  return person.status === to ? 'SAME' : pending
+}
+
+export function judgeMove(person: Judged, to: string | null): Verdict {
+  const first = judgeChange(person)
+  if (first !== 'CHANGES') return first
+  if (person.neighborhoodId === to) return 'SAME'
+  return person.userType === 'NEIGHBORHOOD' && person.neighborhoodId !== null ? leader : 'CHANGES'
+}

@@ -1,0 +1,108 @@
+import type { UserType } from '@fulmar/contract/permissions'
+import type { Address, PersonRequest, User } from '@fulmar/contract/person'
+import type { UserStatus } from '@fulmar/contract/user-status'
+import { type Db, sql } from '#core/db/db.ts'
+import { everyTable, rowColumns } from './user-list.queries.ts'
+
+/** The whole record, also of someone erased. */
+export const findUser = (db: Db, id: string) =>
+  db.maybe<User>(sql`
+    select ${rowColumns}, p.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
+           p.mail_consent_at is not null as "hasMailConsent",
+           p.mail_consent_at as "mailConsentAt", p.referral_code as "referralCode",
+           case when p.referred_by is not null then
+             json_build_object('id', p.referred_by, 'name', coalesce(
+               (select r.name from people r where r.user_id = p.referred_by), 'Erased person')) end as "referredBy",
+           (select count(*) from users o where o.referred_by = p.user_id) as referrals,
+           p.status_reason as "statusReason", p.suspended_until as "suspendedUntil",
+           (select count(*) from person_notes o where o.user_id = p.user_id) as notes,
+           (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'status', s.status) order by s.name, s.id), '[]')
+            from stores s where s.owner_id = p.user_id) as stores
+    ${everyTable} where user_id = ${id}`)
+
+/** Held until the transaction ends, so that nobody changes it between the look and the write. */
+export const lockUser = (db: Db, id: string) => db.run(sql`select 1 from users where id = ${id} for update`)
+
+/** A neighborhood that people can move into, held so that it is not archived meanwhile. */
+export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`select 1 from neighborhoods where id = ${id} and status <> 'ARCHIVED' for share`)) > 0
+
+export interface PersonDetails {
+  name: string
+  email: string
+  phone: string | null
+  address: Address | null
+  hasMailConsent: boolean
+}
+
+/** Agreeing again does not move the moment they first agreed. */
+export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
+  db.run(sql`
+    update people set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
+      address = ${details.address && JSON.stringify(details.address)},
+      mail_consent_at = case when ${details.hasMailConsent} then coalesce(mail_consent_at, now()) end
+    where user_id = ${id}`)
+
+export const updateAccount = (db: Db, id: string, neighborhoodId: string | null) =>
+  db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = ${id}`)
+
+export interface Standing {
+  id: string
+  name: string
+  userType: UserType
+  status: UserStatus
+  neighborhoodId: string | null
+  reason: string | null
+  until: string | null
+}
+
+/** Where these people stand, each held until the transaction ends, in one order. */
+export const lockStandings = (db: Db, ids: string[]) =>
+  db.many<Standing>(sql`
+    select u.id, coalesce(p.name, 'Erased person') as name, u.user_type as "userType", u.status,
+           u.neighborhood_id as "neighborhoodId", p.status_reason as reason, u.suspended_until as until
+    from users u left join people p on p.user_id = u.id
+    where u.id = any(${ids}) order by u.id for update of u`)
+
+interface NewStanding {
+  status: UserStatus
+  reason: string | null
+  until: string | null
+}
+
+export const updateStandings = (db: Db, ids: string[], { status, reason, until }: NewStanding) =>
+  db.run(sql`
+    with why as (update people set status_reason = ${reason} where user_id = any(${ids}))
+    update users set status = ${status}, suspended_until = ${until}, version = version + 1 where id = any(${ids})`)
+
+export const updateNeighborhoods = (db: Db, ids: string[], neighborhoodId: string | null) =>
+  db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = any(${ids})`)
+
+/** Those whose suspension is over. */
+export const listOverdueSuspensions = (db: Db) =>
+  db.many<{ id: string }>(sql`
+    select id from users where status = 'SUSPENDED' and suspended_until <= now() order by id limit 1000 for update skip locked`)
+
+export const listRequests = (db: Db, id: string) =>
+  db.many<PersonRequest>(sql`
+    select 'STORE' as kind, s.id, s.name as title, s.status, s.submitted_at as at, s.decided_at as "decidedAt"
+    from stores s left join people p on p.user_id = ${id}
+    where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email)
+    union all
+    select 'ADJUSTMENT', a.id, to_char(a.points, 'FMSG999,999,999,999') || ' points', a.status, a.requested_at, a.decided_at
+    from adjustments a where a.user_id = ${id}
+    union all
+    select 'ROLE_SWITCH', r.id, case r.to_role when 'NEIGHBORHOOD' then 'To lead ' else 'To step down from ' end || n.name,
+           r.status, r.requested_at, r.decided_at
+    from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
+    order by at desc, id limit 100`)
+
+/** Fails by the named refusals of `erase_person`; tells the key of the picture there was. */
+export const erasePerson = async (
+  db: Db,
+  erased: { id: string; actorId: string; entryId: string; erasureId: string },
+) =>
+  (
+    await db.one<{ avatarKey: string | null }>(sql`
+      select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId}) as "avatarKey"`)
+  ).avatarKey

@@ -1,0 +1,225 @@
+import { person } from '@fulmar/contract/person'
+import { points } from '@fulmar/contract/points'
+import { team } from '@fulmar/contract/team'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invitationUrl } from '#areas/auth/auth.ts'
+import { sql } from '#core/db/db.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
+const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
+  t.call(as, person.change, { body })
+
+describe('GET /api/user/{id}', () => {
+  it('200 tells the whole record', async () => {
+    const referrer = await t.build.user({ name: 'Inês Faro' })
+    const { id } = await t.build.user({ referredBy: referrer.id, referralCode: 'MAR12345' })
+    expect(await get(id)).toMatchObject({
+      referralCode: 'MAR12345',
+      referredBy: { id: referrer.id, name: 'Inês Faro' },
+      adminRole: null,
+      address: null,
+      hasMailConsent: false,
+      statusReason: null,
+      suspendedUntil: null,
+      notes: 0,
+      stores: [],
+    })
+    expect((await get(referrer.id)).referrals).toBe(1)
+  })
+
+  it('404 for an unknown id, 400 for what is no id, 401 and 403 for who may not', async () => {
+    const call = (as: As, id: string) => t.call(as, person.get, { params: { id } })
+    expect((await call('OWNER', unknownId)).status).toBe(404)
+    expect((await call('OWNER', 'x')).status).toBe(400)
+    expect((await call('nobody', unknownId)).status).toBe(401)
+    expect((await call('CONTENT', unknownId)).status).toBe(403)
+  })
+})
+
+describe('PUT /api/user/update', () => {
+  it('200 changes what was sent, leaves the rest, and keeps the words out of the log', async () => {
+    const home = await t.build.neighborhood()
+    const { id, email } = await t.build.user({ phone: '+351911222333' })
+    const address = { street: 'Rua do Mar 1', city: 'Porto', state: '', postalCode: '4000-001', country: 'Portugal' }
+    const { status, body } = await change('OPERATIONS', {
+      id,
+      version: 1,
+      name: 'Olga Prata',
+      phone: '',
+      address,
+      neighborhoodId: home.id,
+      hasMailConsent: true,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      name: 'Olga Prata',
+      email,
+      phone: null,
+      address,
+      hasMailConsent: true,
+      version: 2,
+    })
+    expect(body.data.neighborhood?.id).toBe(home.id)
+    const [deed] = await t.build.activity(id)
+    expect(deed).toMatchObject({
+      action: 'user.changed',
+      after: { neighborhoodId: home.id, hasMailConsent: true, changed: ['name', 'phone', 'address'] },
+    })
+    expect(JSON.stringify(deed)).not.toContain('Olga')
+  })
+
+  it('200 an emptied address is none', async () => {
+    const { id } = await t.build.user()
+    const none = { street: '', city: '', state: '', postalCode: '', country: '' }
+    expect((await change('OWNER', { id, version: 1, address: none })).body.data.address).toBeNull()
+  })
+
+  it('200 a new email signs the person out and tells the old mailbox', async () => {
+    const { id, email } = await t.build.user()
+    const session = await t.build.session({ userId: id })
+    await change('OWNER', { id, version: 1, email: 'new-place@mar.example' })
+    expect((await t.request(session, { url: '/api/user/my-profile' })).status).toBe(401)
+    expect(await t.deliverMail()).toMatchObject([{ to: email, subject: 'Your email address was changed' }])
+  })
+
+  it('200 a new email voids the link that was mailed to the old mailbox', async () => {
+    const { id } = await t.build.user({ userType: 'STORE', status: 'PENDING' })
+    const token = (await invitationUrl(t.database, '', id)).split('#')[1] ?? ''
+    expect((await t.call('nobody', team.invitation, { body: { token } })).status).toBe(200)
+    await change('OWNER', { id, version: 1, email: 'right-place@mar.example' })
+    expect((await t.call('nobody', team.invitation, { body: { token } })).body.error).toBe('LINK_EXPIRED')
+  })
+
+  it('200 the same email in other letters is no other mailbox', async () => {
+    const { id, email } = await t.build.user()
+    const session = await t.build.session({ userId: id })
+    await t.deliverMail()
+    await change('OWNER', { id, version: 1, email: email.toUpperCase() })
+    expect(await get(id)).toMatchObject({ email: email.toUpperCase() })
+    expect((await t.request(session, { url: '/api/user/my-profile' })).status).toBe(200)
+    expect(await t.deliverMail()).toEqual([])
+  })
+
+  it('409 with the current record for the second of two administrators, and nothing is overwritten', async () => {
+    const { id } = await t.build.user({ name: 'Before' })
+    const first = await change('OWNER', { id, version: 1, name: 'By the first' })
+    const second = await change('OPERATIONS', { id, version: 1, name: 'By the second', phone: '+351911000000' })
+    expect(second).toMatchObject({ status: 409, body: { error: 'STALE_VERSION', data: first.body.data } })
+    expect(await get(id)).toMatchObject({ name: 'By the first', phone: null, version: 2 })
+  })
+
+  it('of two at once one wins', async () => {
+    const { id } = await t.build.user()
+    const both = await Promise.all(['Um', 'Dois'].map(name => change('OWNER', { id, version: 1, name })))
+    expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
+  })
+
+  it('409 when somebody has the email', async () => {
+    const taken = await t.build.user()
+    const { id } = await t.build.user()
+    const answer = await change('OWNER', { id, version: 1, email: taken.email.toUpperCase() })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'EMAIL_TAKEN', fields: { email: expect.any(String) } } })
+  })
+
+  it('409 for an administrator, who belongs to the team', async () => {
+    const { id } = await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })
+    expect((await change('OPERATIONS', { id, version: 1, email: 'mine@evil.example' })).body.error).toBe(
+      'ADMIN_IN_TEAM',
+    )
+  })
+
+  it('409 when a leader would move, 400 into an archived neighborhood', async () => {
+    const [here, there] = [await t.build.neighborhood(), await t.build.neighborhood()]
+    const gone = await t.build.neighborhood({ status: 'ARCHIVED' })
+    const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: here.id })
+    const member = await t.build.user({ neighborhoodId: here.id })
+    const move = (id: string, neighborhoodId: string) => change('OWNER', { id, version: 1, neighborhoodId })
+    expect((await move(leader.id, there.id)).body.error).toBe('LEADER_STAYS')
+    expect((await move(member.id, gone.id)).body.fields).toEqual({ neighborhoodId: expect.any(String) })
+    expect((await move(member.id, unknownId)).status).toBe(400)
+    expect((await move(member.id, there.id)).status).toBe(200)
+  })
+
+  it.each([
+    [{ phone: '912345678' }, 'phone'],
+    [{ email: 'no' }, 'email'],
+    [{ status: 'ERASED' }, 'status'],
+    [{ status: 'SUSPENDED' }, 'reason'],
+    [{ status: 'BLOCKED', reason: 'why not', until: '2030-01-01T00:00:00Z' }, 'until'],
+    [{ status: 'SUSPENDED', reason: 'why not', until: '2020-01-01T00:00:00Z' }, 'until'],
+    [{ colour: 'red' }, 'colour'],
+  ])('400 names the field of %j', async (over, field) => {
+    const { id } = await t.build.user()
+    const payload = { id, version: 1, ...over }
+    const { status, body } = await t.request('OWNER', { method: 'PUT', url: person.change.path, payload })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
+  })
+
+  it('404, 401 and 403', async () => {
+    const body = { id: unknownId, version: 1, name: 'No one' }
+    expect((await change('OWNER', body)).status).toBe(404)
+    expect((await change('nobody', body)).status).toBe(401)
+    expect((await change('FINANCE', body)).body.fields).toEqual({ permission: 'users:write' })
+  })
+})
+
+describe('GET /api/user/{id}/balance', () => {
+  it('200 adds up, kind by kind, to what the person has', async () => {
+    const { id } = await t.build.user()
+    await t.build.rate('PS', 100)
+    await t.build.collection({ userId: id, lines: [{ plasticCode: 'PS', grams: 2000 }] })
+    await t.build.collection({ userId: id, lines: [{ plasticCode: 'PS', grams: 500 }] })
+    const adjust = { userId: id, points: -30, reasonCode: 'CORRECTION', note: 'weighed wet' } as const
+    await t.call('OWNER', points.adjust, { body: adjust, idempotencyKey: uuidv7() })
+    await t.database.run(
+      sql`select move_points(${id}, 'HOLD', 'user', 'held', 70, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`,
+    )
+    const { data } = (await t.call('AUDITOR', person.balance, { params: { id } })).body
+    expect(data).toEqual({
+      available: 150,
+      held: 70,
+      lifetime: 250,
+      kinds: [
+        { kind: 'AWARD', entries: 2, available: 250, held: 0 },
+        { kind: 'HOLD', entries: 1, available: -70, held: 70 },
+        { kind: 'ADJUSTMENT', entries: 1, available: -30, held: 0 },
+      ],
+    })
+    for (const account of ['available', 'held'] as const)
+      expect(data.kinds.reduce((sum, kind) => sum + kind[account], 0)).toBe(data[account])
+  })
+
+  it('404, 401 and 403', async () => {
+    const call = (as: As) => t.call(as, person.balance, { params: { id: unknownId } })
+    expect((await call('OWNER')).status).toBe(404)
+    expect((await call('nobody')).status).toBe(401)
+    expect((await call('CONTENT')).status).toBe(403)
+  })
+})
+
+describe('GET /api/user/{id}/requests', () => {
+  it('200 tells what they asked for and what was asked for them', async () => {
+    const owner = await t.build.user({ userType: 'STORE' })
+    const store = await t.build.store({ ownerId: owner.id, status: 'PENDING' })
+    const adjust = { userId: owner.id, points: 600, reasonCode: 'GOODWILL', note: 'a storm' } as const
+    await t.call('OPERATIONS', points.adjust, { body: adjust, idempotencyKey: uuidv7() })
+    const { data } = (await t.call('AUDITOR', person.requests, { params: { id: owner.id } })).body
+    expect(data).toMatchObject([
+      { kind: 'ADJUSTMENT', title: '+600 points', status: 'PENDING' },
+      { kind: 'STORE', id: store.id, title: store.name, status: 'PENDING' },
+    ])
+  })
+
+  it('401 and 403', async () => {
+    const call = (as: As) => t.call(as, person.requests, { params: { id: unknownId } })
+    expect((await call('nobody')).status).toBe(401)
+    expect((await call('CONTENT')).status).toBe(403)
+  })
+})

@@ -1,0 +1,131 @@
+import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/person'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
+import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
+import { removeLater } from '#core/files/remove-file.ts'
+import { postMail } from '#core/mail/mail.ts'
+import { writeMail } from '#core/mail/mail-layout.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
+import { judgeChange, judgeMove, judgeStatus, type Verdict } from './user-list.rules.ts'
+import { erasePerson, findUser, lockUser, type Standing, updateAccount, updateDetails } from './user-record.queries.ts'
+import { requireOpenNeighborhood, setStanding } from './user-status.ts'
+
+/** Fails with NOT_FOUND. */
+export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'Person')
+
+/**
+ * Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM, STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, INVALID_INPUT.
+ */
+export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change: UserChange): Promise<User> {
+  const { id, version, status, reason, until, ...fields } = change
+  const before = await getForChange(db, id, version)
+  if (Object.keys(fields).length > 0) await changeFields(db, secrets, actor, before, fields)
+  if (status) {
+    const standing = standingOf(before)
+    refuse(judgeStatus(standing, status))
+    await setStanding(db, actor, [standing], { status, reason, until })
+  }
+  return getUser(db, id)
+}
+
+async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: User, fields: Partial<UserInput>) {
+  const before = inputOf(current)
+  const after = { ...before, ...fields }
+  refuse(judgeMove(standingOf(current), after.neighborhoodId))
+  if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
+  const { name, email, phone, hasMailConsent } = after
+  const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
+  await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
+  await updateAccount(db, current.id, after.neighborhoodId)
+  if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, secrets, current.id, before.email)
+  // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.
+  const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+  const open = (it: UserInput) => ({ neighborhoodId: it.neighborhoodId, hasMailConsent: it.hasMailConsent })
+  await record(db, actor, {
+    action: 'user.changed',
+    entityId: current.id,
+    before: { ...open(before), changed: [] },
+    after: { ...open(after), changed },
+  })
+}
+
+const personal = ['name', 'email', 'phone', 'address'] as const
+const noAddress: Address = { street: '', city: '', state: '', postalCode: '', country: '' }
+const orNone = (address: Address) => (Object.values(address).some(line => line !== '') ? address : null)
+
+const inputOf = (user: User): UserInput => ({
+  name: user.name,
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+  neighborhoodId: user.neighborhood?.id ?? null,
+  address: user.address ?? noAddress,
+  hasMailConsent: user.hasMailConsent,
+})
+
+const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', 'Someone with this email exists already', {
+    fields: { email: 'Someone with this email exists already' },
+  })
+
+/** Whoever holds the old mailbox learns that it no longer opens the account: signed out, and by no link mailed there. */
+async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
+  await signOutEverywhere(db, id)
+  await withdrawLink(db, id)
+  await postMail(
+    db,
+    secrets,
+    writeMail({
+      to: oldAddress,
+      subject: 'Your email address was changed',
+      paragraphs: [
+        'An administrator changed the email address of your account, and you were signed out everywhere.',
+        'If you did not ask for this, please tell us soon.',
+      ],
+      because: 'You get this because this was the address of your account until now.',
+    }),
+  )
+}
+
+async function getForChange(db: Db, id: string, version: number): Promise<User> {
+  await lockUser(db, id)
+  const current = asSeen(await getUser(db, id), version, 'Someone changed this person since you opened the page')
+  refuse(judgeChange(current))
+  return current
+}
+
+const standingOf = (user: User): Standing => ({
+  id: user.id,
+  name: user.name,
+  userType: user.userType,
+  status: user.status,
+  neighborhoodId: user.neighborhood?.id ?? null,
+  reason: user.statusReason,
+  until: user.suspendedUntil,
+})
+
+function refuse(verdict: Verdict) {
+  if (typeof verdict === 'object') throw new AppError(verdict.code, verdict.message)
+}
+
+/** Fails with NOT_FOUND, INVALID_INPUT, STATUS_NOT_POSSIBLE, ADMIN_IN_TEAM, POINTS_HELD, STORE_STILL_RUN. */
+export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }: Erasure): Promise<User> {
+  await lockUser(db, id)
+  const user = await getUser(db, id)
+  if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased already')
+  if (user.userType === 'ADMIN' && user.status !== 'BLOCKED')
+    throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')
+  if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
+    refuseField('memberCode', 'This is not the member code of this person')
+  const erased = { id, actorId: actor.id, entryId: uuidv7(), erasureId: uuidv7() }
+  const avatarKey = await onConstraint(erasePerson(db, erased), {
+    people_points_held: () => new AppError('POINTS_HELD', 'Points of this person are held. Settle that first'),
+    people_runs_store: () =>
+      new AppError('STORE_STILL_RUN', 'This person runs a store or asks for one. Close it or decide the request first'),
+  })
+  if (avatarKey) await removeLater(db, avatarKey)
+  await record(db, actor, { action: 'user.erased', entityId: id, after: { reason } })
+  return getUser(db, id)
+}

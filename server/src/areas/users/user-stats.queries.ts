@@ -1,0 +1,76 @@
+import type { UserFilter, UserStats } from '@fulmar/contract/people'
+import { userTypes } from '@fulmar/contract/permissions'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { areMany, countedRows, fewRows, rememberMany, upToMany } from '#core/db/paging.ts'
+import { rememberedUntilWrite, staleWhileRevalidate } from '#core/db/query-cache.ts'
+import { active, given, joining, selection, type Table, tables } from './user-selection.queries.ts'
+
+const isNew = sql`p.joined_at >= date_trunc('month', now(), 'UTC')`
+
+const byType = sql`json_build_object(
+  'MEMBER', count(*) filter (where p.user_type = 'MEMBER'),
+  'STORE', count(*) filter (where p.user_type = 'STORE'),
+  'NEIGHBORHOOD', count(*) filter (where p.user_type = 'NEIGHBORHOOD'),
+  'ADMIN', count(*) filter (where p.user_type = 'ADMIN'))`
+
+const figures = (people: Sql) => sql`
+  select count(*) as total, count(*) filter (where ${active['30d']}) as "active30d",
+         count(*) filter (where ${isNew}) as "newThisMonth",
+         count(*) filter (where p.status = 'SUSPENDED') as suspended,
+         coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
+
+/** All figures at one go: where finding who they are about takes longest. */
+export const countTogether = (filter: UserFilter) => figures(selection(filter, ['people', 'balances', 'totals']))
+
+/** The same over no more people than a list counts. */
+const countUpToMany = (filter: UserFilter) => {
+  const account = sql`p.user_id, p.user_type, p.status, p.joined_at`
+  const some = upToMany(selection(filter, ['people']), account)
+  return figures(sql`from (${some}) p ${joining(['balances', 'totals'])}`)
+}
+
+/**
+ * Over everybody: each figure from the one index that knows it, because joining a million people takes a second. Each is
+ * the count of the list that its card leads to, and asked for in the same way.
+ */
+export function countApart(filter: UserFilter): Sql {
+  const list = (more: UserFilter) => {
+    return sql`(select count(*) ${selection({ ...more, ...filter })})`
+  }
+  const among = (what: Sql, more: UserFilter, table: Table, condition?: Sql) => {
+    return sql`(select ${what} ${selection({ ...more, ...filter }, [table], condition)})`
+  }
+  const count = sql`count(*)`
+  return sql`
+    select ${list({})} as total,
+      ${filter.lastActive ? among(count, {}, 'totals', active['30d']) : list({ lastActive: '30d' })} as "active30d",
+      ${filter.joinedFrom ? among(count, {}, 'people', isNew) : list({ joinedFrom: startOfMonth() })} as "newThisMonth",
+      ${filter.status ? among(count, {}, 'people', sql`p.status = 'SUSPENDED'`) : list({ status: ['SUSPENDED'] })} as suspended,
+      ${outstanding(filter)} as "pointsOutstanding",
+      ${among(byType, { userType: [...userTypes] }, 'people')} as "byType"`
+}
+
+/** Someone erased has none, so that nobody needs to look who is. */
+function outstanding(filter: UserFilter): Sql {
+  const all = sql`from ${tables.balances}`
+  const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
+  return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
+}
+
+/** In UTC, where the day of the books begins too. */
+const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
+
+/**
+ * Figures that agree with the list as long as the list counts; beyond that it says "10,000+". Over many they are
+ * renewed every few seconds, and nobody waits for that.
+ */
+export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats> {
+  const ask = (query: Sql) => db.one<UserStats>(query)
+  if (!areMany(db, selection(filter))) {
+    const counted = await rememberedUntilWrite(db, countUpToMany(filter), ask, ({ total }) => total > fewRows)
+    if (counted.total <= countedRows) return counted
+    rememberMany(db, selection(filter))
+  }
+  const isFiltered = Object.values(filter).some(given)
+  return staleWhileRevalidate(db, isFiltered ? countTogether(filter) : countApart(filter), ask)
+}

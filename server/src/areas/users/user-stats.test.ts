@@ -1,0 +1,101 @@
+import { lastActive, people, type UserFilter, type UserRow, userSort } from '@fulmar/contract/people'
+import { userTypes } from '@fulmar/contract/permissions'
+import { userStatus } from '@fulmar/contract/user-status'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { countApart, countTogether } from './user-stats.queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+
+describe('GET /api/user/stats', () => {
+  it('401 without a session, 403 for a role that may not read', async () => {
+    expect((await t.call('nobody', people.stats, { query: {} })).status).toBe(401)
+    expect((await t.call('CONTENT', people.stats, { query: {} })).status).toBe(403)
+  })
+
+  it('200 agrees with the list, and each card with the list it leads to, for any filter', async () => {
+    const homes = [await t.build.neighborhood(), await t.build.neighborhood()]
+    await seedVariety(homes.map(home => home.id))
+    const month = `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`
+    await fc.assert(
+      fc.asyncProperty(filtersOver(homes.map(home => home.id)), async filter => {
+        const query = filter
+        const { data } = (await t.call('OWNER', people.stats, { query })).body
+        const total = async (more: UserFilter) => (await list({ ...filter, ...more, limit: 1 })).totalCount
+        const everyone = await list({ ...filter, limit: 100, sortBy: 'points' })
+        expect(data.total).toBe(everyone.totalCount)
+        for (const count of [countTogether, countApart]) expect(await t.database.one(count(filter))).toEqual(data)
+        expect(data.pointsOutstanding).toBe(
+          everyone.data.reduce((sum, { points }) => sum + points.available + points.held, 0),
+        )
+        if (filter.lastActive === undefined) expect(data.active30d).toBe(await total({ lastActive: '30d' }))
+        if (filter.joinedFrom === undefined) expect(data.newThisMonth).toBe(await total({ joinedFrom: month }))
+        if (filter.status === undefined) expect(data.suspended).toBe(await total({ status: ['SUSPENDED'] }))
+        if (filter.userType === undefined)
+          for (const type of userTypes) expect(data.byType[type]).toBe(await total({ userType: [type] }))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('200 every order shows the same people', async () => {
+    await fc.assert(
+      fc.asyncProperty(filtersOver([]), fc.constantFrom(...userSort), async (filter, sortBy) => {
+        const ids = (body: { data: UserRow[] }) => body.data.map(person => person.id).sort()
+        const plain = await list({ ...filter, limit: 100 })
+        for (const sortOrder of ['asc', 'desc'])
+          expect(ids(await list({ ...filter, limit: 100, sortBy, sortOrder }))).toEqual(ids(plain))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+/** Every type and status, old and new, with points and without. */
+async function seedVariety(homes: string[]) {
+  for (let n = 0; n < 30; n++) {
+    const { id } = await t.build.user({
+      name: n % 3 ? `Maré Alta ${n}` : `Onda ${n}`,
+      userType: (['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const)[n % 3] ?? 'MEMBER',
+      neighborhoodId: homes[n % 3] ?? null,
+    })
+    await t.database.run(sql`
+      update users set status = ${['ACTIVE', 'SUSPENDED', 'ACTIVE', 'BLOCKED', 'PENDING'][n % 5]},
+        created_at = now() - make_interval(days => ${n * 9}) where id = ${id}`)
+    await t.database.run(sql`update user_balances set available = ${n * 10}, held = ${n % 4} where user_id = ${id}`)
+    if (n % 2)
+      await t.database.run(
+        sql`update user_totals set last_active_at = now() - make_interval(days => ${n * 6}) where user_id = ${id}`,
+      )
+    if (n % 11 === 0) {
+      await t.database.run(sql`update users set status = 'ERASED' where id = ${id}`)
+      await t.database.run(sql`delete from people where user_id = ${id}`)
+    }
+  }
+}
+
+function filtersOver(homes: string[]) {
+  const day = fc.integer({ min: 0, max: 300 }).map(days => new Date(Date.now() - days * 86_400_000).toISOString())
+  const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
+  return fc.record(
+    {
+      search: fc.constantFrom('m', 'on', 'maré', 'alta 1', 'test.example', 'nobody of that name'),
+      userType: some(userTypes),
+      status: some(userStatus.options),
+      ...(homes.length && { neighborhoodId: fc.constantFrom(...homes) }),
+      joinedFrom: day,
+      joinedTo: day,
+      lastActive: fc.constantFrom(...lastActive.options),
+      pointsFrom: fc.integer({ min: 0, max: 200 }),
+      pointsTo: fc.integer({ min: 50, max: 300 }),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<UserFilter>
+}

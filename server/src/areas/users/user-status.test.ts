@@ -1,0 +1,72 @@
+import { person } from '@fulmar/contract/person'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+import { endSuspensions } from './user-status.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
+const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
+  t.call(as, person.change, { body })
+const suspend = (id: string, until?: string) =>
+  change('OPERATIONS', { id, version: 1, status: 'SUSPENDED', reason: 'Sold other people’s bottles', until })
+
+describe('suspending', () => {
+  it('keeps a person out at once: sessions end, no sign-in, no points', async () => {
+    const { id, email, password } = await t.build.account({ userType: 'MEMBER', adminRole: null })
+    const session = await t.build.session({ userId: id })
+    expect((await suspend(id)).body.data).toMatchObject({
+      status: 'SUSPENDED',
+      statusReason: 'Sold other people’s bottles',
+      notes: 1,
+    })
+    expect((await t.request(session, { url: '/api/user/my-profile' })).status).toBe(401)
+    const login = { method: 'POST', url: '/api/auth/login', payload: { email, password } } as const
+    expect((await t.request('nobody', login)).status).toBe(401)
+    await t.build.rate('PP', 10)
+    await expect(t.build.collection({ userId: id, lines: [{ plasticCode: 'PP', grams: 5 }] })).rejects.toThrow(
+      'collections_person_active',
+    )
+    await change('OWNER', { id, version: 2, status: 'ACTIVE' })
+    expect((await t.request('nobody', login)).status).toBe(200)
+    expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
+  })
+
+  it('ends by itself when its time is over, and not before', async () => {
+    const [over, notYet, never] = await Promise.all([t.build.user(), t.build.user(), t.build.user()])
+    await suspend(over.id, tomorrow())
+    await suspend(notYet.id, tomorrow())
+    await suspend(never.id)
+    await t.database.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${over.id}`)
+    expect(await t.database.transaction(endSuspensions)).toBe(1)
+    expect(await get(over.id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
+    expect((await get(notYet.id)).status).toBe('SUSPENDED')
+    expect((await get(never.id)).status).toBe('SUSPENDED')
+    expect((await t.build.activity(over.id))[0]).toMatchObject({ action: 'user.reinstated', actorId: null })
+  })
+
+  it('keeps why in a note, and the log without it', async () => {
+    const { id } = await t.build.user()
+    await suspend(id)
+    const { body } = await t.call('AUDITOR', person.notes, { query: { userId: id } })
+    expect(body.data).toMatchObject([{ kind: 'SUSPENSION', text: 'Sold other people’s bottles' }])
+    const [deed] = await t.build.activity(id)
+    expect(deed).toMatchObject({
+      action: 'user.suspended',
+      before: { status: 'ACTIVE' },
+      after: { status: 'SUSPENDED' },
+    })
+    expect(JSON.stringify(deed)).not.toContain('bottles')
+  })
+
+  it('409 for someone who has not accepted an invitation', async () => {
+    const { id } = await t.build.user({ status: 'PENDING' })
+    expect((await suspend(id)).body.error).toBe('STATUS_NOT_POSSIBLE')
+  })
+})

@@ -1,0 +1,94 @@
+import { withClient } from '@fulmar/embedded-postgres/database'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Postgres } from './open-postgres.ts'
+
+/** The role requests run as: it reads and writes rows, owns nothing, and only adds to what is append-only. */
+export const APP_ROLE = 'fulmar_app'
+
+// A table says that it is append-only by this trigger, and nowhere else.
+const APPEND_ONLY = `
+  select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+  where f.proname = 'refuse_change' and not t.tgisinternal`
+
+// Nothing newer than PostgreSQL 15: one unknown right and the whole batch fails.
+const grants = `
+  grant usage on schema public to ${APP_ROLE};
+  grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+  grant usage, select on all sequences in schema public to ${APP_ROLE};
+  alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
+  alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
+  revoke insert, update, delete on schema_history from ${APP_ROLE};
+  do $$ declare append_only record; begin
+    for append_only in ${APPEND_ONLY} loop
+      execute format('revoke update, delete, truncate on %s from ${APP_ROLE}', append_only.name);
+    end loop;
+  end $$;`
+
+/**
+ * Makes the role and says what it may do, as the owner of the tables and after every migration. With a password it can
+ * sign in by itself; without one the owner's own login takes the role on.
+ */
+export async function prepareAppRole(owner: pg.ClientConfig, password?: string): Promise<void> {
+  await withClient(owner, async client => {
+    await client.query('begin')
+    // Starters that do this at once would change the same catalogue rows.
+    await client.query("select pg_advisory_xact_lock(hashtext('app role'))")
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
+    if (!rowCount) await client.query(`create role ${APP_ROLE}`)
+    await client.query(
+      password === undefined
+        ? `grant ${APP_ROLE} to session_user`
+        : `alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}`,
+    )
+    await client.query(grants)
+    await client.query('commit')
+  })
+}
+
+/** The connection for requests, and what whoever runs the server should know about it. */
+export interface RequestConnection {
+  connection: pg.ClientConfig
+  warnings: string[]
+}
+
+const WHAT_TO_DO = 'See "The role of requests" in docs/operations.md'
+
+/**
+ * The connection for requests, confined to the app role where possible. Where it is not, because the login may not create
+ * roles or a pooler is in the way, requests are served all the same, and the log and `/readyz` say so. The reason may name
+ * hosts and logins: it is for the log only.
+ */
+export async function confineToAppRole(postgres: Postgres, log: Log): Promise<RequestConnection> {
+  const connection = await takeRole(postgres).catch((error: Error) => error)
+  if (connection instanceof Error) {
+    const warning = `Requests do not run as ${APP_ROLE}, so the database does not protect append-only tables from them.`
+    log.error(`${warning} ${WHAT_TO_DO}. Reason: ${connection.message}`)
+    return { connection: postgres.connection, warnings: [warning] }
+  }
+  const mutable = await listMutable(connection)
+  if (mutable.length === 0) return { connection, warnings: [] }
+  const warning = `Requests can change append-only tables: ${mutable.join(', ')}.`
+  log.error(`${warning} ${WHAT_TO_DO}`)
+  return { connection, warnings: [warning] }
+}
+
+async function takeRole({ connection, direct, appPassword }: Postgres): Promise<pg.ClientConfig> {
+  await prepareAppRole(direct, appPassword)
+  if (appPassword !== undefined) return { ...connection, user: APP_ROLE, password: appPassword }
+  // Another login than the owner's was given its rights by whoever made it.
+  if (connection.connectionString !== direct.connectionString) return connection
+  const confined = { ...connection, options: `-c role=${APP_ROLE}` }
+  await withClient(confined, client => client.query('select 1'))
+  return confined
+}
+
+const listMutable = (connection: pg.ClientConfig) =>
+  withClient(connection, async client => {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct name from (${APPEND_ONLY}) kept
+       where has_table_privilege(name, 'update') or has_table_privilege(name, 'delete') or has_table_privilege(name, 'truncate')
+       order by name`,
+    )
+    return rows.map(row => row.name)
+  })

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverFolder } from '../server-folder.ts'
+
+/** One file of `server/database`. */
+export interface SqlFile {
+  folder: SqlFolder
+  name: string
+  sql: string
+  sha256: string
+}
+
+export type SqlFolder = (typeof SQL_FOLDERS)[number]
+
+// In the order they apply. Names begin with a number, so that the order within a folder is plain to see.
+const SQL_FOLDERS = ['tables', 'migrations', 'functions'] as const
+const FILE_NAMES = {
+  tables: { pattern: /^\d{2}_[a-z0-9_]+\.sql$/, example: '01_stores.sql' },
+  migrations: { pattern: /^\d{4}_[a-z0-9_]+\.sql$/, example: '0001_add_stores.sql' },
+  functions: { pattern: /^\d{2}_[a-z0-9_]+\.sql$/, example: '01_stores.sql' },
+}
+
+/** What a database is made from. */
+export interface DatabaseSource {
+  folder: string
+  /** The version of this build: an older one leaves the database of a newer one alone. */
+  release: string
+}
+
+/** The files and the release of this build. */
+export function ownSource(): DatabaseSource {
+  const { version } = JSON.parse(readFileSync(join(serverFolder(), 'package.json'), 'utf8')) as { version: string }
+  return { folder: join(serverFolder(), 'database'), release: version }
+}
+
+/** The files of a source in the order they apply. */
+export function readSqlFiles({ folder: home }: DatabaseSource): SqlFile[] {
+  return listSqlFiles(home).map(({ folder, name }) => {
+    // Another line ending is the same file.
+    const sql = readFileSync(join(home, folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { folder, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/** Folder and name of each file, in the order they apply. */
+export function listSqlFiles(home: string): { folder: SqlFolder; name: string }[] {
+  return SQL_FOLDERS.flatMap(folder => sqlNames(join(home, folder), folder).map(name => ({ folder, name })))
+}
+
+function sqlNames(path: string, folder: SqlFolder): string[] {
+  const names = readdirSync(path)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+  const { pattern, example } = FILE_NAMES[folder]
+  for (const [index, name] of names.entries()) {
+    if (!pattern.test(name)) throw new Error(`${folder}/${name} must be named like ${example}.`)
+    const next = names[index + 1]
+    if (next?.split('_')[0] === name.split('_')[0])
+      throw new Error(`${folder}/${name} and ${folder}/${next} have the same number.`)
+  }
+  return names
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import QueryStream from 'pg-query-stream'
+import sql, { empty, join, raw, Sql } from 'sql-template-tag'
+import { AppError } from '../errors.ts'
+import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
+
+export { join, raw, Sql, sql }
+
+/** What every query function gets: the pool on reads, the open transaction on writes. */
+export interface Db {
+  many: <Row>(query: Sql) => Promise<Row[]>
+  /** Exactly one row: for counts and `returning`. */
+  one: <Row>(query: Sql) => Promise<Row>
+  maybe: <Row>(query: Sql) => Promise<Row | undefined>
+  /** How many rows it touched. */
+  run: (query: Sql) => Promise<number>
+}
+
+/** The connection pool: itself a `Db` for reads, and the maker of transactions. */
+export interface Database extends Db {
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** Rows as they come, in a transaction of its own that may take as long as an export. */
+  stream: <Row>(query: Sql) => AsyncGenerator<Row>
+  pool: pg.Pool
+  end: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  connection: pg.PoolConfig
+  connections?: number
+  /** Off behind a pooler that loses named statements (pgbouncer before 1.21). */
+  preparedStatements?: boolean
+  /** Told of a connection lost while idle, so that an embedded server can be brought back. */
+  onLostConnection?: (error: Error) => void
+}
+
+const statementTimeoutMs = 5_000
+const lockTimeoutMs = 2_000
+const idleInTransactionMs = 10_000
+const exportTimeout = '120s'
+const attempts = 3
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...options.connection,
+    types: { getTypeParser },
+  })
+  pool.on('error', error => options.onLostConnection?.(error))
+  // The pool hears of idle connections only. One that is lost between the statements of a transaction fails the next of
+  // them, and without a listener it would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
+  const named = options.preparedStatements ?? true
+  const report = (error: unknown) => {
+    if (isLostConnection(error)) options.onLostConnection?.(error as Error)
+  }
+
+  async function read<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work()
+      } catch (error) {
+        report(error)
+        if (attempt === attempts || !isLostConnection(error)) throw error
+      }
+    }
+  }
+
+  async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await attemptTransaction(pool, named, work)
+      } catch (error) {
+        report(error)
+        const rolledBack = isSerializationFailure(error) || isLostConnection(error)
+        if (attempt === attempts || !rolledBack) throw error
+      }
+    }
+  }
+
+  async function* stream<Row>(query: Sql): AsyncGenerator<Row> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin read only')
+      await client.query(`set local statement_timeout = '${exportTimeout}'`)
+      yield* client.query(new QueryStream(query.text, query.values, { batchSize: 500, types: { getTypeParser } }))
+      await client.query('commit')
+    } catch (error) {
+      broken = error as Error
+      throw error
+    } finally {
+      // A caller that stopped half-way leaves a cursor open: that connection is not reused.
+      client.release(broken ?? client.getTransactionStatus?.() !== 'I')
+    }
+  }
+
+  const direct = dbOn(pool, named)
+  return {
+    many: <Row>(query: Sql) => read(() => direct.many<Row>(query)),
+    one: <Row>(query: Sql) => read(() => direct.one<Row>(query)),
+    maybe: <Row>(query: Sql) => read(() => direct.maybe<Row>(query)),
+    run: direct.run,
+    transaction,
+    stream,
+    pool,
+    end: () => pool.end(),
+  }
+}
+
+async function attemptTransaction<T>(pool: pg.Pool, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(dbOn(client, named))
+    await commit(client)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A connection lost here leaves it unknown whether the work was kept, so it is never done again by itself. */
+async function commit(client: pg.PoolClient) {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+    throw new AppError('TRY_AGAIN', 'It is not certain that this was saved. Please try again')
+  }
+}
+
+function dbOn(runner: pg.Pool | pg.PoolClient, named: boolean): Db {
+  // Its text is put together anew each time it is asked for.
+  const query = ({ text, values }: Sql) => runner.query(named ? { name: nameOf(text), text, values } : { text, values })
+  const many = async <Row>(q: Sql) => (await query(q)).rows as Row[]
+  return {
+    many,
+    one: async <Row>(q: Sql) => {
+      const rows = await many<Row>(q)
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`)
+      return rows[0] as Row
+    },
+    maybe: async <Row>(q: Sql) => (await many<Row>(q))[0],
+    run: async q => (await query(q)).rowCount ?? 0,
+  }
+}
+
+const names = new Map<string, string>()
+
+/** One prepared statement per text, whoever runs it. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    names.set(text, name)
+  }
+  return name
+}
+
+const { INT8, TIMESTAMPTZ } = pg.types.builtins
+const ownParsers: Record<number, (text: string) => unknown> = {
+  // Points, grams and counts stay below 2^53.
+  [INT8]: Number,
+  [TIMESTAMPTZ]: text => new Date(text).toISOString(),
+}
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && ownParsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+
+/** `where a and b` of the conditions that apply; nothing when none does. */
+export function where(...conditions: (Sql | false | undefined)[]): Sql {
+  const applying = conditions.filter(condition => condition instanceof Sql)
+  return applying.length ? join(applying, ' and ', 'where ') : empty
+}
+
+/** A moment inside JSON: PostgreSQL writes it with +00:00, the wire has Z. */
+export const inJson = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

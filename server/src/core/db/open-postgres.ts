@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
+import { readOrMakeSecret } from '@fulmar/embedded-postgres/secret-file'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+/** The database to use: where it is, and what to do when it is lost and when we leave. */
+export interface Postgres {
+  /** For queries; may be a pooler. */
+  connection: pg.ClientConfig
+  /** For migrations, jobs and notifications, which need a session of their own. */
+  direct: pg.ClientConfig
+  /** Of a server of ours, what the role that requests run as signs in with. */
+  appPassword?: string
+  onLostConnection: (error: Error) => void
+  stop: () => Promise<void>
+}
+
+/** The PostgreSQL that `DATABASE_URL` names, or our own. */
+export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
+  const tell = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
+  if (config.databaseUrl !== undefined)
+    return {
+      connection: { connectionString: config.databaseUrl },
+      direct: { connectionString: config.databaseDirectUrl },
+      onLostConnection: tell,
+      stop: async () => undefined,
+    }
+  const embedded = await ensurePostgres({ dataDir: config.dataDir, log })
+  return {
+    connection: embedded.connection,
+    direct: embedded.connection,
+    appPassword: readOrMakeSecret(join(config.dataDir, 'postgres-app-password')),
+    onLostConnection: error => {
+      tell(error)
+      embedded.ensureRunning().catch((failure: Error) => log.error(`PostgreSQL does not come back: ${failure.message}`))
+    },
+    stop: embedded.stop,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db, Sql } from './db.ts'
+
+const keptMs = 10_000
+const longMs = 60_000
+
+/** What statements were answered with, by database, for some seconds. */
+function memory(keptAtMost: number, forMs = keptMs) {
+  const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
+  const answersOf = (db: Db) => {
+    const answers = kept.get(db) ?? new Map<string, Promise<unknown>>()
+    kept.set(db, answers)
+    return answers
+  }
+  return {
+    recall: <T>(db: Db, query: Sql) => answersOf(db).get(nameOf(query)) as Promise<T> | undefined,
+    remember: <T>(db: Db, query: Sql, answer: Promise<T>): Promise<T> => {
+      const answers = answersOf(db)
+      const name = nameOf(query)
+      if (answers.size >= keptAtMost && !answers.has(name)) return answer
+      const forget = () => answers.get(name) === answer && answers.delete(name)
+      answers.set(name, answer)
+      answer.catch(forget)
+      setTimeout(forget, forMs).unref()
+      return answer
+    },
+    forget: (db: Db, query: Sql) => answersOf(db).delete(nameOf(query)),
+    forgetAll: (db: Db) => answersOf(db).clear(),
+  }
+}
+
+const nameOf = (query: Sql) => JSON.stringify([query.text, query.values])
+
+const forSeconds = memory(500)
+// Fewer, because what is kept here can be thousands of keys.
+const untilWrite = memory(50)
+const forLong = memory(500, longMs)
+
+export const { recall, remember } = forSeconds
+
+/**
+ * The answer to a statement that takes long, for some seconds the same to everybody: for what may be a little old, such as
+ * counts beyond what anybody counts. Who asks meanwhile waits for the same answer.
+ */
+export const remembered = <T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> =>
+  recall<T>(db, query) ?? remember(db, query, ask(query))
+
+/**
+ * The same for what takes so long that nobody should wait for it twice: after some seconds it is asked again, and who asks
+ * meanwhile gets the answer from before, which is a minute old at the most.
+ */
+export function staleWhileRevalidate<T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> {
+  const askAndKeep = async () => {
+    const answer = await ask(query)
+    void forLong.remember(db, query, Promise.resolve(answer))
+    return answer
+  }
+  const latest = recall<T>(db, query) ?? remember(db, query, askAndKeep())
+  return forLong.recall<T>(db, query) ?? latest
+}
+
+/**
+ * The same for what must not be old to whoever changed it: the next write through this process forgets it, and what was
+ * quick to find is not kept at all.
+ */
+export async function rememberedUntilWrite<T>(
+  db: Db,
+  query: Sql,
+  ask: (query: Sql) => Promise<T>,
+  isWorthKeeping: (answer: T) => boolean,
+): Promise<T> {
+  const answer = await (untilWrite.recall<T>(db, query) ?? untilWrite.remember(db, query, ask(query)))
+  if (!isWorthKeeping(answer)) untilWrite.forget(db, query)
+  return answer
+}
+
+export const forgetAtWrite = untilWrite.forgetAll

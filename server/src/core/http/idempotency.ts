@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { type Db, sql } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+
+export interface Attempt {
+  actorId: string
+  endpoint: string
+  key: string
+  body: unknown
+}
+
+/**
+ * Does the work once for a key, in the caller's transaction; the same key with the same body gets the first answer.
+ * A second caller waits at the unique key until the first has committed or given up.
+ * Fails with IDEMPOTENCY_KEY_REUSED.
+ */
+export async function once<T>(
+  tx: Db,
+  attempt: Attempt,
+  work: () => Promise<T>,
+): Promise<{ answer: T; replayed: boolean }> {
+  const { actorId, endpoint, key } = attempt
+  const bodyHash = hashOfBody(attempt.body)
+  const isFirst = await tx.run(sql`
+    insert into idempotency_keys (actor_id, endpoint, key, body_hash)
+    values (${actorId}, ${endpoint}, ${key}, ${bodyHash}) on conflict do nothing`)
+  const thisKey = sql`where actor_id = ${actorId} and endpoint = ${endpoint} and key = ${key}`
+  if (!isFirst) {
+    const first = await tx.one<{ bodyHash: Buffer; answer: T }>(
+      sql`select body_hash as "bodyHash", answer from idempotency_keys ${thisKey}`,
+    )
+    if (!first.bodyHash.equals(bodyHash))
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+    return { answer: first.answer, replayed: true }
+  }
+  const answer = await work()
+  await tx.run(sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb ${thisKey}`)
+  return { answer, replayed: false }
+}
+
+export const hashOfBody = (body: unknown) => hash('sha256', JSON.stringify(body ?? null), 'buffer')
+
+const answeredBefore = Symbol('answered before')
+
+/** Marks an answer as given again, so that it is sent as one. */
+export const asReplay = <T extends object>(answer: T): T => ({ ...answer, [answeredBefore]: true })
+
+export const isReplay = (answer: object) => answeredBefore in answer

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { unstorablePaths } from '../db/storable.ts'
+import { AppError } from '../errors.ts'
+import { readMultipart } from './multipart.ts'
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** Everything the endpoint asks for, checked by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
+export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
+  const input: Input = {}
+  // Without a prototype, so that a field called __proto__ is one more field that is not known.
+  const fields = Object.create(null) as Record<string, string>
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const parsed = parse(schema, (part === 'body' ? await readBody(endpoint, request) : request[part]) ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else collect(fields, parsed.error.issues, part)
+    for (const path of unstorablePaths(input[part])) fields[path] = 'This holds a character that cannot be stored'
+  }
+  if (!endpoint.query) collectStrays(fields, request.query as object)
+  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { fields })
+  if (endpoint.idempotent) input.idempotencyKey = readKey(request)
+  return input
+}
+
+/** zod compares the length of whatever has one, also of an object made to throw then. Fails with INVALID_INPUT. */
+function parse(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { cause })
+  }
+}
+
+async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  if (!endpoint.multipart) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON (content-type application/json)')
+  return readMultipart(request, endpoint.multipart.maxFileBytes)
+}
+
+function collect(fields: Record<string, string>, issues: z.core.$ZodIssue[], part: string) {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'This field is not known'
+    else fields[issue.path.join('.') || part] ??= issue.message
+  }
+}
+
+function collectStrays(fields: Record<string, string>, query: object) {
+  for (const key of Object.keys(query)) fields[key] = 'This field is not known'
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key
+  throw new AppError('IDEMPOTENCY_KEY_MISSING', 'Send an Idempotency-Key header of 1 to 255 characters')
+}

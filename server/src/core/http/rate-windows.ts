@@ -1,0 +1,21 @@
+import { type Db, sql } from '../db/db.ts'
+
+interface Window {
+  calls: number
+  secondsLeft: number
+}
+
+/** Counts one more under a key, from one again when its time is over. The database's clock and count: all processes agree. */
+export const countInWindow = (db: Db, key: string, seconds: number): Promise<Window> =>
+  db.one<Window>(sql`
+    insert into rate_windows as w (key, calls, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      calls = case when w.ends_at <= now() then 1 else w.calls + 1 end,
+      ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
+    returning calls, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)
+
+/** How many are counted under a key now. */
+export const countedInWindow = async (db: Db, key: string): Promise<number> =>
+  (await db.maybe<{ calls: number }>(sql`select calls from rate_windows where key = ${key} and ends_at > now()`))
+    ?.calls ?? 0

@@ -1,0 +1,226 @@
+import { nothing, one } from '@fulmar/contract/common'
+import { area } from '@fulmar/contract/endpoint'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
+import { type Database, openDatabase, sql } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { openAdmission } from './admission.ts'
+import { answerError } from './error-handler.ts'
+import { acceptMultipart } from './multipart.ts'
+import { defaultRates, type RateSettings, rateLimits } from './rate-limits.ts'
+import { type Deps, routes } from './routes.ts'
+
+/** An area that only tests have: a counter that moves, as points and stock will. */
+const counters = area({
+  add: {
+    method: 'POST',
+    path: '/api/counter',
+    access: 'signed-in',
+    summary: 'Adds',
+    body: z.strictObject({ by: z.number().int() }),
+    response: one(z.object({ value: z.number() })),
+    status: 201,
+    idempotent: true,
+  },
+  fail: { method: 'PUT', path: '/api/counter', access: 'signed-in', summary: 'Adds, then fails', response: nothing },
+  limited: {
+    method: 'GET',
+    path: '/api/limited',
+    access: 'public',
+    summary: 'Twice a minute',
+    response: nothing,
+    rate: { per: 'address', calls: 2, seconds: 60 },
+  },
+  leak: {
+    method: 'GET',
+    path: '/api/leak',
+    access: 'public',
+    summary: 'Says too much',
+    response: one(z.object({ shown: z.string() })),
+  },
+  patient: {
+    method: 'PUT',
+    path: '/api/patient',
+    access: 'public',
+    summary: 'Tells how long it may take',
+    response: one(z.object({ limit: z.string() })),
+    takesLong: true,
+  },
+  hold: { method: 'GET', path: '/api/hold', access: 'public', summary: 'Waits to be let go', response: nothing },
+  whoami: { method: 'GET', path: '/api/whoami', access: 'signed-in', summary: 'Just answers', response: nothing },
+  table: { method: 'GET', path: '/api/table', access: 'public', summary: 'Breaks at once', response: 'csv' },
+})
+
+let holding = 0
+const letGo: (() => void)[] = []
+
+const add = (by: number) => sql`update counter set value = value + ${by} returning value`
+
+const counterRoutes = routes(counters, {
+  add: async ({ db, body }) => ({ message: 'Added', data: await db.one<{ value: number }>(add(body.by)) }),
+  fail: async ({ db }) => {
+    await db.run(add(1000))
+    throw new AppError('NOT_FOUND', 'Nothing here')
+  },
+  limited: async () => ({}),
+  leak: async () => ({ data: { shown: 'yes', password: 'secret' } as { shown: string } }),
+  patient: async ({ db }) => ({
+    data: await db.one<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`),
+  }),
+  hold: async () => {
+    holding++
+    await new Promise<void>(resolve => letGo.push(resolve))
+    return {}
+  },
+  whoami: async () => ({}),
+  table: async () => ({ filename: 'table.csv', query: sql`select 1 / 0`, columns: [] }),
+})
+
+let t: TestApp
+const closers: (() => Promise<unknown>)[] = []
+
+interface Options {
+  sessions?: Deps['sessions']
+  rates?: Partial<RateSettings>
+}
+
+async function openApp(database: Database, { sessions = t.sessions, rates }: Options = {}) {
+  const app = Fastify()
+  await acceptMultipart(app)
+  app.setErrorHandler(answerError)
+  const limits = rateLimits(database, { ...defaultRates, perAddressPerMinute: 1000, ...rates })
+  counterRoutes(app, { database, rateLimits: limits, admission: openAdmission(), sessions })
+  closers.push(() => app.close())
+  return app
+}
+
+let app: Awaited<ReturnType<typeof openApp>>
+let authorization: string
+
+beforeAll(async () => {
+  t = await testApp()
+  await t.owner.run(sql`create table counter (value int not null)`)
+  await t.database.run(sql`insert into counter values (0)`)
+  authorization = `Bearer ${(await t.build.session()).token}`
+  app = await openApp(t.database)
+})
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+const value = async () => (await t.database.one<{ value: number }>(sql`select value from counter`)).value
+const post = (key: string | undefined, by: number) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/counter',
+    headers: { authorization, ...(key && { 'idempotency-key': key }) },
+    payload: { by },
+  })
+
+describe('a write that moves something', () => {
+  it('400 without an Idempotency-Key', async () => {
+    expect((await post(undefined, 1)).json()).toMatchObject({ statusCode: 400, error: 'IDEMPOTENCY_KEY_MISSING' })
+  })
+
+  it('is done once for a key: a replay gets the first answer with 200, another body 409', async () => {
+    const before = await value()
+    const first = await post('key-1', 5)
+    const again = await post('key-1', 5)
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200])
+    expect(again.json()).toEqual(first.json())
+    expect((await post('key-1', 6)).json()).toMatchObject({ statusCode: 409, error: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await value()).toBe(before + 5)
+  })
+
+  it('is done once when twenty send the same key together', async () => {
+    const before = await value()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('key-2', 1)))
+    expect(await value()).toBe(before + 1)
+    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(1)
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+  })
+})
+
+describe('the way of a request', () => {
+  it('keeps nothing of a write that fails', async () => {
+    const before = await value()
+    const { statusCode } = await app.inject({ method: 'PUT', url: '/api/counter', headers: { authorization } })
+    expect(statusCode).toBe(404)
+    expect(await value()).toBe(before)
+  })
+
+  it('answers only what the contract declares', async () => {
+    expect((await app.inject({ url: '/api/leak' })).json()).toEqual({
+      type: 'Success',
+      message: 'Done',
+      data: { shown: 'yes' },
+    })
+  })
+
+  it('gives a write that takes long the time for it', async () => {
+    const { json } = await app.inject({ method: 'PUT', url: '/api/patient' })
+    expect(json()).toMatchObject({ data: { limit: '1min' } })
+  })
+
+  it('answers a table that cannot be read as every other failure', async () => {
+    const { statusCode, headers, json } = await app.inject('/api/table')
+    expect({ statusCode, ...headers }).toMatchObject({
+      statusCode: 500,
+      'content-type': expect.stringContaining('application/json'),
+    })
+    expect(headers).not.toHaveProperty('content-disposition')
+    expect(json()).toMatchObject({ type: 'Error', errorType: 'INTERNAL', error: 'BROKE' })
+  })
+
+  it('keeps places for those who are signed in, and refuses strangers early when theirs are taken', async () => {
+    const crowd = Array.from({ length: 80 }, () => app.inject('/api/hold'))
+    await until(() => holding === 4)
+    const known = { url: '/api/whoami', headers: { authorization } }
+    expect((await app.inject(known)).statusCode).toBe(200)
+    while (letGo.length) letGo.shift()?.()
+    const release = setInterval(() => letGo.shift()?.(), 1)
+    const answers = await Promise.all(crowd)
+    clearInterval(release)
+    const turnedAway = answers.filter(answer => answer.statusCode === 503)
+    expect(turnedAway.length).toBeGreaterThanOrEqual(16)
+    expect(turnedAway[0]?.json()).toMatchObject({ errorType: 'UNAVAILABLE', error: 'TOO_BUSY' })
+    expect(turnedAway[0]?.headers['retry-after']).toBe('1')
+    expect(answers.filter(answer => answer.statusCode === 200).length).toBeGreaterThan(4)
+  })
+
+  it('looks no more made-up tokens up once an address has sent too many; who is known goes on', async () => {
+    let lookups = 0
+    const holderOf = (token: string) => {
+      lookups++
+      return t.sessions.holderOf(token)
+    }
+    const sessions = { ...t.sessions, holderOf }
+    const strict = await openApp(t.database, { sessions, rates: { perAddressPerMinute: 3 } })
+    const whoami = (token: string) =>
+      strict.inject({ url: '/api/whoami', headers: { authorization: `Bearer ${token}` } })
+    const good = (await t.build.session()).token
+    expect((await whoami(good)).statusCode).toBe(200)
+    const statuses: number[] = []
+    for (const letter of 'abcde') statuses.push((await whoami(letter.repeat(43))).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+    expect((await whoami(good)).statusCode).toBe(200)
+    expect(lookups).toBe(5)
+  })
+
+  it('counts an endpoint of its own rate over all processes, and says when to come back', async () => {
+    const otherDatabase = openDatabase({ connection: t.connection })
+    closers.push(otherDatabase.end)
+    const other = await openApp(otherDatabase)
+    const statuses = [
+      await app.inject('/api/limited'),
+      await other.inject('/api/limited'),
+      await app.inject('/api/limited'),
+    ]
+    expect(statuses.map(answer => answer.statusCode)).toEqual([200, 200, 429])
+    expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(statuses[2]?.json()).toMatchObject({ errorType: 'RATE_LIMITED' })
+  })
+})

@@ -1,0 +1,140 @@
+import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
+import { can } from '@fulmar/contract/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../actor.ts'
+import type { Database, Db } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { type Admission, laneOf } from './admission.ts'
+import type { CsvTable } from './csv.ts'
+import { csvStream } from './csv.ts'
+import { isReplay } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { runEndpoint } from './run-endpoint.ts'
+
+/** What the way of a request needs from outside. */
+export interface Deps {
+  database: Database
+  rateLimits: RateLimits
+  admission: Admission
+  sessions: {
+    /** Who holds a bearer token, if it is good. */
+    holderOf: (token: string) => Promise<Holder | undefined>
+    /** Whether this process has met the token before and found it good; costs nothing. */
+    isKnown: (token: string) => boolean
+  }
+}
+
+interface Context<E extends Endpoint> {
+  /** The pool on a read, the open transaction on a write, the whole database with `ownTransactions`. */
+  db: E extends { ownTransactions: true } ? Database : Db
+  actor: E['access'] extends 'public' ? Actor | undefined : Actor
+  caller: Caller
+}
+
+interface Extras {
+  /** Shown to the person. */
+  message?: string
+  /** A whole `Set-Cookie` header. */
+  setCookie?: string
+}
+
+/** What a handler gives back: the payload and its extras. */
+type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
+  ? Payload<z.input<E['response']>> & Extras
+  : CsvTable
+
+// zod types an object without keys as a record of nothing, which would refuse the message too.
+type Payload<P> = string extends keyof P ? unknown : P
+
+type Handler<E extends Endpoint> = (input: Received<E> & Context<E>) => Promise<Answer<E>>
+export type Handlers<A extends Area> = { [K in keyof A]: Handler<A[K]> }
+export type RegisterArea = (app: FastifyInstance, deps: Deps) => void
+
+type AnyHandler = (input: object) => Promise<unknown>
+
+/** Ties one area of the endpoint table to its handlers; a missing handler does not compile. */
+export const routes =
+  <A extends Area>(area: A, handlers: Handlers<A>): RegisterArea =>
+  (app, deps) => {
+    for (const [name, endpoint] of Object.entries(area)) {
+      const handler = handlers[name] as AnyHandler
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+        handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
+      })
+    }
+  }
+
+/** The one way every request goes: is there room → who → may they → is it valid → do it → answer in the declared shape. */
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+) {
+  const token = bearerToken(request)
+  const isSignedIn = token !== undefined && deps.sessions.isKnown(token)
+  const leave = await deps.admission.enter(laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn }))
+  try {
+    const caller = callerOf(request)
+    const actor = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
+    request.personId = actor?.id
+    await deps.rateLimits.count(endpoint, actor, caller, reply)
+    allow(endpoint, actor)
+    const input = { ...(await readInput(endpoint, request)), actor, caller }
+    const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps.database)
+    return endpoint.response === 'csv'
+      ? await sendCsv(reply, work, deps)
+      : send(endpoint, endpoint.response, reply, (await work()) as object)
+  } finally {
+    leave()
+  }
+}
+
+/** Whoever tries out tokens is stopped before they cost another query. Fails with TOO_MANY_REQUESTS. */
+async function findActor(token: string, isKnown: boolean, caller: Caller, reply: FastifyReply, deps: Deps) {
+  if (!isKnown) deps.rateLimits.allowUnknownToken(caller, reply)
+  const holder = await deps.sessions.holderOf(token)
+  if (!holder) deps.rateLimits.countBadToken(caller)
+  return holder && { ...holder, ...caller }
+}
+
+/** Fails with SIGN_IN_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED. */
+function allow({ access }: Endpoint, actor: Actor | undefined) {
+  if (access === 'public') return
+  if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
+  if (access === 'signed-in') return
+  if (actor.needsSecondFactor)
+    throw new AppError('SECOND_FACTOR_REQUIRED', 'Your role asks for a second factor. Set it up in Settings, Security')
+  if (!can(actor, access))
+    throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
+}
+
+/** A replay of a creation answers 200: nothing was created this time. */
+function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, result: object) {
+  const { message = 'Done', setCookie } = result as Extras
+  if (setCookie) reply.header('set-cookie', setCookie)
+  reply.code(isReplay(result) ? 200 : (endpoint.status ?? 200))
+  return { type: 'Success', message, ...response.parse(result) }
+}
+
+/** Takes its place among the exports first, and gives it back however it ends. */
+async function sendCsv(reply: FastifyReply, work: () => Promise<unknown>, { database, rateLimits }: Deps) {
+  const release = rateLimits.takeExportPlace()
+  try {
+    const table = (await work()) as CsvTable
+    const body = csvStream(table, database.stream(table.query)).once('close', release)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${table.filename}"`)
+      .send(body)
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { parseCrontab } from 'graphile-worker'
+import { type Db, sql } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import { retryDelayMs } from './back-off.ts'
+
+interface ScheduleOptions {
+  db: Db
+  /** crontab lines: `17 * * * * sweep`. */
+  crontab: string
+  log: Log
+  /** How long a minute of the crontab takes: less for trials that cannot wait. */
+  minuteMs?: number
+}
+
+const minutesADay = 24 * 60
+
+/**
+ * Enqueues each task when it is due, once over all processes; tells how to stop. What was missed within the last day is
+ * made up for once. graphile-worker's own cron ends the process when the database is away at a full minute.
+ */
+export function keepSchedule({ db, crontab, log, minuteMs = 60_000 }: ScheduleOptions): () => Promise<void> {
+  const tasks = parseCrontab(crontab)
+  const minuteNow = () => Math.floor(Date.now() / minuteMs)
+  let lookedAt = minuteNow() - minutesADay
+  let isRegistered = false
+  let failures = 0
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function enqueueDue() {
+    const minute = minuteNow()
+    if (!isRegistered)
+      await register(
+        db,
+        tasks.map(({ task }) => task),
+        timeOf(minute),
+      )
+    isRegistered = true
+    for (const { task, match } of tasks) {
+      const due = lastDue(match, lookedAt, minute)
+      if (due !== undefined) await enqueueOnce(db, task, timeOf(due))
+    }
+    lookedAt = minute
+  }
+
+  async function tick() {
+    try {
+      await enqueueDue()
+      failures = 0
+    } catch (error) {
+      failures++
+      log.warn(`Scheduled tasks wait for the database: ${(error as Error).message}`)
+    }
+    const untilNextMinute = (minuteNow() + 1) * minuteMs - Date.now()
+    if (!isStopped) timer = setTimeout(next, failures ? retryDelayMs(failures) : untilNextMinute)
+  }
+
+  let running = tick()
+  const next = () => {
+    running = tick()
+  }
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+type Match = ReturnType<typeof parseCrontab>[number]['match']
+
+const timeOf = (minute: number) => new Date(minute * 60_000)
+
+/** The last minute after `after` and up to `upTo` that the task is due in. */
+function lastDue(match: Match, after: number, upTo: number): number | undefined {
+  for (let minute = upTo; minute > after; minute--) {
+    const at = timeOf(minute)
+    const isDue = match({
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    })
+    if (isDue) return minute
+  }
+  return undefined
+}
+
+/** A task that is new to this database has nothing to make up for. */
+const register = (db: Db, tasks: string[], at: Date) =>
+  db.run(sql`
+    insert into scheduled_tasks (task, last_due_at) select task, ${at} from unnest(${tasks}::text[]) task
+    on conflict (task) do nothing`)
+
+const enqueueOnce = (db: Db, task: string, dueAt: Date) =>
+  db.run(sql`
+    with turn as (
+      update scheduled_tasks set last_due_at = ${dueAt} where task = ${task} and last_due_at < ${dueAt}
+      returning task, last_due_at)
+    select enqueue_job(task, json_build_object('dueAt', last_due_at)) from turn`)
