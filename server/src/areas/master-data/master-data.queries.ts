@@ -1,5 +1,5 @@
 import type { MasterEntry, MasterInput, MasterType } from '@fulmar/contract/master-data'
-import { type Db, raw, type Sql, sql, where } from '#core/db.ts'
+import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 
 /** The columns that refer to the entries of each type. */
 const references: Record<MasterType, readonly [table: string, column: string]> = {

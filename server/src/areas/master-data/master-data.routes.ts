@@ -1,5 +1,5 @@
 import { masterData } from '@fulmar/contract/master-data'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import { replaceMasterEntry } from '../rewards/rewards.ts'
 import { listEntries } from './master-data.queries.ts'
 import { changeEntry, createEntry, removeEntry } from './master-data.ts'

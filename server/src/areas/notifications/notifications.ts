@@ -1,5 +1,5 @@
 import type { Permission } from '@fulmar/contract/permissions'
-import { type Db, sql } from '#core/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 
 /** Something that people should know, with who these are. */
 export type NotifyEvent = {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Database, Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { AppError, onConstraint } from '#core/errors.ts'
 import { record, system } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'

@@ -6,8 +6,8 @@ import type {
   RedemptionStats,
   redemptionSort,
 } from '@fulmar/contract/redemptions'
-import { type Db, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage, startingWith } from '#core/paging.ts'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
+import { containing, listPage, startingWith } from '#core/db/paging.ts'
 
 export interface NewRedemption {
   id: string

@@ -1,6 +1,6 @@
 import { redemptions } from '@fulmar/contract/redemptions'
-import { asReplay } from '#core/idempotency.ts'
-import { routes } from '#core/routes.ts'
+import { asReplay } from '#core/http/idempotency.ts'
+import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { countRedemptions, listAtStores, listRedemptions } from './redemptions.queries.ts'
 import {

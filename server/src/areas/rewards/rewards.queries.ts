@@ -9,8 +9,8 @@ import type {
   RewardStats,
   rewardSort,
 } from '@fulmar/contract/rewards'
-import { type Db, type Sql, sql, where } from '#core/db.ts'
-import { containing, listPage } from '#core/paging.ts'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
+import { containing, listPage } from '#core/db/paging.ts'
 
 const from = sql`
   from rewards r

@@ -1,5 +1,5 @@
 import { voucherCodes } from '@fulmar/contract/voucher-codes'
-import { routes } from '#core/routes.ts'
+import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { listVoucherCodes } from './voucher-codes.queries.ts'
 import { importCodes, revealCode, voidVoucherCode } from './voucher-codes.ts'

@@ -8,7 +8,7 @@ import {
 } from '@fulmar/contract/voucher-codes'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Database, Db } from '#core/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
