@@ -142,7 +142,7 @@ export const countRedemptions = (db: Db, { days, ...filter }: RedemptionFilter &
     with chosen as (select d.* from redemptions d ${matches(filter)}),
     lately as (select * from chosen where decided_at >= now() - make_interval(days => ${days}))
     select open.*, decided.* from (
-      select count(*) as open, extract(epoch from now() - min(requested_at)) / 3600 as "oldestHours",
+      select count(*) as open, (extract(epoch from now() - min(requested_at)) / 3600)::float as "oldestHours",
         count(*) filter (where expires_at <= now() + interval '3 days') as "expiringSoon",
         coalesce(sum(cost_points), 0)::bigint as "pointsHeld"
       from chosen where status = 'REQUESTED') open, (
