@@ -30,12 +30,6 @@ export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<
                          ${m.actorId}, ${m.key}, ${m.reason}) as balance`)
   ).balance
 
-/** What was set aside for a source, spent or released since or not. */
-export const findHold = (db: Db, userId: string, sourceId: string) =>
-  db.maybe<{ points: number }>(sql`
-    select amount as points from ledger_entries
-    where user_id = ${userId} and kind = 'HOLD' and source_id = ${sourceId}`)
-
 export const listEntries = (db: Db, query: LedgerQuery) =>
   listPage<LedgerEntry, 'at'>(
     db,

@@ -8,7 +8,6 @@ import {
   decideAdjustment,
   findAdjustedToday,
   findAdjustment,
-  findHold,
   insertAdjustment,
   lockAdjuster,
   lockAdjustment,
@@ -29,21 +28,6 @@ interface Deal {
 /** Reverses the award of a source, once. Fails with BALANCE_TOO_LOW, ALREADY_REVERSED. */
 export const takeBackAward = (db: Db, { points, ...deal }: Deal & { points: number }) =>
   move(db, { ...deal, kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
-
-/** Sets points aside for a source, so that they cannot be spent twice. Fails with BALANCE_TOO_LOW, ALREADY_HELD. */
-export const holdPoints = (db: Db, { points, ...deal }: Deal & { points: number }) =>
-  move(db, { ...deal, kind: 'HOLD', from: 'user', to: 'held', amount: points })
-
-/** Gives all that is held for a source back. Fails with NOT_FOUND, HOLD_SETTLED. */
-export const releaseHold = async (db: Db, deal: Deal) =>
-  move(db, { ...deal, kind: 'RELEASE', from: 'held', to: 'user', amount: await heldFor(db, deal) })
-
-/** Spends all that is held for a source. Fails with NOT_FOUND, HOLD_SETTLED. */
-export const spendHold = async (db: Db, deal: Deal) =>
-  move(db, { ...deal, kind: 'SPEND', from: 'held', to: 'redeemed', amount: await heldFor(db, deal) })
-
-const heldFor = async (db: Db, { userId, sourceId }: Deal): Promise<number> =>
-  found(await findHold(db, userId, sourceId), 'Hold').points
 
 /** What somebody may still adjust today without a second person. Points given and taken both count. */
 export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
@@ -116,21 +100,10 @@ const applyAdjustment = (db: Db, actor: Actor, key: string, { userId, id, points
     reason: note,
   })
 
-const settled = () => new AppError('HOLD_SETTLED', 'These points are spent or released already')
-const repeated: Partial<Record<Movement['kind'], () => AppError>> = {
-  HOLD: () => new AppError('ALREADY_HELD', 'Points are held for this already'),
-  RELEASE: settled,
-  SPEND: settled,
-  REVERSAL: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
-}
-
 /** Tells the person's balance after it. */
 const move = (db: Db, movement: Movement) =>
   onConstraint(movePoints(db, uuidv7(), movement), {
     user_balances_available_check: () =>
       new AppError('BALANCE_TOO_LOW', 'The person has fewer points than that: some are spent or held'),
-    // What is held for a source stays held until it is settled, so there is less only when it was.
-    user_balances_held_check: settled,
-    ledger_entries_settled_key: settled,
-    ...(repeated[movement.kind] && { ledger_entries_once_key: repeated[movement.kind] }),
+    ledger_entries_once_key: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
   })
