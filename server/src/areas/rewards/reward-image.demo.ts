@@ -16,8 +16,11 @@ const shapes: Record<Shape, (x: number, y: number) => boolean> = {
   bulb: (x, y) => Math.hypot(x, y + 0.15) < 0.48 || (Math.abs(x) < 0.2 && y > 0.2 && y < 0.7),
 }
 
-const mix = (one: Colour, other: Colour, share: number) =>
-  one.map((part, n) => Math.round(part + ((other[n] ?? 0) - part) * share)) as unknown as Colour
+const mix = (one: Colour, other: Colour, share: number): Colour => [
+  one[0] + (other[0] - one[0]) * share,
+  one[1] + (other[1] - one[1]) * share,
+  one[2] + (other[2] - one[2]) * share,
+]
 
 /** A light shape on a colour that darkens downwards: a picture for the demo that is nobody's. */
 export function rewardImage(shape: Shape, colour: Colour): Buffer {

@@ -170,7 +170,8 @@ interface DemoReward {
   id: string
   costPoints: number
   isOffered: (at: Date) => boolean
-  hasCodes: boolean
+  /** The ids of codes that nobody has yet; of a pool alone. */
+  freeCodes: string[] | null
 }
 
 /** A dozen rewards, their codes, and what members redeemed over the months. */
@@ -181,8 +182,8 @@ export async function seedRewards(db: Db, { files, secrets }: { files: FileStore
   }
   const rewards: DemoReward[] = []
   for (const offer of offers) rewards.push(await seedReward(db, files, ids, offer))
-  for (const { id, hasCodes } of rewards) if (hasCodes) await seedCodes(db, secrets, id)
-  await seedRedemptions(db, rewards, ownerId)
+  for (const { id, freeCodes } of rewards) if (freeCodes) freeCodes.push(...(await seedCodes(db, secrets, id)))
+  await insertPast(db, await drawRedemptions(db, rewards), ownerId)
   await db.run(sql`
     update rewards r set
       fulfilled = (select count(*) from redemptions d where d.reward_id = r.id and d.status = 'FULFILLED'),
@@ -233,7 +234,7 @@ async function seedReward(db: Db, files: FileStore, ids: Record<string, string>,
   await insertReward(db, id, form)
   const [from, to] = [Date.parse(form.redeemableFrom ?? ''), Date.parse(form.redeemableTo ?? '')]
   const isOffered = (at: Date) => form.status !== 'DRAFT' && !(at.getTime() < from) && !(at.getTime() >= to)
-  return { id, costPoints: form.costPoints, isOffered, hasCodes: form.stockKind === 'CODES' }
+  return { id, costPoints: form.costPoints, isOffered, freeCodes: form.stockKind === 'CODES' ? [] : null }
 }
 
 async function seedCodes(db: Db, secrets: Secrets, rewardId: string) {
@@ -243,6 +244,7 @@ async function seedCodes(db: Db, secrets: Secrets, rewardId: string) {
     return { id: uuidv7(), fingerprint, sealed: secrets.seal(code), tail: code.slice(-4) }
   })
   await insertVoucherCodes(db, { rewardId, batch: 'First delivery', expiresAt: inDays(200) }, codes)
+  return codes.map(({ id }) => id)
 }
 
 interface HandIn {
@@ -252,25 +254,40 @@ interface HandIn {
 }
 
 /** Goes through the year: whoever has the points after handing something in may redeem something. */
-async function seedRedemptions(db: Db, rewards: DemoReward[], ownerId: string) {
+async function drawRedemptions(db: Db, rewards: DemoReward[]): Promise<Past[]> {
   const chance = seededRandom(31)
   const stores = await db.many<{ id: string }>(sql`select id from stores where status = 'ACTIVE' order by id`)
   const handIns = await db.many<HandIn>(sql`
     select c.user_id as "userId", c.at, c.points from collections c join users u on u.id = c.user_id
     where u.status = 'ACTIVE' and c.at < now() - interval '1 hour' order by c.at, c.id`)
   const available = new Map<string, number>()
+  const past: Past[] = []
   for (const { userId, at, points } of handIns) {
     const has = (available.get(userId) ?? 0) + points
     available.set(userId, has)
     const requestedAt = new Date(Date.parse(at) + 20 * 60_000)
-    const affordable = rewards.filter(({ costPoints, isOffered }) => costPoints <= has && isOffered(requestedAt))
+    const affordable = rewards.filter(
+      ({ costPoints, isOffered, freeCodes }) => costPoints <= has && isOffered(requestedAt) && freeCodes?.length !== 0,
+    )
     if (affordable.length === 0 || !chance.happens(0.12)) continue
-    const reward = chance.pick(affordable)
-    const storeId = chance.happens(0.7) ? chance.pick(stores).id : null
+    const { id: rewardId, costPoints, freeCodes } = chance.pick(affordable)
+    const fate = fateOf(chance, requestedAt)
+    const takesCode = fate.status === 'REQUESTED' || fate.status === 'FULFILLED'
     // Counted as gone whatever becomes of it, so that no balance was ever below zero.
-    available.set(userId, has - reward.costPoints)
-    await insertPast(db, { reward, userId, requestedAt, storeId, ownerId, ...fateOf(chance, requestedAt) })
+    available.set(userId, has - costPoints)
+    past.push({
+      id: uuidv7(),
+      code: readableCode(8),
+      userId,
+      rewardId,
+      costPoints,
+      storeId: chance.happens(0.7) ? chance.pick(stores).id : null,
+      voucherCodeId: (takesCode && freeCodes?.shift()) || null,
+      requestedAt,
+      ...fate,
+    })
   }
+  return past
 }
 
 /** What is recent may still be open. */
@@ -294,26 +311,28 @@ interface Fate {
 }
 
 interface Past extends Fate {
-  reward: DemoReward
+  id: string
+  code: string
   userId: string
-  requestedAt: Date
+  rewardId: string
+  costPoints: number
   storeId: string | null
-  ownerId: string
+  voucherCodeId: string | null
+  requestedAt: Date
 }
 
-/** Written as it would have been; of a pool it takes the next free code, and nothing when there is none. */
-async function insertPast(db: Db, { reward, userId, requestedAt, storeId, ownerId, status, decidedAt, reason }: Past) {
-  const takesCode = reward.hasCodes && (status === 'REQUESTED' || status === 'FULFILLED')
+/** Written as they would have been one by one. */
+async function insertPast(db: Db, past: Past[], ownerId: string) {
   await db.run(sql`
-    with code as (
-      update voucher_codes set status = case ${status} when 'REQUESTED' then 'RESERVED' else 'ISSUED' end
-      where id = (select id from voucher_codes where reward_id = ${reward.id} and status = 'FREE' order by id limit 1)
-        and ${takesCode} returning id)
     insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, status, requested_at,
                              requested_by, expires_at, decided_at, decided_by, reason, version)
-    select ${uuidv7()}, ${userId}, ${reward.id}, ${storeId}, (select id from code), ${readableCode(8)}, ${reward.costPoints},
-           ${status}, ${requestedAt}, ${userId}, ${new Date(requestedAt.getTime() + 14 * day)}, ${decidedAt},
-           case when ${status} in ('FULFILLED', 'CANCELLED') then ${ownerId}::uuid end, ${reason},
-           case ${status} when 'REQUESTED' then 1 else 2 end
-    where not ${takesCode} or exists (select from code)`)
+    select id, "userId", "rewardId", "storeId", "voucherCodeId", code, "costPoints", status, "requestedAt", "userId",
+           "requestedAt" + interval '14 days', "decidedAt", case when status in ('FULFILLED', 'CANCELLED') then ${ownerId}::uuid end,
+           reason, case status when 'REQUESTED' then 1 else 2 end
+    from json_to_recordset(${JSON.stringify(past)}) as r(
+      id uuid, "userId" uuid, "rewardId" uuid, "storeId" uuid, "voucherCodeId" uuid, code text, "costPoints" bigint,
+      status text, "requestedAt" timestamptz, "decidedAt" timestamptz, reason text)`)
+  await db.run(sql`
+    update voucher_codes v set status = case d.status when 'REQUESTED' then 'RESERVED' else 'ISSUED' end
+    from redemptions d where d.voucher_code_id = v.id`)
 }

@@ -10,9 +10,9 @@ export interface Drawing {
 
 /** A picture drawn in code, as PNG: every row begins with its filter, which is none. */
 export function drawPng({ width, height, colourAt }: Drawing): Buffer {
-  const rows = Array.from({ length: height }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: width }, (_, x) => colourAt(x, y)).flat()]),
-  )
+  const rowBytes = 1 + 3 * width
+  const pixels = Buffer.alloc(height * rowBytes)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colourAt(x, y), y * rowBytes + 1 + 3 * x)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -21,7 +21,7 @@ export function drawPng({ width, height, colourAt }: Drawing): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
