@@ -1,11 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { insertActivity } from '../../server/src/areas/activity/activity.queries.ts'
-import {
-  findNeighborhood,
-  lockNeighborhood,
-  updateNeighborhood,
-} from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { findNeighborhood, updateNeighborhood } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
+import { sql } from '../../server/src/core/db/db.ts'
 import type { NeighborhoodWrite } from '../asks/neighborhood-changes.ts'
 import type { BareOptions } from './bare.ts'
 import { dbOn } from './statements.ts'
@@ -36,7 +33,7 @@ app.put<{ Body: NeighborhoodWrite }>('/neighborhood', async request => {
   try {
     const db = dbOn(client)
     await client.query('begin')
-    await lockNeighborhood(db, id)
+    await db.run(sql`select 1 from neighborhoods where id = ${id} for update`)
     await findNeighborhood(db, id)
     await updateNeighborhood(db, id, input)
     await insertActivity(db, [activityOf(id, version)])
@@ -51,8 +48,8 @@ app.put<{ Body: NeighborhoodWrite }>('/neighborhood', async request => {
 const activityOf = (entityId: string, version: number) => ({
   id: crypto.randomUUID(),
   actorId: null,
-  action: 'neighborhood.changed',
-  entityType: 'neighborhood',
+  action: 'neighborhood.changed' as const,
+  entityType: 'neighborhood' as const,
   entityId,
   before: { households: version },
   after: { households: version + 1 },

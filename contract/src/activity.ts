@@ -1,39 +1,44 @@
 import { z } from 'zod'
-import { id, instant, named } from './common.ts'
+import { type ActivityAction, activityActions } from './activity-actions.ts'
+import { id, instant, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
-import type { Permission } from './permissions.ts'
 
-/**
- * What an action can be about, and the permission that shows the same elsewhere: nobody reads in the log what they may not
- * read in the product. An action about anything else does not compile.
- */
-export const activityReads = {
-  collection: 'collections:read',
-  master: 'master:read',
-  neighborhood: 'neighborhoods:read',
-  points: 'points:read',
-  policy: 'policy:read',
-  rate: 'rates:read',
-  redemption: 'redemptions:read',
-  reward: 'rewards:read',
-  'role-switch': 'role-switches:read',
-  'saved-view': 'views:keep',
-  session: 'team:read',
-  store: 'stores:read',
-  team: 'team:read',
-  user: 'users:read',
-} as const satisfies Record<string, Permission>
-export type ActivityEntity = keyof typeof activityReads
+const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 
-/** One thing that was done: by whom, to what, and what changed. */
+export const subjectType = z.enum([
+  'store',
+  'neighborhood',
+  'user',
+  'team',
+  'collection',
+  'role-switch',
+  'rate',
+  'reward',
+  'redemption',
+  'master',
+])
+export type SubjectType = z.infer<typeof subjectType>
+
+/** What an action was done to, where it still exists and the caller may open it. */
+export const activitySubject = z.object({
+  type: subjectType,
+  id,
+  name: z.string(),
+  /** Whether it belongs to whoever acted. */
+  isOwn: z.boolean(),
+})
+export type ActivitySubject = z.infer<typeof activitySubject>
+
+/** One action: who did it, to what, and what changed. */
 export const activityEntry = z.object({
   id,
   at: instant,
-  actor: named.nullable(),
-  action: z.string(),
+  actor: personRef.nullable(),
+  action: z.enum(actions),
   entityType: z.string(),
   entityId: id.nullable(),
+  subject: activitySubject.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, namedTime, one } from './common.ts'
+import { id, instant, named, namedTime, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
@@ -69,9 +69,9 @@ export const collection = z.object({
   code: z.string(),
   at: instant,
   recordedAt: instant,
-  user: named,
+  user: personRef,
   store: named,
-  recordedBy: named,
+  recordedBy: personRef,
   source: z.enum(['STORE', 'ADMIN', 'IMPORT']),
   grams: z.number().int(),
   points: z.number().int(),

@@ -14,8 +14,12 @@ export const namedTime = instant.max(40).refine(text => !text.startsWith('0000')
 export const seenRecord = z.strictObject({ id, version })
 export type SeenRecord = z.infer<typeof seenRecord>
 
-/** Somebody or something, as it is named where another record tells of it. */
+/** A record, as another record names it. */
 export const named = z.object({ id, name: z.string() })
+
+/** A person, as another record names them; an erased person keeps the id. */
+export const personRef = z.object({ id, name: z.string() })
+export type PersonRef = z.infer<typeof personRef>
 
 /** Payload of one thing. */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item })

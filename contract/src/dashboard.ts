@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant, one } from './common.ts'
+import { activityEntry } from './activity.ts'
+import { instant, one } from './common.ts'
 import { area } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
@@ -49,18 +50,16 @@ export const dashboardFigures = z.object({
 })
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
-export const subjectType = z.enum(['store', 'neighborhood', 'user', 'team', 'collection', 'role-switch', 'rate'])
-export type SubjectType = z.infer<typeof subjectType>
-
-/** One deed as a sentence: who, what, and the thing it was done to, which the caller may open. */
-export const deed = z.object({
-  id,
-  at: instant,
-  who: z.string(),
-  what: z.string(),
-  subject: z.object({ type: subjectType, id, name: z.string() }).nullable(),
+/** An action without its details: a line of the dashboard. */
+export const recentAction = activityEntry.pick({
+  id: true,
+  at: true,
+  actor: true,
+  action: true,
+  subject: true,
+  requestId: true,
 })
-export type Deed = z.infer<typeof deed>
+export type RecentAction = z.infer<typeof recentAction>
 
 export const dashboard = area({
   figures: {
@@ -70,12 +69,12 @@ export const dashboard = area({
     summary: 'Today beside yesterday, and what waits for the caller to decide',
     response: one(dashboardFigures),
   },
-  activity: {
+  recentActivity: {
     method: 'GET',
     path: '/api/admin/activity-overview',
     access: 'dashboard:read',
-    summary: 'What was done lately, in sentences, newest first',
+    summary: 'The latest actions, newest first',
     query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
-    response: one(z.array(deed)),
+    response: one(z.array(recentAction)),
   },
 })

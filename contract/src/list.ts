@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from './common.ts'
 
 export const sortOrder = z.enum(['asc', 'desc'])
 
@@ -43,7 +42,3 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     totalCount: z.number().int(),
     totalIsAtLeast: z.boolean().optional(),
   })
-
-/** The records a bulk action is meant for: those ticked, or all that match a filter. */
-export const selection = <S extends z.ZodType>(filter: S) =>
-  z.union([z.strictObject({ ids: z.array(id).min(1).max(1000) }), z.strictObject({ matching: filter })])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bulkResults, selection } from './bulk.ts'
 import { byId, id, instant, nothing, one, place, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
+import { anyOf, listQuery, matching, pageOf } from './list.ts'
 
 export const neighborhoodStatus = z.enum(['ACTIVE', 'PAUSED', 'ARCHIVED'])
 export type NeighborhoodStatus = z.infer<typeof neighborhoodStatus>
@@ -112,6 +113,8 @@ export const neighborhoodPin = neighborhood.pick({
 })
 export type NeighborhoodPin = z.infer<typeof neighborhoodPin>
 
+const beforeStatus = z.object({ status: neighborhoodStatus })
+
 export const neighborhoods = area({
   list: {
     method: 'GET',
@@ -181,9 +184,9 @@ export const neighborhoods = area({
     method: 'PUT',
     path: '/api/neighborhood/status',
     access: 'neighborhoods:write',
-    summary: 'Set the status of many neighborhoods',
+    summary: 'Set the status of many neighborhoods; tells what became of each',
     body: z.strictObject({ selection: selection(neighborhoodFilter), status: neighborhoodStatus }),
-    response: one(z.object({ changed: z.array(z.object({ id, from: neighborhoodStatus })) })),
+    response: bulkResults(beforeStatus),
   },
   remove: {
     method: 'DELETE',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bulkResults, selection } from './bulk.ts'
 import { id, instant, named, namedTime, one, version } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
+import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { userType } from './roles.ts'
 import { statusChange, userStatus } from './user-status.ts'
 
@@ -70,24 +71,13 @@ export const userStats = z.object({
 })
 export type UserStats = z.infer<typeof userStats>
 
-/** What became of each person a bulk action was meant for. */
-export const bulkOutcome = z.object({
-  id,
-  name: z.string(),
-  outcome: z.enum(['CHANGED', 'SAME', 'REFUSED']),
-  /** Why it was refused, in words. */
-  why: z.string().optional(),
-  /** What it was before, for an undo. */
-  before: z
-    .object({
-      status: userStatus.optional(),
-      reason: z.string().nullable().optional(),
-      until: instant.nullable().optional(),
-      neighborhoodId: id.nullable().optional(),
-    })
-    .optional(),
+const beforeChange = z.object({
+  status: userStatus.optional(),
+  reason: z.string().nullable().optional(),
+  until: instant.nullable().optional(),
+  neighborhoodId: id.nullable().optional(),
 })
-export type BulkOutcome = z.infer<typeof bulkOutcome>
+export type BeforeChange = z.infer<typeof beforeChange>
 
 /** One change for many: keep them out or let them back in, or move them. */
 export const bulkChange = z.union([statusChange, z.strictObject({ neighborhoodId: id.nullable() })])
@@ -127,6 +117,6 @@ export const people = area({
     access: 'users:write',
     summary: 'Suspend, block, reinstate or move many people (10,000 at most); tells what became of each',
     body: z.strictObject({ selection: selection(userFilter), change: bulkChange }),
-    response: one(z.object({ results: z.array(bulkOutcome) })),
+    response: bulkResults(beforeChange),
   },
 })

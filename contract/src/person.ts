@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
-import { byId, id, instant, named, one, seenRecord } from './common.ts'
+import { byId, id, instant, one, personRef, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import { userRow } from './people.ts'
@@ -40,7 +40,7 @@ export const user = userRow.extend({
   hasMailConsent: z.boolean(),
   mailConsentAt: instant.nullable(),
   referralCode: z.string().nullable(),
-  referredBy: named.nullable(),
+  referredBy: personRef.nullable(),
   /** How many joined by their code. */
   referrals: z.number().int(),
   statusReason: z.string().nullable(),
@@ -66,7 +66,7 @@ export const note = z.object({
   kind: noteKind,
   subject: z.string().nullable(),
   text: z.string(),
-  author: named.nullable(),
+  author: personRef.nullable(),
   /** Of a message, when it left. */
   sentAt: instant.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, namedTime, one } from './common.ts'
+import { id, instant, namedTime, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, pageOf } from './list.ts'
 
@@ -48,9 +48,9 @@ export const plasticRate = z.object({
   effectiveTo: instant.nullable(),
   status: rateStatus,
   reason: z.string(),
-  author: named.nullable(),
+  author: personRef.nullable(),
   /** The second person, where one was needed. */
-  approver: named.nullable(),
+  approver: personRef.nullable(),
   createdAt: instant,
 })
 export type PlasticRate = z.infer<typeof plasticRate>
@@ -80,9 +80,9 @@ export const rateProposal = z.object({
   effectiveFrom: instant.nullable(),
   reason: z.string(),
   status: proposalStatus,
-  proposedBy: named,
+  proposedBy: personRef,
   proposedAt: instant,
-  decidedBy: named.nullable(),
+  decidedBy: personRef.nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
   /** Rates of this plastic that were set since it was proposed: whoever approves it should know them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, one } from './common.ts'
+import { id, instant, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import type { AdminRole } from './permissions.ts'
@@ -16,7 +16,7 @@ export const ledgerEntry = z.object({
   /** What it came from: a collection, an adjustment, a redemption. */
   reference: id,
   reason: z.string().nullable(),
-  actor: named.nullable(),
+  actor: personRef.nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
@@ -47,14 +47,14 @@ export type AdjustmentInput = z.infer<typeof adjustmentInput>
 
 export const adjustment = z.object({
   id,
-  user: named,
+  user: personRef,
   points: z.number().int(),
   reasonCode: z.string(),
   note: z.string(),
   status: z.enum(['PENDING', 'APPLIED', 'REJECTED']),
-  requestedBy: named,
+  requestedBy: personRef,
   requestedAt: instant,
-  decidedBy: named.nullable(),
+  decidedBy: personRef.nullable(),
   decidedAt: instant.nullable(),
 })
 export type Adjustment = z.infer<typeof adjustment>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, instant, named, namedTime, one, seenRecord, version } from './common.ts'
+import { byId, id, instant, named, namedTime, one, personRef, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { rewardType } from './rewards.ts'
@@ -16,7 +16,7 @@ export const redemption = z.object({
   version,
   code: z.string(),
   reward: named.extend({ type: rewardType, image: z.string().nullable() }),
-  user: named.extend({ memberCode: z.string().nullable() }),
+  user: personRef.extend({ memberCode: z.string().nullable() }),
   /** Where it is handed over, if a store was named. */
   store: named.nullable(),
   /** The cost at the time of the request. */
@@ -24,9 +24,9 @@ export const redemption = z.object({
   status: redemptionStatus,
   requestedAt: instant,
   expiresAt: instant,
-  requestedBy: named.nullable(),
+  requestedBy: personRef.nullable(),
   decidedAt: instant.nullable(),
-  decidedBy: named.nullable(),
+  decidedBy: personRef.nullable(),
   reason: z.string().nullable(),
   /** Its voucher code, masked. */
   voucher: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, instant, named, one, seenRecord, version } from './common.ts'
+import { bulkResults, selection } from './bulk.ts'
+import { id, instant, named, one, personRef, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
+import { anyOf, listQuery, matching, pageOf } from './list.ts'
 
 /** Who can become what: members lead a neighborhood, leaders step down or lead another. */
 export const switchRole = z.enum(['MEMBER', 'NEIGHBORHOOD'])
@@ -37,7 +38,7 @@ export type RoleSwitchInput = z.infer<typeof roleSwitchInput>
 export const roleSwitch = z.object({
   id,
   version,
-  user: named.extend({ status: z.string(), memberCode: z.string().nullable() }),
+  user: personRef.extend({ status: z.string(), memberCode: z.string().nullable() }),
   from: switchRole,
   to: switchRole,
   /** Where they belonged when they asked. */
@@ -49,12 +50,12 @@ export const roleSwitch = z.object({
   status: roleSwitchStatus,
   /** None once it is decided. */
   conflicts: z.array(roleSwitchConflict),
-  requestedBy: named,
+  requestedBy: personRef,
   requestedAt: instant,
-  decidedBy: named.nullable(),
+  decidedBy: personRef.nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
-  successor: named.nullable(),
+  successor: personRef.nullable(),
 })
 export type RoleSwitch = z.infer<typeof roleSwitch>
 
@@ -69,7 +70,7 @@ export const roleSwitchCase = z.object({
     points: z.number().int(),
   }),
   /** Of the neighborhood it is about: who leads it now, and how many belong to it. */
-  leaders: z.array(named),
+  leaders: z.array(personRef),
   members: z.number().int(),
   /** What this person asked before, newest first. */
   history: z.array(
@@ -143,16 +144,6 @@ export type RoleSwitchDecision = z.infer<typeof roleSwitchDecision>
 /** More than this in one go is a mistake more often than a wish. */
 export const roleSwitchBulkMost = 500
 
-/** What became of each request a bulk approval was meant for. */
-export const roleSwitchOutcome = z.object({
-  id,
-  name: z.string(),
-  outcome: z.enum(['APPROVED', 'REFUSED']),
-  /** Why it was refused, in words. */
-  why: z.string().optional(),
-})
-export type RoleSwitchOutcome = z.infer<typeof roleSwitchOutcome>
-
 export const roleSwitches = area({
   list: {
     method: 'GET',
@@ -211,7 +202,7 @@ export const roleSwitches = area({
     access: 'role-switches:decide',
     summary: 'Approve many requests nothing speaks against (500 at most); tells what became of each',
     body: z.strictObject({ selection: selection(roleSwitchFilter) }),
-    response: one(z.object({ results: z.array(roleSwitchOutcome) })),
+    response: bulkResults(z.never()),
   },
   cancel: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, version } from './common.ts'
+import { id, instant, named, personRef, version } from './common.ts'
 import { plasticCode } from './plastic-rates.ts'
 import { userType } from './roles.ts'
 import { dayOfWeek, storeStatus } from './store-details.ts'
@@ -47,7 +47,7 @@ export type ChecklistItem = (typeof checklistItems)[number]
 export const checklist = z.partialRecord(z.enum(checklistItems), z.boolean())
 
 const decision = z.object({
-  by: named.nullable(),
+  by: personRef.nullable(),
   at: instant,
   reason: z.string().nullable(),
   note: z.string(),
@@ -69,7 +69,7 @@ export const store = storeRow.extend({
   exceptions: z.array(z.object({ date: z.string(), label: z.string(), isOpen: z.boolean(), timeSlot })),
   neighborhoodId: id.nullable(),
   /** Whose account records for it; waits for its first password while `linkExpiresAt` is set. */
-  owner: named.extend({ email: z.string(), status: z.string(), linkExpiresAt: instant.nullable() }).nullable(),
+  owner: personRef.extend({ email: z.string(), status: z.string(), linkExpiresAt: instant.nullable() }).nullable(),
   decision: decision.nullable(),
   decisions: z.array(storeDecision),
   fieldComments: z.record(z.string(), z.string()),

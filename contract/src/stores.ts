@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bulkResults, selection } from './bulk.ts'
 import { id, nothing, one, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, selection } from './list.ts'
+import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { storeStatus } from './store-details.ts'
 import { storeInput } from './store-input.ts'
 import { checklist, store, storeCase, storePin, storeRow, storeStats } from './store-records.ts'
@@ -89,15 +90,8 @@ export type StoreChange = z.output<typeof storeChange>
 export const bulkMove = z.enum(['pause', 'resume', 'suspend', 'reinstate'])
 export type BulkMove = z.infer<typeof bulkMove>
 
-const bulkResult = z.object({
-  id,
-  name: z.string(),
-  from: storeStatus,
-  /** Why it was as it was, so that taking the move back can say it again. */
-  reason: z.string().nullable(),
-  outcome: z.enum(['CHANGED', 'SAME', 'REFUSED']),
-})
-export type BulkResult = z.infer<typeof bulkResult>
+const beforeMove = z.object({ status: storeStatus, reason: z.string().nullable() })
+export type BeforeMove = z.infer<typeof beforeMove>
 
 export const stores = area({
   list: {
@@ -177,7 +171,7 @@ export const stores = area({
     access: 'stores:write',
     summary: 'Pause, resume, suspend or reinstate many stores, with a result for each',
     body: z.strictObject({ selection: selection(storeFilter), move: bulkMove, reason }),
-    response: one(z.object({ results: z.array(bulkResult) })),
+    response: bulkResults(beforeMove),
   },
   inviteAgain: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest'
+import type { ActivityAction, ActivityActions } from '../src/activity-actions.ts'
 import type { Endpoint, Result, Sent } from '../src/endpoint.ts'
 import { area } from '../src/endpoint.ts'
 import { neighborhoods } from '../src/neighborhoods.ts'
@@ -27,5 +28,13 @@ describe('the contract refuses at compile time', () => {
 
   it('and types the answer', () => {
     expectTypeOf<Result<typeof neighborhoods.get>['data']['radiusMeters']>().toBeNumber()
+  })
+
+  it('an action without words, and one about something the log does not know', () => {
+    // @ts-expect-error no sentence
+    ;({ 'store.painted': undefined }) satisfies ActivityActions
+    // @ts-expect-error nobody has said who may read about ships
+    ;({ 'ship.sunk': 'sank {subject}' }) satisfies ActivityActions
+    expectTypeOf<'store.painted'>().not.toExtend<ActivityAction>()
   })
 })

@@ -147,7 +147,7 @@ test('an owner invites, changes a role, and deactivates', onPhones, async ({ pag
 
   await visit(page, '/settings/activity?search=team.changed', 'Activity')
   await page
-    .getByRole('button', { name: /changed an administrator/ })
+    .getByRole('button', { name: /changed the role or access of/ })
     .first()
     .click()
   await expect(page.getByRole('table', { name: 'What changed' })).toBeVisible()

@@ -48,11 +48,11 @@ test('many are suspended at once with a reason, what cannot be is named, and it 
   await dialog.getByRole('button', { name: 'Suspend stores' }).click()
   const report = page.getByRole('table', { name: 'Result for each store' })
   await expect(report.getByRole('row', { name: anchor.name })).toContainText(
-    'a store that is paused cannot be suspended',
+    'A store that is paused cannot become suspended',
   )
-  await expect(report.getByRole('row', { name: beacon.name })).toContainText('Done')
+  await expect(report.getByRole('row', { name: beacon.name })).toContainText('Suspended')
   await checkAxe(page)
-  await page.getByRole('dialog', { name: 'What became of each' }).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog', { name: 'Results' }).getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.locator('[data-row-id]').filter({ hasText: beacon.name })).toContainText('Active')
 })

@@ -142,7 +142,7 @@ test('many are suspended at once; who could not be is named', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Suspend 1 person?' })
   await dialog.getByLabel('Reason').fill('Only to see what happens')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  const report = page.getByRole('dialog', { name: 'What became of each' })
+  const report = page.getByRole('dialog', { name: 'Results' })
   await expect(report.getByRole('row', { name: /Marina Fulmar/ })).toContainText('Settings, Team')
   await checkAxe(page)
   await report.getByRole('button', { name: 'Close', exact: true }).last().click()

@@ -22,8 +22,8 @@ create table activity (
 );
 CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id, at, id);
 CREATE INDEX activity_at_idx ON activity USING btree (at, id);
-CREATE INDEX activity_deeds_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
 CREATE INDEX activity_entity_idx ON activity USING btree (entity_type, entity_id, at, id);
+CREATE INDEX activity_recent_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
 CREATE INDEX activity_texts_idx ON activity USING btree (id) WHERE (reason IS NOT NULL);
 
 create table adjustments (
@@ -826,14 +826,14 @@ create table stores (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint stores_pkey PRIMARY KEY (id),
-  constraint stores_decided_by_another_check CHECK (((decided_by IS NULL) OR (requested_by IS NULL) OR (decided_by <> requested_by))),
   constraint stores_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint stores_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
   constraint stores_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint stores_reference_key UNIQUE (reference),
   constraint stores_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint stores_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'NEEDS_INFO'::text, 'ACTIVE'::text, 'PAUSED'::text, 'SUSPENDED'::text, 'REJECTED'::text, 'CLOSED'::text]))),
-  constraint stores_store_id_key UNIQUE (store_id)
+  constraint stores_store_id_key UNIQUE (store_id),
+  constraint stores_two_people_check CHECK (((decided_by IS NULL) OR (requested_by IS NULL) OR (decided_by <> requested_by)))
 );
 CREATE INDEX stores_city_idx ON stores USING btree (lower(city), id);
 CREATE INDEX stores_created_at_idx ON stores USING btree (created_at, id);
@@ -997,6 +997,7 @@ CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users
 
 create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
+create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
 create function add_up_notes(p_most integer) returns integer language plpgsql;
@@ -1052,6 +1053,7 @@ create function note_for_totals(p_user uuid, p_collection uuid, p_change text) r
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
+create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;

@@ -39,7 +39,7 @@ describe('the schedule', () => {
     const minutes = Array.from({ length: 24 * 60 }, (_, n) => new Date(leapDay + n * 60_000).toISOString())
     const timesADay = (job: string) => minutes.filter(moment => isDue(job, moment))
     expect(timesADay('end-suspensions')).toEqual(minutes)
-    for (const job of ['tend-role-switches', 'expire-store-requests', 'sweep']) expect(timesADay(job)).toHaveLength(24)
+    for (const job of ['tend-role-switches', 'tend-store-requests', 'sweep']) expect(timesADay(job)).toHaveLength(24)
     expect(timesADay('seal-ledger')).toEqual(['2028-02-29T01:05:00.000Z'])
   })
 })
@@ -70,7 +70,7 @@ describe('a job', () => {
   it('ends a request for a store whose question nobody answered', async () => {
     const { id } = await t.build.store({ status: 'NEEDS_INFO' })
     await t.database.run(sql`update stores set decided_at = now() - interval '31 days' where id = ${id}`)
-    await run('expire-store-requests')
+    await run('tend-store-requests')
     expect((await t.call('OWNER', stores.get, { query: { id } })).body.data.status).toBe('REJECTED')
   })
 

@@ -2,9 +2,10 @@ import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sealLedger } from '#areas/points/points.ts'
+import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
-import { expireRoleSwitches, remindOfRoleSwitches } from '#areas/role-switches/role-switch-deadlines.ts'
-import { expireRequests } from '#areas/stores/store-decisions.ts'
+import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
+import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
@@ -34,13 +35,8 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
-  'expire-store-requests': async () => {
-    await database.transaction(tx => expireRequests(tx, { secrets, publicUrl }))
-  },
-  'tend-role-switches': async () => {
-    await database.transaction(tx => expireRoleSwitches(tx, { secrets, publicUrl }))
-    await database.transaction(tx => remindOfRoleSwitches(tx, { secrets, publicUrl }))
-  },
+  'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
+  'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
   'tend-rewards': () => tendRewards(database),
   sweep: async () => {
     await sweepAuth(database)
@@ -56,6 +52,6 @@ export const schedule = [
   '* * * * * tend-rewards',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
-  '43 * * * * expire-store-requests',
+  '43 * * * * tend-store-requests',
   '5 1 * * * seal-ledger',
 ].join('\n')

@@ -1,6 +1,8 @@
 import type { Api } from '@fulmar/contract/api'
 import { nothing } from '@fulmar/contract/common'
 import { users } from '@fulmar/contract/users'
+import { record } from '#areas/activity/activity.ts'
+import type { Db } from '#core/db/db.ts'
 import { type RegisterArea, routes } from '#core/http/routes.ts'
 
 // @ts-expect-error an endpoint without a handler
@@ -31,3 +33,9 @@ export const missingArea = {
   neighborhoods: register,
   // @ts-expect-error an area of the table that is not served
 } satisfies Record<keyof Api, RegisterArea>
+
+declare const db: Db
+
+void record(db, null, { action: 'store.approved' })
+// @ts-expect-error an action that is not in the contract's list
+void record(db, null, { action: 'store.painted' })

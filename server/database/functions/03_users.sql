@@ -1,3 +1,9 @@
+-- How another record names a person: by id and name. Null where there is none; an erased person keeps the id.
+create or replace function person_ref(p_user uuid) returns json language sql stable as $$
+  select case when p_user is not null then json_build_object(
+    'id', p_user, 'name', coalesce((select name from people where user_id = p_user), 'Erased person')) end
+$$;
+
 -- people has a copy of what lists of people are filtered by, so that they need no lookup in users for every name. users
 -- stays the source; the copy identifies nobody and is deleted with the person.
 create or replace function account_of(p_user uuid) returns users language sql stable as $$

@@ -1,3 +1,25 @@
+-- What an action was done to, by name. Null where it no longer exists, or where the action is about no single record.
+create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable as $$
+  select json_build_object('type', s.type, 'id', p_id, 'name', s.name, 'isOwn', coalesce(s.owner = p_actor, false))
+  from (
+    select 'store' as type, name, null::uuid as owner from stores where p_type = 'store' and id = p_id
+    union all select 'neighborhood', name, null from neighborhoods where p_type = 'neighborhood' and id = p_id
+    union all select case p_type when 'team' then 'team' else 'user' end, name, user_id from people
+      where p_type in ('user', 'team', 'points') and user_id = p_id
+    union all select 'collection', 'collection ' || code, null from collections where p_type = 'collection' and id = p_id
+    union all select 'role-switch', p.name, r.user_id from role_switch_requests r join people p on p.user_id = r.user_id
+      where p_type = 'role-switch' and r.id = p_id
+    union all select 'rate', t.label, null from plastic_rates r join plastic_types t on t.code = r.plastic_code
+      where p_type = 'rate' and r.id = p_id
+    union all select 'reward', name, null from rewards where p_type = 'reward' and id = p_id
+    union all select 'redemption', 'redemption of ' || r.name, d.user_id from redemptions d join rewards r on r.id = d.reward_id
+      where p_type = 'redemption' and d.id = p_id
+    union all select 'master', label, null from master_entries where p_type = 'master' and id = p_id
+    union all select 'rate', t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
+      where p_type = 'rate' and r.id = p_id
+  ) s
+$$;
+
 create or replace trigger activity_is_append_only before update on activity
   for each row execute function refuse_change_but_forgetting();
 create or replace trigger activity_is_kept before delete or truncate on activity

@@ -71,7 +71,7 @@ begin
     'store', case when the_store.id is not null then jsonb_build_object('id', the_store.id, 'name', the_store.name) end,
     'requestedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'expiresAt', to_char(expiry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'requestedBy', (select jsonb_build_object('id', p_actor, 'name', name) from people where user_id = p_actor),
+    'requestedBy', person_ref(p_actor),
     'decidedAt', null, 'decidedBy', null, 'reason', null,
     'voucher', '••••' || voucher.tail);
   update idempotency_keys k set answer = redeem_reward.answer

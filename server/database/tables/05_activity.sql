@@ -17,7 +17,7 @@ create index activity_at_idx on activity (at, id);
 create index activity_actor_id_idx on activity (actor_id, at, id);
 -- Recent activity on the dashboard, newest first. It leaves out recorded collections and sign-ins, which are by far the
 -- most rows.
-create index activity_deeds_idx on activity (at, id)
+create index activity_recent_idx on activity (at, id)
   where entity_type <> 'session' and action <> 'collection.recorded';
 -- Few rows have a reason; erasure searches only those.
 create index activity_texts_idx on activity (id) where reason is not null;

@@ -46,7 +46,7 @@ create table stores (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Nobody decides their own request.
-  constraint stores_decided_by_another_check check (decided_by is null or requested_by is null or decided_by <> requested_by)
+  constraint stores_two_people_check check (decided_by is null or requested_by is null or decided_by <> requested_by)
 );
 
 -- The same number however it is written: with 00 or +, spaces or dashes.

@@ -36,12 +36,6 @@ export function found<T>(row: T | undefined, what: string): T {
   return row
 }
 
-/** The record, or STALE_VERSION with it when it is not the version that the caller has seen. */
-export function asSeen<T extends { version: number }>(current: T, version: number, message: string): T {
-  if (current.version !== version) throw new AppError('STALE_VERSION', message, { data: current })
-  return current
-}
-
 /** Fails with INVALID_INPUT, in words that stand beside the field too. */
 export function refuseField(field: string, message: string): never {
   throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })

@@ -5,8 +5,9 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { ActivitySentence } from './ActivitySentence.tsx'
 import classes from './ActivityTimeline.module.css'
-import { changesOf, sentenceOf } from './activity.sentences.ts'
+import { changesOf, detailOf } from './activity-details.ts'
 
 const STEP = 10
 const MOST = 100
@@ -23,12 +24,12 @@ export function ActivityTimeline({ entityType, entityId }: { entityType: string;
     <>
       <ol className={classes.timeline}>
         {data.map(entry => {
-          const { who, what } = sentenceOf(entry)
           const changes = changesOf(entry)
           return (
             <li key={entry.id} className={classes.entry}>
               <p className={classes.sentence}>
-                <strong>{who}</strong> {what}{' '}
+                <ActivitySentence entry={entry} isHere />
+                {detailOf(entry)}{' '}
                 <span className={classes.when}>
                   <RelativeTime at={entry.at} />
                 </span>

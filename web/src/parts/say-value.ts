@@ -6,6 +6,14 @@ import { type Day, dayName, type Hours, sayTimes } from '#ui/hours/hours.ts'
 
 const fieldNames: Record<string, string> = {
   radiusMeters: 'radius',
+  neighborhoodId: 'neighborhood',
+  hasMailConsent: 'email consent',
+  contactInfo: 'contact',
+  location: 'place',
+  operatingHours: 'hours',
+  exceptions: 'holidays and exceptions',
+  timezone: 'time zone',
+  acceptedPlastics: 'accepted plastics',
   centre: 'centre',
   grams: 'weight',
   plasticCode: 'plastic',

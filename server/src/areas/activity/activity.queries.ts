@@ -1,11 +1,13 @@
-import type { ActivityEntity, ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
+import type { ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
+import type { ActivityAction, ActivityEntity } from '@fulmar/contract/activity-actions'
+import type { RecentAction } from '@fulmar/contract/dashboard'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/paging.ts'
 
 export interface ActivityRow {
   id: string
   actorId: string | null
-  action: string
+  action: ActivityAction
   entityType: string
   entityId: string | null
   before: object | null
@@ -28,16 +30,17 @@ export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) =>
   (a.entity_type = any(${entities})
    or a.entity_type = any('{session,user}') and a.entity_id = ${ownerId} and a.actor_id = ${ownerId})`
 
+const actionColumns = sql`
+  a.id, a.at, a.action, person_ref(a.actor_id) as actor, a.request_id as "requestId",
+  activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject`
+
 export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityListQuery) =>
   listPage<ActivityEntry, 'at'>(
     db,
     {
       columns: sql`
-        a.id, a.at, a.action, a.entity_type as "entityType", a.entity_id as "entityId",
-        a.before, a.after, a.reason, a.request_id as "requestId",
-        case when a.actor_id is null then null
-             else json_build_object('id', a.actor_id, 'name', coalesce(p.name, 'Erased person')) end as actor`,
-      from: sql`from activity a left join people p on p.user_id = a.actor_id`,
+        ${actionColumns}, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.reason`,
+      from: sql`from activity a`,
       where: where(
         query.entityType !== undefined && sql`a.entity_type = any(${query.entityType.split(',')})`,
         query.entityId !== undefined && sql`a.entity_id = ${query.entityId}`,
@@ -49,3 +52,15 @@ export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityL
     },
     query,
   )
+
+/** The latest actions but these, and but sign-ins and recorded collections, which are most of the log. */
+export const listLatest = (db: Db, readable: Sql | undefined, without: readonly ActivityAction[], limit: number) =>
+  db.many<RecentAction>(sql`
+    select ${actionColumns} from (
+      select a.* from activity a
+      where ${readable ?? sql`true`} and entity_type <> 'session' and action <> 'collection.recorded'
+        and action <> all(${without})
+        -- The account that comes with an approval, or with the first start.
+        and not (action = 'user.created' and actor_id is null)
+      order by at desc, id desc limit ${limit}) a
+    order by a.at desc, a.id desc`)

@@ -1,4 +1,6 @@
-import { activity, activityReads } from '@fulmar/contract/activity'
+import { activity } from '@fulmar/contract/activity'
+import { type ActivityAction, activityActions, activityReads } from '@fulmar/contract/activity-actions'
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { adminRoles, can } from '@fulmar/contract/permissions'
 import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
@@ -19,9 +21,10 @@ const typesOf = async (as: As) => new Set((await list(as, { limit: 100 })).data.
 describe('GET /api/activity', () => {
   it.each(adminRoles)('200 shows %s what the role may read elsewhere, and nothing else', async adminRole => {
     const entities = Object.keys(activityReads) as (keyof typeof activityReads)[]
+    const actions = entities.map(entity => Object.keys(activityActions).find(action => action.startsWith(`${entity}.`)))
     const { id } = await t.build.user()
     await t.database.transaction(tx =>
-      record(tx, null, ...entities.map(entity => ({ action: `${entity}.changed` as const, entityId: id }))),
+      record(tx, null, ...actions.map(action => ({ action: action as ActivityAction, entityId: id }))),
     )
     const readable = entities.filter(entity => can({ userType: 'ADMIN', adminRole }, activityReads[entity]))
     const { data, totalCount } = await list(adminRole, { entityId: id })
@@ -54,14 +57,27 @@ describe('GET /api/activity', () => {
     expect(sessions.map(({ action, entityId }) => [action, entityId])).toEqual([['session.started', writer.userId]])
   })
 
-  it('knows every kind of thing that the programme writes about', async () => {
+  it('knows every kind of thing and every action that the programme writes about', async () => {
     await t.build.rate('PET', 10)
     await t.build.collection()
-    const { types } = await t.database.one<{ types: string[] }>(
-      sql`select array_agg(distinct entity_type) as types from activity`,
+    const { types, actions } = await t.database.one<{ types: string[]; actions: string[] }>(
+      sql`select array_agg(distinct entity_type) as types, array_agg(distinct action) as actions from activity`,
     )
     expect(Object.keys(activityReads)).toEqual(expect.arrayContaining(types))
+    expect(Object.keys(activityActions)).toEqual(expect.arrayContaining(actions))
     expect(await typesOf('OWNER')).toContain('collection')
+  })
+
+  it('200 names what an action was done to, for readers who may open it', async () => {
+    const { id, name } = await t.build.user()
+    const body = { userId: id, points: 5, reasonCode: 'GOODWILL' as const, note: 'A storm' }
+    await t.call('OWNER', points.adjust, { body, idempotencyKey: uuidv7() })
+    const [entry] = (await list('OWNER', { entityType: 'points', entityId: id })).data
+    expect(entry?.subject).toEqual({ type: 'user', id, name, isOwn: false })
+    const { id: gone } = await t.build.neighborhood()
+    await t.call('OWNER', neighborhoods.remove, { body: { id: gone, version: 1 } })
+    const [removed] = (await list('OWNER', { entityType: 'neighborhood', entityId: gone })).data
+    expect(removed).toMatchObject({ action: 'neighborhood.removed', subject: null })
   })
 
   it('401 without a session, 403 for who is no administrator', async () => {

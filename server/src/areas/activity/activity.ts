@@ -1,13 +1,13 @@
-import { type ActivityEntity, activityReads } from '@fulmar/contract/activity'
+import type { ActivityListQuery, ActivitySubject } from '@fulmar/contract/activity'
+import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity-actions'
 import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db, Sql } from '#core/db/db.ts'
-import { insertActivity, isAbout } from './activity.queries.ts'
+import { insertActivity, isAbout, listActivity, listLatest } from './activity.queries.ts'
 
-interface Deed {
-  /** Past tense, entity first: `neighborhood.created`. */
-  action: `${ActivityEntity}.${string}`
+interface NewEntry {
+  action: ActivityAction
   entityId?: string
   before?: object
   after?: object
@@ -21,17 +21,17 @@ export type Doer = Pick<Actor, 'ip' | 'requestId'> & { id: string | null }
 export const system = null
 
 /** Writes who did what in the caller's transaction, so that a change and its trace stand or fall together. */
-export const record = (db: Db, actor: Doer | typeof system, ...deeds: Deed[]) =>
+export const record = (db: Db, actor: Doer | typeof system, ...entries: NewEntry[]) =>
   insertActivity(
     db,
-    deeds.map(deed => ({
+    entries.map(entry => ({
       id: uuidv7(),
       actorId: actor?.id ?? null,
-      action: deed.action,
-      entityType: deed.action.slice(0, deed.action.indexOf('.')),
-      entityId: deed.entityId ?? null,
-      ...onlyChanges(deed.before, deed.after),
-      reason: deed.reason ?? null,
+      action: entry.action,
+      entityType: entry.action.slice(0, entry.action.indexOf('.')),
+      entityId: entry.entityId ?? null,
+      ...onlyChanges(entry.before, entry.after),
+      reason: entry.reason ?? null,
       ip: actor?.ip ?? null,
       requestId: actor?.requestId ?? null,
     })),
@@ -44,7 +44,7 @@ export const record = (db: Db, actor: Doer | typeof system, ...deeds: Deed[]) =>
 export const recordExport = (
   db: Db,
   actor: Actor,
-  action: `${ActivityEntity}.exported`,
+  action: Extract<ActivityAction, `${string}.exported`>,
   filter: { search?: string | undefined },
 ) => {
   const { search, ...told } = filter
@@ -53,8 +53,24 @@ export const recordExport = (
 
 const entities = Object.keys(activityReads) as ActivityEntity[]
 
+/** A page of what somebody may read. */
+export async function listReadable(db: Db, reader: Actor, query: ActivityListQuery) {
+  const page = await listActivity(db, readableBy(reader), query)
+  return { ...page, data: withReadableSubjects(reader, page.data) }
+}
+
+/** The latest actions that somebody may read, but these. */
+export const listLatestReadable = async (db: Db, reader: Actor, without: readonly ActivityAction[], limit: number) =>
+  withReadableSubjects(reader, await listLatest(db, readableBy(reader), without, limit))
+
+/** Points are about a person whom the reader may not be allowed to see. */
+const withReadableSubjects = <E extends { subject: ActivitySubject | null }>(reader: Actor, entries: E[]): E[] =>
+  entries.map(entry =>
+    entry.subject && !can(reader, activityReads[entry.subject.type]) ? { ...entry, subject: null } : entry,
+  )
+
 /** The part of the log `a` that somebody may read: what they may read elsewhere, and their own account. All of it for some. */
-export function readableBy(reader: Actor): Sql | undefined {
+function readableBy(reader: Actor): Sql | undefined {
   const readable = entities.filter(entity => can(reader, activityReads[entity]))
   return readable.length === entities.length ? undefined : isAbout(readable, reader.id)
 }

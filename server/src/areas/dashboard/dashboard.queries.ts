@@ -1,4 +1,4 @@
-import type { Card, DashboardFigures, SubjectType, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
+import type { Card, DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
 import { type Db, inJson, join, type Sql, sql } from '#core/db/db.ts'
 import { countedRows } from '#core/db/paging.ts'
 
@@ -75,46 +75,3 @@ export async function findWaiting(db: Db, kinds: readonly WaitingKind[]): Promis
     .filter(({ count }) => count > 0)
     .map(({ count, ...rest }) => ({ ...rest, count: Math.min(count, countedRows), isAtLeast: count > countedRows }))
 }
-
-export interface DeedRow {
-  id: string
-  at: string
-  action: string
-  actorId: string | null
-  actorName: string | null
-  /** Whether it came over the network; without an actor it was a stranger then, else the program itself. */
-  isFromOutside: boolean
-  type: SubjectType | null
-  subjectId: string | null
-  subjectName: string | null
-  /** Whose request it is. */
-  ownerId: string | null
-}
-
-/** The newest deeds that are `readable`, with the names of what they were done to; without those that only go with another. */
-export const listDeeds = (db: Db, readable: Sql | undefined, besides: readonly string[], limit: number) =>
-  db.many<DeedRow>(sql`
-    with recent as materialized (
-      select id, at, action, actor_id, ip, entity_type, entity_id from activity a
-      where ${readable ?? sql`true`} and entity_type <> 'session' and action <> 'collection.recorded' and action <> all(${besides})
-        -- The account that comes with an approval, or with the first start.
-        and not (action = 'user.created' and actor_id is null)
-      order by at desc, id desc limit ${limit})
-    select a.id, a.at, a.action, a.actor_id as "actorId", w.name as "actorName", a.ip is not null as "isFromOutside",
-           subject.type, subject.id as "subjectId", subject.name as "subjectName",
-           subject.owner_id as "ownerId"
-    from recent a
-    left join people w on w.user_id = a.actor_id
-    left join lateral (
-      select 'store' as type, s.id, s.name, null::uuid as owner_id from stores s where a.entity_type = 'store' and s.id = a.entity_id
-      union all select 'neighborhood', n.id, n.name, null from neighborhoods n where a.entity_type = 'neighborhood' and n.id = a.entity_id
-      union all select case a.entity_type when 'team' then 'team' else 'user' end, p.user_id, p.name, null from people p
-        where a.entity_type in ('user', 'team', 'points') and p.user_id = a.entity_id
-      union all select 'collection', c.id, 'collection ' || c.code, null from collections c where a.entity_type = 'collection' and c.id = a.entity_id
-      union all select 'role-switch', r.id, p.name, r.user_id from role_switch_requests r join people p on p.user_id = r.user_id
-        where a.entity_type = 'role-switch' and r.id = a.entity_id
-      union all select 'rate', v.id, t.label, null from plastic_rates v join plastic_types t on t.code = v.plastic_code
-        where a.entity_type = 'rate' and v.id = a.entity_id
-      union all select 'rate', r.id, t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
-        where a.entity_type = 'rate' and r.id = a.entity_id) subject on true
-    order by a.at desc, a.id desc`)

@@ -1,9 +1,8 @@
 import { dashboard, decides, waitingKind } from '@fulmar/contract/dashboard'
 import { can } from '@fulmar/contract/permissions'
 import { routes } from '#core/http/routes.ts'
-import { readableBy } from '../activity/activity.ts'
-import { findActiveStores, findNewMembers, findToday, findWaiting, listDeeds } from './dashboard.queries.ts'
-import { besides, sentenceOf } from './deeds.ts'
+import { findActiveStores, findNewMembers, findToday, findWaiting } from './dashboard.queries.ts'
+import { listRecentActivity } from './recent-activity.ts'
 
 export const dashboardRoutes = routes(dashboard, {
   figures: async ({ db, actor }) => {
@@ -16,9 +15,5 @@ export const dashboardRoutes = routes(dashboard, {
     ])
     return { data: { ...today, cards: { ...today.cards, newMembers, activeStores }, waiting } }
   },
-  activity: async ({ db, actor, query }) => ({
-    data: (await listDeeds(db, readableBy(actor), besides, query.limit)).map(row =>
-      sentenceOf(row, permission => can(actor, permission)),
-    ),
-  }),
+  recentActivity: async ({ db, actor, query }) => ({ data: await listRecentActivity(db, actor, query.limit) }),
 })

@@ -1,3 +1,4 @@
+import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import { collections } from '@fulmar/contract/collections'
 import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
@@ -19,10 +20,8 @@ beforeAll(async () => {
 })
 
 const figures = async (as: As = 'OWNER') => (await t.call(as, dashboard.figures, {})).body.data
-const deeds = async (as: As = 'OWNER', limit = 50) =>
-  (await t.call(as, dashboard.activity, { query: { limit } })).body.data.map(
-    ({ who, what, subject }) => `${who} ${what}${subject ? ` ${subject.name}` : ''}`,
-  )
+const recent = async (as: As = 'OWNER', limit = 50) =>
+  (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
 
 describe('GET /api/admin/dashboard', () => {
   it('200 for a programme where nothing has happened yet', async () => {
@@ -148,10 +147,10 @@ describe('GET /api/admin/activity-overview', () => {
     const member = await t.build.user({ name: 'Rui Costa' })
     const { id } = await t.build.roleSwitch({ userId: member.id, neighborhoodId: created.id })
     await t.call({ token }, roleSwitches.decide, { body: { id, version: 1, status: 'APPROVED' } })
-    const lines = await deeds()
+    const lines = await recent()
     expect(lines.slice(0, 2)).toEqual(['Ana Ramos approved the role switch of Rui Costa', 'Ana Ramos added Foz'])
-    const [first] = (await t.call('OWNER', dashboard.activity, { query: { limit: 1 } })).body.data
-    expect(first?.subject).toEqual({ type: 'role-switch', id, name: 'Rui Costa' })
+    const [first] = (await t.call('OWNER', dashboard.recentActivity, { query: { limit: 1 } })).body.data
+    expect(first?.subject).toEqual({ type: 'role-switch', id, name: 'Rui Costa', isOwn: false })
   })
 
   it('200 leaves out sign-ins and recorded plastic, and all that the reader may not see elsewhere', async () => {
@@ -164,17 +163,17 @@ describe('GET /api/admin/activity-overview', () => {
     })
     const { id } = await t.build.roleSwitch()
     await t.call('OWNER', roleSwitches.decide, { body: { id, version: 1, status: 'REJECTED', reason: 'Not yet' } })
-    const [rejected, asked] = await deeds('AUDITOR', 2)
+    const [rejected, asked] = await recent('AUDITOR', 2)
     expect(rejected).toMatch(/rejected the role switch of Person/)
-    expect(asked).toBe('Zita Lopes asked for another role')
-    expect((await deeds()).join()).not.toContain('recorded')
-    expect(await deeds('CONTENT')).toEqual([])
+    expect(asked).toBe('Zita Lopes requested another role')
+    expect((await recent()).join()).not.toContain('recorded')
+    expect(await recent('CONTENT')).toEqual([])
   })
 
   it('400 for a limit that makes no sense, 401, 403', async () => {
-    expect((await t.request('OWNER', { url: dashboard.activity.path, query: { limit: '51' } })).status).toBe(400)
-    expect((await t.call('nobody', dashboard.activity, { query: {} })).status).toBe(401)
+    expect((await t.request('OWNER', { url: dashboard.recentActivity.path, query: { limit: '51' } })).status).toBe(400)
+    expect((await t.call('nobody', dashboard.recentActivity, { query: {} })).status).toBe(401)
     const member = await t.build.session({ userId: (await t.build.user()).id })
-    expect((await t.call(member, dashboard.activity, { query: {} })).status).toBe(403)
+    expect((await t.call(member, dashboard.recentActivity, { query: {} })).status).toBe(403)
   })
 })

@@ -25,9 +25,6 @@ export const listEntries = (db: Db, type: MasterType | undefined) =>
 
 export const findEntry = (db: Db, id: string) => db.maybe<MasterEntry>(select(where(sql`m.id = ${id}`)))
 
-/** Held until the transaction ends: nothing begins to refer to it meanwhile. */
-export const lockEntry = (db: Db, id: string) => db.run(sql`select 1 from master_entries where id = ${id} for update`)
-
 type EntryFields = Required<Omit<MasterInput, 'type'>>
 
 /** After the last of its type unless a place is given. */

@@ -3,14 +3,17 @@ import type { MasterEntry, MasterInput, MasterType } from '@fulmar/contract/mast
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import { record } from '../activity/activity.ts'
-import { deleteEntry, findEntry, insertEntry, lockEntry, updateEntry } from './master-data.queries.ts'
+import { deleteEntry, findEntry, insertEntry, updateEntry } from './master-data.queries.ts'
 
 /** Lets another entry take the place of one in everything that refers to it. */
 export type Replace = (db: Db, type: MasterType, id: string, by: string) => Promise<unknown>
 
 const getEntry = async (db: Db, id: string): Promise<MasterEntry> => found(await findEntry(db, id), 'Entry')
+
+const entryRecords = { noun: 'entry', table: 'master_entries', get: getEntry }
 
 /** Fails with MASTER_CODE_TAKEN, INVALID_INPUT. */
 export async function createEntry(db: Db, actor: Actor, input: MasterInput): Promise<MasterEntry> {
@@ -29,7 +32,7 @@ export async function changeEntry(
   actor: Actor,
   { id, version, ...changes }: SeenRecord & Partial<Omit<MasterInput, 'type'>>,
 ): Promise<MasterEntry> {
-  const before = await getForChange(db, { id, version })
+  const before = await lockSeen(db, entryRecords, { id, version })
   const after = { ...before, ...changes }
   if (after.code !== before.code && before.usedBy > 0)
     throw new AppError('MASTER_CODE_FIXED', 'This entry is in use, so its code stays. Add another entry instead', {
@@ -47,7 +50,7 @@ export async function removeEntry(
   replace: Replace,
   { id, version, replaceBy }: SeenRecord & { replaceBy?: string | undefined },
 ) {
-  const before = await getForChange(db, { id, version })
+  const before = await lockSeen(db, entryRecords, { id, version })
   if (replaceBy !== undefined) await replaceEntry(db, replace, before, replaceBy)
   else if (before.usedBy > 0)
     throw new AppError(
@@ -63,15 +66,9 @@ export async function removeEntry(
 }
 
 async function replaceEntry(db: Db, replace: Replace, { id, type }: MasterEntry, by: string) {
-  await lockEntry(db, by)
   const replacement = await findEntry(db, by)
   if (by === id || replacement?.type !== type) refuseField('replaceBy', 'Choose another entry of the same list')
   await replace(db, type, id, by)
-}
-
-async function getForChange(db: Db, { id, version }: SeenRecord): Promise<MasterEntry> {
-  await lockEntry(db, id)
-  return asSeen(await getEntry(db, id), version, 'Someone changed this entry since you opened it')
 }
 
 const traced = ({ type, code, label, order, active, meta }: Omit<MasterEntry, 'id' | 'version' | 'usedBy'>) => ({

@@ -117,7 +117,10 @@ describe('PUT /api/neighborhood/status', () => {
     const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
       body: { selection: { ids: [a.id, b.id] }, status: 'PAUSED' },
     })
-    expect(body).toMatchObject({ message: '1 changed', data: { changed: [{ id: a.id, from: 'ACTIVE' }] } })
+    expect(body.message).toBe('1 of 2 changed')
+    expect(body.data.results.filter(it => it.outcome === 'DONE')).toEqual([
+      { id: a.id, name: a.name, outcome: 'DONE', before: { status: 'ACTIVE' } },
+    ])
     expect(await t.build.activity(a.id)).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } }])
     expect(await t.build.activity(b.id)).toEqual([])
   })
@@ -128,7 +131,7 @@ describe('PUT /api/neighborhood/status', () => {
     const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
       body: { selection: { matching: { city: 'Leiria' } }, status: 'ARCHIVED' },
     })
-    expect(body.data.changed.map(one => one.id).sort()).toEqual(inside.map(n => n.id).sort())
+    expect(body.data.results.map(one => one.id).sort()).toEqual(inside.map(n => n.id).sort())
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: outside.id } })).body.data.status).toBe('ACTIVE')
   })
 })

@@ -1,3 +1,4 @@
+import type { Selection } from '@fulmar/contract/bulk'
 import type {
   Neighborhood,
   NeighborhoodFilter,
@@ -142,10 +143,6 @@ export const findRecord = (db: Db, id: string) =>
     cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
     where n.id = ${id}`)
 
-/** Held until the transaction ends, so that nobody changes it between the look and the write. */
-export const lockNeighborhood = (db: Db, id: string) =>
-  db.run(sql`select 1 from neighborhoods where id = ${id} for update`)
-
 const boundaryJson = (input: NeighborhoodInput) => (input.boundary === null ? null : JSON.stringify(input.boundary))
 
 export const insertNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
@@ -167,22 +164,14 @@ export const updateNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
 
 export const deleteNeighborhood = (db: Db, id: string) => db.run(sql`delete from neighborhoods where id = ${id}`)
 
-interface StatusChange {
-  id: string
-  from: NeighborhoodStatus
-}
+/** Locked in one order, so that two bulk actions never wait for each other. */
+export const lockChosen = (db: Db, selection: Selection<NeighborhoodFilter>) =>
+  db.many<{ id: string; name: string; status: NeighborhoodStatus }>(sql`
+    select n.id, n.name, n.status ${from} ${chosenBy(selection)} order by n.id for update of n`)
 
-/** Those that have another status now, changed in one statement; the rest are left alone. */
-export const updateStatuses = (db: Db, selection: Selection, status: NeighborhoodStatus) =>
-  db.many<StatusChange>(sql`
-    with chosen as (
-      select n.id, n.status ${from} ${chosenBy(selection)} order by n.id for update of n
-    )
-    update neighborhoods n set status = ${status}, version = version + 1, updated_at = now()
-    from chosen where n.id = chosen.id and chosen.status <> ${status}
-    returning n.id, chosen.status as from`)
+export const updateStatuses = (db: Db, ids: string[], status: NeighborhoodStatus) =>
+  db.run(sql`
+    update neighborhoods set status = ${status}, version = version + 1, updated_at = now() where id = any(${ids})`)
 
-type Selection = { ids: string[] } | { matching: NeighborhoodFilter }
-
-const chosenBy = (selection: Selection) =>
+const chosenBy = (selection: Selection<NeighborhoodFilter>) =>
   'ids' in selection ? where(sql`n.id = any(${selection.ids})`) : matches(selection.matching)

@@ -1,4 +1,5 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { countNeighborhoods, listCities, listNeighborhoods, listPins } from './neighborhoods.queries.ts'
 import {
@@ -25,10 +26,8 @@ export const neighborhoodRoutes = routes(neighborhoods, {
     const data = await changeNeighborhood(db, actor, body)
     return { message: `${data.name} saved`, data }
   },
-  changeStatus: async ({ db, actor, body }) => {
-    const changed = await changeStatuses(db, actor, body.selection, body.status)
-    return { message: `${changed.length} changed`, data: { changed } }
-  },
+  changeStatus: async ({ db, actor, body }) =>
+    bulkAnswer(await changeStatuses(db, actor, body.selection, body.status), 'changed'),
   remove: async ({ db, actor, body }) => {
     await removeNeighborhood(db, actor, body)
     return { message: 'Neighborhood removed' }

@@ -1,3 +1,4 @@
+import type { Selection } from '@fulmar/contract/bulk'
 import type { SeenRecord } from '@fulmar/contract/common'
 import {
   type Neighborhood,
@@ -9,9 +10,11 @@ import {
 } from '@fulmar/contract/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
+import { judgeEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
   allNeighborhoods,
@@ -19,13 +22,15 @@ import {
   findNeighborhood,
   findRecord,
   insertNeighborhood,
-  lockNeighborhood,
+  lockChosen,
   updateNeighborhood,
   updateStatuses,
 } from './neighborhoods.queries.ts'
 
 const getNeighborhood = async (db: Db, id: string): Promise<Neighborhood> =>
   found(await findNeighborhood(db, id), 'Neighborhood')
+
+const neighborhoodRecords = { noun: 'neighborhood', table: 'neighborhoods', get: getNeighborhood }
 
 /** Fails with NOT_FOUND. */
 export const getRecord = async (db: Db, id: string): Promise<NeighborhoodRecord> =>
@@ -45,34 +50,36 @@ export async function changeNeighborhood(
   actor: Actor,
   { id, version, ...changes }: SeenRecord & Partial<NeighborhoodInput>,
 ): Promise<Neighborhood> {
-  const before = inputOf(await getForChange(db, { id, version }))
+  const before = inputOf(await lockSeen(db, neighborhoodRecords, { id, version }))
   const after = { ...before, ...changes }
   await unique(updateNeighborhood(db, id, after))
   await record(db, actor, { action: 'neighborhood.changed', entityId: id, before, after })
   return getNeighborhood(db, id)
 }
 
-/** Sets the status of many at once; each change has its own trace. */
+/** Sets the status of many at once; each change is recorded on its own. */
 export async function changeStatuses(
   db: Db,
   actor: Actor,
-  selection: { ids: string[] } | { matching: NeighborhoodFilter },
+  selection: Selection<NeighborhoodFilter>,
   status: NeighborhoodStatus,
 ) {
-  const changed = await updateStatuses(db, selection, status)
-  const deeds = changed.map(({ id, from }) => ({
+  const chosen = await lockChosen(db, selection)
+  const { changing, ids, results } = judgeEach(chosen, one => (one.status === status ? 'SAME' : 'CHANGES'))
+  await updateStatuses(db, ids, status)
+  const entries = changing.map(({ id, status: before }) => ({
     action: 'neighborhood.changed' as const,
     entityId: id,
-    before: { status: from },
+    before: { status: before },
     after: { status },
   }))
-  await record(db, actor, ...deeds)
-  return changed
+  await record(db, actor, ...entries)
+  return results(one => ({ status: one.status }))
 }
 
 /** A neighborhood where people live or stores are stays. Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_HAS_PEOPLE. */
 export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord) {
-  const before = await getForChange(db, seen)
+  const before = await lockSeen(db, neighborhoodRecords, seen)
   await onConstraint(deleteNeighborhood(db, seen.id), {
     users_neighborhood_id_fkey: () =>
       new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People live in this neighborhood. Archive it instead'),
@@ -118,11 +125,6 @@ const exportColumns: readonly CsvColumn<Neighborhood>[] = [
 const inputKeys = Object.keys(neighborhoodInput.shape) as (keyof NeighborhoodInput)[]
 
 const inputOf = (n: Neighborhood) => Object.fromEntries(inputKeys.map(key => [key, n[key]])) as NeighborhoodInput
-
-async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Neighborhood> {
-  await lockNeighborhood(db, id)
-  return asSeen(await getNeighborhood(db, id), version, 'Someone changed this neighborhood since you opened it')
-}
 
 const unique = <T>(work: Promise<T>) =>
   onConstraint(work, {

@@ -7,8 +7,7 @@ const versions = sql`from (
   select r.*,
     case when r.cancelled_at is null then lead(r.effective_from) over (
       partition by r.plastic_code, r.cancelled_at is null order by r.effective_from) end as effective_to
-  from plastic_rates r) v
-  left join people p on p.user_id = v.author_id left join people s on s.user_id = v.approved_by`
+  from plastic_rates r) v`
 
 // The statement's own moment: a rate that begins now begins after the transaction that sets it.
 const status = sql`case
@@ -20,10 +19,7 @@ const status = sql`case
 const columns = sql`
   v.id, v.plastic_code as "plasticCode", v.points_per_kg::float8 as "pointsPerKg", v.effective_from as "effectiveFrom",
   v.effective_to as "effectiveTo", ${status} as status, v.reason, v.created_at as "createdAt",
-  case when v.author_id is not null then
-    json_build_object('id', v.author_id, 'name', coalesce(p.name, 'Erased person')) end as author,
-  case when v.approved_by is not null then
-    json_build_object('id', v.approved_by, 'name', coalesce(s.name, 'Erased person')) end as approver`
+  person_ref(v.author_id) as author, person_ref(v.approved_by) as approver`
 
 export const listPlasticRates = (db: Db, query: PlasticRateListQuery) =>
   listPage<PlasticRate, 'effectiveFrom' | 'plasticCode'>(

@@ -5,20 +5,14 @@ import { listPage } from '#core/db/paging.ts'
 const columns = sql`
   r.id, r.plastic_code as "plasticCode", r.points_per_kg::float8 as "pointsPerKg", r.effective_from as "effectiveFrom",
   r.reason, r.status, r.proposed_at as "proposedAt", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
-  r.replaces_id as "replacesId",
-  json_build_object('id', r.proposed_by, 'name', coalesce(p.name, 'Erased person')) as "proposedBy",
-  case when r.decided_by is not null then
-    json_build_object('id', r.decided_by, 'name', coalesce(d.name, 'Erased person')) end as "decidedBy",
+  r.replaces_id as "replacesId", person_ref(r.proposed_by) as "proposedBy", person_ref(r.decided_by) as "decidedBy",
   case when r.status = 'PENDING' then (
     select json_agg(json_build_object('id', v.id, 'pointsPerKg', v.points_per_kg::float8,
                                       'effectiveFrom', ${inJson(sql`v.effective_from`)}) order by v.effective_from)
     from plastic_rates v
     where v.plastic_code = r.plastic_code and v.created_at > r.proposed_at and v.cancelled_at is null) end as "setSince"`
 
-const from = sql`
-  from rate_proposals r
-  left join people p on p.user_id = r.proposed_by
-  left join people d on d.user_id = r.decided_by`
+const from = sql`from rate_proposals r`
 
 /** As it is stored: nothing stands for an empty list. */
 type Row = Omit<RateProposal, 'setSince'> & { setSince: RateProposal['setSince'] | null; replacesId: string | null }
@@ -45,9 +39,6 @@ export const findProposal = async (db: Db, id: string) => {
   const row = await db.maybe<Row>(sql`select ${columns} ${from} where r.id = ${id}`)
   return row && asProposal(row)
 }
-
-export const lockProposal = (db: Db, id: string) =>
-  db.run(sql`select 1 from rate_proposals where id = ${id} for update`)
 
 export const insertProposal = (db: Db, id: string, proposedBy: string, input: RateProposalInput) =>
   db.run(sql`

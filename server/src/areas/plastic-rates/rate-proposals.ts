@@ -4,11 +4,14 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
+import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import { cancelPlasticRate, lockPlastic } from './plastic-rates.queries.ts'
 import { backDated, getPlasticRate, history, insertVersion } from './plastic-rates.ts'
-import { findProposal, insertProposal, lockProposal, settleProposal } from './rate-proposals.queries.ts'
+import { findProposal, insertProposal, settleProposal } from './rate-proposals.queries.ts'
 
 const getProposal = async (db: Db, id: string) => found(await findProposal(db, id), 'Proposal')
+
+const proposals = { noun: 'proposal', table: 'rate_proposals', get: getProposal }
 
 /** Fails with NOT_FOUND, RATE_IS_HISTORY, RATE_BACK_DATED. */
 export async function proposeRate(db: Db, actor: Actor, input: RateProposalInput): Promise<RateProposal> {
@@ -32,8 +35,8 @@ export async function approveProposal(
 ): Promise<RateProposal> {
   const { plasticCode } = await getProposal(db, id)
   await lockPlastic(db, plasticCode)
-  const proposal = await getOpen(db, id)
-  requireSomeoneElse(actor, proposal)
+  const proposal = await lockPending(db, proposals, id)
+  requireSecondPerson(actor, proposal.proposedBy)
   if (proposal.setSince.some(rate => !knownRateIds.includes(rate.id)))
     throw new AppError(
       'RATE_SET_SINCE',
@@ -63,8 +66,8 @@ export async function approveProposal(
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED. */
 export async function declineProposal(db: Db, actor: Actor, id: string, reason: string): Promise<RateProposal> {
-  const proposal = await getOpen(db, id)
-  requireSomeoneElse(actor, proposal)
+  const proposal = await lockPending(db, proposals, id)
+  requireSecondPerson(actor, proposal.proposedBy)
   await settleProposal(db, id, 'DECLINED', actor.id, reason)
   await record(db, actor, { action: 'rate.declined', entityId: id, before: traceOf(proposal), reason })
   return getProposal(db, id)
@@ -72,7 +75,7 @@ export async function declineProposal(db: Db, actor: Actor, id: string, reason: 
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED; somebody else's is not found. */
 export async function withdrawProposal(db: Db, actor: Actor, id: string): Promise<RateProposal> {
-  const proposal = await getOpen(db, id)
+  const proposal = await lockPending(db, proposals, id)
   found(proposal.proposedBy.id === actor.id || undefined, 'Proposal')
   await settleProposal(db, id, 'WITHDRAWN', actor.id)
   await record(db, actor, { action: 'rate.withdrawn', entityId: id, before: traceOf(proposal) })
@@ -84,15 +87,3 @@ const traceOf = ({ plasticCode, pointsPerKg, effectiveFrom }: RateProposal) => (
   pointsPerKg,
   effectiveFrom,
 })
-
-async function getOpen(db: Db, id: string) {
-  await lockProposal(db, id)
-  const proposal = await getProposal(db, id)
-  if (proposal.status !== 'PENDING') throw new AppError('ALREADY_DECIDED', 'This proposal has already been decided')
-  return proposal
-}
-
-function requireSomeoneElse(actor: Actor, { proposedBy }: RateProposal) {
-  if (proposedBy.id === actor.id)
-    throw new AppError('SECOND_PERSON_NEEDED', 'You proposed this rate. Another administrator must decide.')
-}

@@ -1,7 +1,8 @@
 import type { PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points-policy'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { asSeen, found } from '#core/errors.ts'
+import { found } from '#core/errors.ts'
+import { asSeen } from '#core/record-lock.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 
@@ -19,7 +20,7 @@ export const getPointsPolicy = async (db: Db): Promise<PointsPolicy> => policyOf
 export async function changePointsPolicy(db: Db, actor: Actor, input: PointsPolicy): Promise<PointsPolicy> {
   const { version, ...after } = input
   const now = policyOf(await lockSetting(db, key))
-  const current = asSeen(now, version, 'Someone changed the points policy since you opened it')
+  const current = asSeen(now, version, 'the points policy')
   await saveSetting(db, key, after)
   await record(db, actor, { action: 'policy.changed', before: flat(current), after: flat(after) })
   return getPointsPolicy(db)

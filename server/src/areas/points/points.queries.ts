@@ -37,9 +37,8 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
       columns: sql`
         e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
         e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
-        case when e.actor_id is not null then
-          json_build_object('id', e.actor_id, 'name', coalesce(p.name, 'Erased person')) end as actor`,
-      from: sql`from ledger_entries e left join people p on p.user_id = e.actor_id`,
+        person_ref(e.actor_id) as actor`,
+      from: sql`from ledger_entries e`,
       where: where(
         sql`e.user_id = ${query.userId}`,
         query.kind !== undefined && sql`e.kind = ${query.kind}`,
@@ -81,17 +80,10 @@ export const insertAdjustment = (db: Db, a: NewAdjustment) =>
 
 const columns = sql`
   a.id, a.points, a.reason_code as "reasonCode", a.note, a.status, a.requested_at as "requestedAt",
-  a.decided_at as "decidedAt",
-  json_build_object('id', a.user_id, 'name', coalesce(p.name, 'Erased person')) as "user",
-  json_build_object('id', a.requested_by, 'name', coalesce(r.name, 'Erased person')) as "requestedBy",
-  case when a.decided_by is not null then
-    json_build_object('id', a.decided_by, 'name', coalesce(d.name, 'Erased person')) end as "decidedBy"`
+  a.decided_at as "decidedAt", person_ref(a.user_id) as "user", person_ref(a.requested_by) as "requestedBy",
+  person_ref(a.decided_by) as "decidedBy"`
 
-const from = sql`
-  from adjustments a
-  left join people p on p.user_id = a.user_id
-  left join people r on r.user_id = a.requested_by
-  left join people d on d.user_id = a.decided_by`
+const from = sql`from adjustments a`
 
 export const listAdjustments = (db: Db, query: AdjustmentListQuery) =>
   listPage<Adjustment, 'requestedAt'>(
@@ -111,8 +103,6 @@ export const listAdjustments = (db: Db, query: AdjustmentListQuery) =>
 
 export const findAdjustment = (db: Db, id: string) =>
   db.maybe<Adjustment>(sql`select ${columns} ${from} where a.id = ${id}`)
-
-export const lockAdjustment = (db: Db, id: string) => db.run(sql`select 1 from adjustments where id = ${id} for update`)
 
 export const decideAdjustment = (db: Db, userId: string, id: string, status: 'APPLIED' | 'REJECTED', by: string) =>
   db.run(sql`

@@ -4,13 +4,13 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
+import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import {
   decideAdjustment,
   findAdjustedToday,
   findAdjustment,
   insertAdjustment,
   lockAdjuster,
-  lockAdjustment,
   type Movement,
   movePoints,
   sealDays,
@@ -61,14 +61,11 @@ export const sealLedger = (db: Db) => sealDays(db)
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
-  await lockAdjustment(db, id)
-  const asked = await getAdjustment(db, id)
-  if (asked.status !== 'PENDING') throw new AppError('ALREADY_DECIDED', 'This adjustment is decided already')
+  const asked = await lockPending(db, adjustments, id)
   const userId = asked.user.id
   // Nor declined: it may take points away.
   if (userId === actor.id) throw ownPoints('This concerns your own points. Another administrator must decide.')
-  if (isApproved && asked.requestedBy.id === actor.id)
-    throw new AppError('SECOND_PERSON_NEEDED', 'You asked for this adjustment. Another administrator must approve it.')
+  if (isApproved) requireSecondPerson(actor, asked.requestedBy)
   await decideAdjustment(db, userId, id, isApproved ? 'APPLIED' : 'REJECTED', actor.id)
   if (isApproved) await applyAdjustment(db, actor, key, { userId, id, points: asked.points, note: asked.note })
   const action = isApproved ? 'points.adjusted' : 'points.adjustment-rejected'
@@ -80,6 +77,8 @@ const ownPoints = (message: string) => new AppError('OWN_POINTS', message)
 
 const getAdjustment = async (db: Db, id: string): Promise<Adjustment> =>
   found(await findAdjustment(db, id), 'Adjustment')
+
+const adjustments = { noun: 'adjustment', table: 'adjustments', get: getAdjustment }
 
 interface Applied {
   userId: string

@@ -44,9 +44,7 @@ const from = sql`
   join rewards r on r.id = d.reward_id
   left join stores s on s.id = d.store_id
   left join voucher_codes v on v.id = d.voucher_code_id
-  left join people p on p.user_id = d.user_id
-  left join people asker on asker.user_id = d.requested_by
-  left join people decider on decider.user_id = d.decided_by`
+  left join people p on p.user_id = d.user_id`
 
 const columnsWith = (code: Sql) => sql`
   d.id, d.version, ${code} as code, d.cost_points as "costPoints", d.status, d.requested_at as "requestedAt",
@@ -54,9 +52,7 @@ const columnsWith = (code: Sql) => sql`
   json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'image', r.image_key) as reward,
   json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as store,
-  json_build_object('id', d.requested_by, 'name', coalesce(asker.name, 'Erased person')) as "requestedBy",
-  case when d.decided_by is not null then
-    json_build_object('id', d.decided_by, 'name', coalesce(decider.name, 'Erased person')) end as "decidedBy"`
+  person_ref(d.requested_by) as "requestedBy", person_ref(d.decided_by) as "decidedBy"`
 
 const columns = columnsWith(sql`masked_code(d.code)`)
 

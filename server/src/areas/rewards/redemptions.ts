@@ -9,10 +9,11 @@ import type {
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
+import { asSeen } from '#core/record-lock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
@@ -136,7 +137,7 @@ interface Outcome {
 const deeds = { FULFILLED: 'redemption.fulfilled', CANCELLED: 'redemption.cancelled' } as const
 
 async function settle(db: Db, actor: Actor, key: string, { id, version }: SeenRecord, outcome: Outcome) {
-  const before = asSeen(await getRedemption(db, id), version, 'This redemption has changed since you opened it')
+  const before = asSeen(await getRedemption(db, id), version, 'this redemption')
   if (before.status !== 'REQUESTED')
     throw new AppError('ALREADY_DECIDED', 'This redemption is no longer open', { data: before })
   await settleRedemption(db, { id, ...outcome, entryId: uuidv7(), actorId: actor.id, key })

@@ -157,9 +157,6 @@ export const listCatalogue = (db: Db, query: CatalogueQuery) =>
     query,
   )
 
-/** Held until the transaction ends, so that nobody changes or redeems it between the look and the write. */
-export const lockReward = (db: Db, id: string) => db.run(sql`select 1 from rewards where id = ${id} for update`)
-
 /** Whether how its stock is kept can still change. */
 export const isUnused = async (db: Db, id: string) =>
   (

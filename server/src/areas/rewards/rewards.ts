@@ -13,8 +13,9 @@ import {
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
@@ -26,13 +27,14 @@ import {
   insertReward,
   isUnused,
   listEnding,
-  lockReward,
   replaceCategory,
   replaceSupplier,
   updateReward,
 } from './rewards.queries.ts'
 
 const getReward = async (db: Db, id: string): Promise<Reward> => found(await findReward(db, id), 'Reward')
+
+export const rewardRecords = { noun: 'reward', table: 'rewards', get: getReward }
 
 /** Fails with NOT_FOUND. */
 export const getRewardRecord = async (db: Db, id: string): Promise<RewardRecord> =>
@@ -75,7 +77,7 @@ export async function changeReward(
   actor: Actor,
   { id, version, stockSeen, ...changes }: RewardChange,
 ): Promise<Reward> {
-  const current = await getForChange(db, { id, version })
+  const current = await lockSeen(db, rewardRecords, { id, version })
   const before = formOf(current)
   const after = sound({ ...before, ...withStock(before, changes, stockSeen) })
   if (after.status !== before.status && !rewardMoves[before.status].includes(after.status))
@@ -107,7 +109,7 @@ const deedOf = (before: RewardForm, after: RewardForm) =>
 
 /** Fails with NOT_FOUND, STALE_VERSION, REWARD_REDEEMED. */
 export async function removeReward(db: Db, actor: Actor, seen: SeenRecord) {
-  const before = await getForChange(db, seen)
+  const before = await lockSeen(db, rewardRecords, seen)
   const stays = (what: string) => () => new AppError('REWARD_REDEEMED', `This reward has ${what}. Archive it instead`)
   await onConstraint(deleteReward(db, seen.id), {
     redemptions_reward_id_fkey: stays('redemptions'),
@@ -159,11 +161,6 @@ const exportColumns: readonly CsvColumn<Reward>[] = [
   ['Fulfilled', r => r.fulfilled],
   ['Created', r => r.createdAt],
 ]
-
-async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Reward> {
-  await lockReward(db, id)
-  return asSeen(await getReward(db, id), version, 'Someone changed this reward since you opened it')
-}
 
 async function exchangeImage(db: Db, before: string | null, after: string | null) {
   if (after) await claimUpload(db, after, 'image')

@@ -10,9 +10,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
+import { lockRecord } from '#core/record-lock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { lockReward } from './rewards.queries.ts'
+import { rewardRecords } from './rewards.ts'
 import {
   addToPool,
   findKnown,
@@ -182,7 +183,7 @@ export async function revealCode(db: Db, secrets: Secrets, actor: Actor, id: str
 /** Fails with NOT_FOUND, VOUCHER_CODE_USED. */
 export async function voidVoucherCode(db: Db, actor: Actor, id: string): Promise<VoucherCode> {
   const { rewardId, masked: shown } = found(await findVoucherCode(db, id), 'Voucher code')
-  await lockReward(db, rewardId)
+  await lockRecord(db, rewardRecords, rewardId)
   if (!(await voidCode(db, id))) throw new AppError('VOUCHER_CODE_USED', 'Only a code that nobody has can be voided')
   await addToPool(db, rewardId, -1)
   await record(db, actor, { action: 'reward.code-voided', entityId: rewardId, after: { codeId: id, masked: shown } })

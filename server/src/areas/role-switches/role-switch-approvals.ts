@@ -1,13 +1,14 @@
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, onConstraint } from '#core/errors.ts'
-import { postMail } from '#core/mail/mail.ts'
+import { AppError } from '#core/errors.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
+import { requireSecondPerson, settle } from '../requests/requests.ts'
 import { switchRole } from '../users/users.ts'
-import { findOpenRequest, lockParties, lockPlaces, type Party, saveDecision } from './role-switch-decisions.queries.ts'
+import { findOpenRequest, lockParties, lockPlaces, type Party } from './role-switch-decisions.queries.ts'
 import { approvedMail, successorMail } from './role-switches.mails.ts'
-import { getRoleSwitch, type Post } from './role-switches.ts'
+import { decisions, getRoleSwitch } from './role-switches.ts'
 
 export interface Approval {
   reason?: string | undefined
@@ -23,23 +24,21 @@ interface Parties {
  * The request, the roles, the letters and the traces, together or not at all; the request is locked already.
  * Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
  */
-export async function approve(db: Db, post: Post, actor: Actor, asked: RoleSwitch, { reason, successorId }: Approval) {
-  requireAnother(actor, asked)
+export async function approve(
+  db: Db,
+  post: MailServices,
+  actor: Actor,
+  asked: RoleSwitch,
+  { reason, successorId }: Approval,
+) {
+  requireSecondPerson(actor, asked.requestedBy, asked.user)
   const parties = await lockConcerned(db, asked, successorId)
   // Read again: who else leads is certain only now that nobody can change it.
   const request = await getRoleSwitch(db, asked.id)
   requireFit(request, parties)
-  await byAnother(
-    saveDecision(db, { id: asked.id, status: 'APPROVED', decidedBy: actor.id, reason: reason ?? null, successorId }),
-  )
-  const { conflicts } = request
-  await record(db, actor, {
-    action: 'role-switch.approved',
-    entityId: asked.id,
-    before: { status: 'PENDING' },
-    after: { status: 'APPROVED', ...(conflicts.length && { conflicts }), ...(successorId && { successorId }) },
-    ...(reason && { reason }),
-  })
+  const { id, conflicts } = request
+  const details = { ...(conflicts.length && { conflicts }), ...(successorId && { successorId }) }
+  await settle(db, decisions, actor, { id, outcome: 'APPROVED', reason, successorId, details })
   await giveRole(db, actor, parties.person, request.to, request.neighborhood.id)
   if (parties.successor) await handOver(db, post, actor, request, parties.successor)
   await postMail(db, post.secrets, approvedMail(parties.person, request, parties.successor?.name ?? null))
@@ -83,20 +82,13 @@ function requireFit({ from, fromNeighborhood, conflicts, user }: RoleSwitch, { p
     )
 }
 
-async function handOver(db: Db, post: Post, actor: Actor, request: RoleSwitch, successor: Party) {
+async function handOver(db: Db, post: MailServices, actor: Actor, request: RoleSwitch, successor: Party) {
   const { fromNeighborhood } = request
   if (!fromNeighborhood) return
   const open = await findOpenRequest(db, successor.id)
   if (open) {
     const reason = `Named to lead ${fromNeighborhood.name}`
-    await saveDecision(db, { id: open.id, status: 'CANCELLED', decidedBy: actor.id, reason })
-    await record(db, actor, {
-      action: 'role-switch.cancelled',
-      entityId: open.id,
-      before: { status: 'PENDING' },
-      after: { status: 'CANCELLED' },
-      reason,
-    })
+    await settle(db, decisions, actor, { id: open.id, outcome: 'CANCELLED', reason })
   }
   await giveRole(db, actor, successor, 'NEIGHBORHOOD', fromNeighborhood.id)
   await postMail(db, post.secrets, successorMail(successor, fromNeighborhood.name, request.user.name))
@@ -123,14 +115,3 @@ async function giveRole(db: Db, actor: Actor, person: Party, to: 'MEMBER' | 'NEI
 }
 
 const unfit = (message: string) => new AppError('ROLE_SWITCH_UNFIT', message)
-
-const selfApproval = () =>
-  new AppError('SECOND_PERSON_NEEDED', 'You asked for this yourself. Someone else has to decide about it')
-
-/** Said before anything is written, so that many can be judged in one transaction; the table judges again. */
-export function requireAnother(actor: Actor, { requestedBy, user }: RoleSwitch) {
-  if (requestedBy.id === actor.id || user.id === actor.id) throw selfApproval()
-}
-
-export const byAnother = <T>(work: Promise<T>) =>
-  onConstraint(work, { role_switch_requests_two_people_check: selfApproval })

@@ -29,10 +29,26 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     expect(status).toBe(200)
     expect(body.message).toBe('1 of 4 approved')
     expect(body.data.results).toMatchObject([
-      { id: plain.id, outcome: 'APPROVED' },
-      { id: own.id, outcome: 'REFUSED', why: expect.stringContaining('yourself') },
-      { id: decided.id, outcome: 'REFUSED', why: 'This request is decided already' },
-      { id: last.id, name: leader.name, outcome: 'REFUSED', why: expect.stringContaining('successor') },
+      { id: plain.id, outcome: 'DONE' },
+      {
+        id: own.id,
+        outcome: 'REFUSED',
+        refusal: { code: 'SECOND_PERSON_NEEDED', message: expect.stringContaining('yourself') },
+      },
+      {
+        id: decided.id,
+        outcome: 'REFUSED',
+        refusal: {
+          code: 'ALREADY_DECIDED',
+          message: expect.stringContaining('This request has already been decided by'),
+        },
+      },
+      {
+        id: last.id,
+        name: leader.name,
+        outcome: 'REFUSED',
+        refusal: { message: expect.stringContaining('successor') },
+      },
     ])
     expect(await roleOf(plain.userId)).toMatchObject({ userType: 'NEIGHBORHOOD' })
     expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
@@ -42,7 +58,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     const { home, request } = await t.build.leaderSteppingDown()
     const { leader: second } = await t.build.leaderSteppingDown({ home })
     const { body } = await approveMany({ matching: { neighborhoodId: home, status: ['PENDING'] } })
-    expect(body.data.results).toMatchObject([{ id: request.id, outcome: 'APPROVED' }, { outcome: 'REFUSED' }])
+    expect(body.data.results).toMatchObject([{ id: request.id, outcome: 'DONE' }, { outcome: 'REFUSED' }])
     expect(await leadersOf(home)).toEqual([second.id])
   })
 
@@ -51,7 +67,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     const ids = asked.map(({ id }) => id)
     const both = await Promise.all([approveMany({ ids }), approveMany({ ids }, 'OWNER')])
     const outcomes = both.flatMap(({ body }) => body.data.results.map(({ outcome }: { outcome: string }) => outcome))
-    expect(outcomes.filter(outcome => outcome === 'APPROVED')).toHaveLength(5)
+    expect(outcomes.filter(outcome => outcome === 'DONE')).toHaveLength(5)
     expect(outcomes.filter(outcome => outcome === 'REFUSED')).toHaveLength(5)
     for (const { id, userId } of asked) {
       expect(await t.build.activity(id)).toHaveLength(1)

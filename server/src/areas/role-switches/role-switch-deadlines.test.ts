@@ -2,18 +2,20 @@ import { roleSwitches } from '@fulmar/contract/role-switches'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { expireRoleSwitches, remindOfRoleSwitches } from './role-switch-deadlines.ts'
+import { expireOverdue, remindDeciders } from '../requests/requests.ts'
+import { roleSwitchDeadlines } from './role-switch-deadlines.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
 
+const deadlines = roleSwitchDeadlines('http://fulmar.test')
+
 describe('time', () => {
   it('reminds those who may decide once, after 48 hours', async () => {
     const fresh = await testApp()
-    const post = { secrets: fresh.secrets, publicUrl: 'http://fulmar.test' }
-    const remind = () => fresh.database.transaction(tx => remindOfRoleSwitches(tx, post))
+    const remind = () => fresh.database.transaction(tx => remindDeciders(tx, fresh.secrets, deadlines))
     const boss = await fresh.build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
     await fresh.build.user({ userType: 'ADMIN', adminRole: 'AUDITOR' })
     const { id } = await fresh.build.roleSwitch({ hoursAgo: 47 })
@@ -30,8 +32,7 @@ describe('time', () => {
   })
 
   it('ends a request after 30 days, once, and tells the person', async () => {
-    const post = { secrets: t.secrets, publicUrl: 'http://fulmar.test' }
-    const expire = () => t.database.transaction(tx => expireRoleSwitches(tx, post))
+    const expire = () => t.database.transaction(tx => expireOverdue(tx, t.secrets, deadlines))
     const person = await t.build.user()
     const { id } = await t.build.roleSwitch({ userId: person.id, hoursAgo: 24 * 30 })
     const young = await t.build.roleSwitch({ hoursAgo: 24 * 30 - 1 })

@@ -1,5 +1,5 @@
-import type { AdminRole, UserType } from '@fulmar/contract/permissions'
-import type { RoleSwitchStatus, SwitchRole } from '@fulmar/contract/role-switches'
+import type { UserType } from '@fulmar/contract/permissions'
+import type { SwitchRole } from '@fulmar/contract/role-switches'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** Someone a switch is about, and how to reach them. */
@@ -47,41 +47,26 @@ export const insertRequest = (db: Db, r: NewRequest) =>
     values (${r.id}, ${r.userId}, ${r.from}, ${r.to}, ${r.fromNeighborhoodId}, ${r.neighborhoodId}, ${r.reason},
             ${r.evidence}, ${r.requestedBy})`)
 
-export const lockRequest = (db: Db, id: string) =>
-  db.run(sql`select 1 from role_switch_requests where id = ${id} for update`)
-
 interface Decided {
   id: string
-  status: Exclude<RoleSwitchStatus, 'PENDING'>
+  status: string
   decidedBy: string | null
-  reason: string | null
+  reason?: string | undefined
   successorId?: string | undefined
 }
 
 export const saveDecision = (db: Db, { id, status, decidedBy, reason, successorId }: Decided) =>
   db.run(sql`
     update role_switch_requests set status = ${status}, decided_by = ${decidedBy}, decided_at = now(),
-      decision_reason = ${reason}, successor_id = ${successorId ?? null}, version = version + 1
+      decision_reason = ${reason ?? null}, successor_id = ${successorId ?? null}, version = version + 1
     where id = ${id} and status = 'PENDING'`)
 
 export const findOpenRequest = (db: Db, userId: string) =>
   db.maybe<{ id: string }>(sql`
     select id from role_switch_requests where user_id = ${userId} and status = 'PENDING' for update`)
 
-/** Open for so many hours. One that somebody is deciding at this moment is theirs. */
-export const lockOverdue = (db: Db, hours: number) =>
-  db.many<{ id: string }>(sql`
-    select id from role_switch_requests
-    where status = 'PENDING' and requested_at <= now() - make_interval(hours => ${hours})
-    order by requested_at, id for update skip locked`)
-
 /** Tells how many have become due since the last time. */
 export const markReminded = (db: Db, hours: number) =>
   db.run(sql`
     update role_switch_requests set reminded_at = now()
     where status = 'PENDING' and reminded_at is null and requested_at <= now() - make_interval(hours => ${hours})`)
-
-export const listDeciders = (db: Db, roles: readonly AdminRole[]) =>
-  db.many<{ name: string; email: string }>(sql`
-    select p.name, p.email from users u join people p on p.user_id = u.id
-    where p.user_type = 'ADMIN' and u.status = 'ACTIVE' and u.admin_role = any(${roles}) order by u.id`)

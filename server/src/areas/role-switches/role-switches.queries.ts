@@ -1,3 +1,4 @@
+import type { Selection } from '@fulmar/contract/bulk'
 import type {
   RoleSwitch,
   RoleSwitchAge,
@@ -10,26 +11,11 @@ import type {
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing, listPage, startingWith } from '#core/db/paging.ts'
 
-/** Who was erased has no name any more. */
-const person = (alias: 'p' | 'q' | 'd' | 's') =>
-  ({
-    p: sql`json_build_object('id', u.id, 'name', coalesce(p.name, 'Erased person'), 'status', u.status,
-                             'memberCode', p.member_code)`,
-    q: sql`json_build_object('id', r.requested_by, 'name', coalesce(q.name, 'Erased person'))`,
-    d: sql`case when r.decided_by is not null
-             then json_build_object('id', r.decided_by, 'name', coalesce(d.name, 'Erased person')) end`,
-    s: sql`case when r.successor_id is not null
-             then json_build_object('id', r.successor_id, 'name', coalesce(s.name, 'Erased person')) end`,
-  })[alias]
-
 // Left joins, because what only names a row is then left out of where rows are found and counted.
 const from = sql`
   from role_switch_requests r
   left join users u on u.id = r.user_id
   left join people p on p.user_id = r.user_id
-  left join people q on q.user_id = r.requested_by
-  left join people d on d.user_id = r.decided_by
-  left join people s on s.user_id = r.successor_id
   left join neighborhoods n on n.id = r.neighborhood_id
   left join neighborhoods o on o.id = r.from_neighborhood_id`
 
@@ -45,12 +31,13 @@ const conflicts = sql`
       then 'REJECTED_LATELY' end], null) end`
 
 const columns = sql`
-  r.id, r.version, ${person('p')} as "user", r.from_role as "from", r.to_role as "to",
+  r.id, r.version, person_ref(r.user_id)::jsonb || jsonb_build_object('status', u.status, 'memberCode', p.member_code) as "user",
+  r.from_role as "from", r.to_role as "to",
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "fromNeighborhood",
   json_build_object('id', n.id, 'name', n.name) as neighborhood, r.reason, r.evidence, r.status,
-  ${conflicts} as conflicts, ${person('q')} as "requestedBy", r.requested_at as "requestedAt",
-  ${person('d')} as "decidedBy", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
-  ${person('s')} as successor`
+  ${conflicts} as conflicts, person_ref(r.requested_by) as "requestedBy", r.requested_at as "requestedAt",
+  person_ref(r.decided_by) as "decidedBy", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+  person_ref(r.successor_id) as successor`
 
 const asked: Record<RoleSwitchAge, Sql> = {
   under48h: sql`r.requested_at > now() - interval '48 hours'`,
@@ -142,10 +129,8 @@ interface Chosen {
   name: string
 }
 
-type Selection = { ids: string[] } | { matching: RoleSwitchFilter }
-
 /** Those a bulk approval is meant for, oldest first. */
-export const listChosen = (db: Db, selection: Selection, most: number) =>
+export const listChosen = (db: Db, selection: Selection<RoleSwitchFilter>, most: number) =>
   db.many<Chosen>(sql`
     select r.id, coalesce(p.name, 'Erased person') as name
     from role_switch_requests r left join people p on p.user_id = r.user_id

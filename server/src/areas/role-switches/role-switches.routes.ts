@@ -1,4 +1,5 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
+import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { approveMany, cancel, decide } from './role-switch-decisions.ts'
@@ -23,11 +24,8 @@ export const roleSwitchRoutes = (services: RoleSwitchServices) =>
       const data = await decide(db, services, actor, body)
       return { message: `Request of ${data.user.name} ${decided[body.status]}`, data }
     },
-    approveMany: async ({ db, actor, body }) => {
-      const results = await approveMany(db, services, actor, body.selection)
-      const approved = results.filter(({ outcome }) => outcome === 'APPROVED').length
-      return { message: `${approved} of ${results.length} approved`, data: { results } }
-    },
+    approveMany: async ({ db, actor, body }) =>
+      bulkAnswer(await approveMany(db, services, actor, body.selection), 'approved'),
     cancel: async ({ db, actor, body }) => ({
       message: 'The request is taken back',
       data: await cancel(db, services, actor, body),

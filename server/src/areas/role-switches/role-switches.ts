@@ -4,6 +4,7 @@ import type {
   RoleSwitchCase,
   RoleSwitchFilter,
   RoleSwitchInput,
+  RoleSwitchStatus,
   SwitchRole,
 } from '@fulmar/contract/role-switches'
 import { uuidv7 } from 'uuidv7'
@@ -12,26 +13,36 @@ import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
-import { postMail } from '#core/mail/mail.ts'
-import type { Secrets } from '#core/secrets.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record, recordExport } from '../activity/activity.ts'
+import type { Decision, Decisions } from '../requests/requests.ts'
 import { claimUpload } from '../uploads/uploads.ts'
-import { insertRequest, lockParties, lockPlaces, type Party } from './role-switch-decisions.queries.ts'
+import { insertRequest, lockParties, lockPlaces, type Party, saveDecision } from './role-switch-decisions.queries.ts'
 import { requestReceivedMail } from './role-switches.mails.ts'
 import { allRoleSwitches, findContext, findRoleSwitch } from './role-switches.queries.ts'
 
-/** What letters about role switches need from outside. */
-export interface Post {
-  secrets: Secrets
-  publicUrl: string
-}
-
-export interface RoleSwitchServices extends Post {
+export interface RoleSwitchServices extends MailServices {
   files: FileStore
 }
 
 export const getRoleSwitch = async (db: Db, id: string): Promise<RoleSwitch> =>
   found(await findRoleSwitch(db, id), 'Request')
+
+interface RoleSwitchOutcome extends Decision {
+  outcome: Exclude<RoleSwitchStatus, 'PENDING'>
+  successorId?: string | undefined
+}
+
+export const decisions: Decisions<RoleSwitchOutcome> = {
+  table: 'role_switch_requests',
+  actions: {
+    APPROVED: 'role-switch.approved',
+    REJECTED: 'role-switch.rejected',
+    CANCELLED: 'role-switch.cancelled',
+    EXPIRED: 'role-switch.expired',
+  },
+  save: saveDecision,
+}
 
 /** Fails with NOT_FOUND. */
 export async function getCase(db: Db, id: string): Promise<RoleSwitchCase> {

@@ -15,10 +15,6 @@ export const listSavedViews = (db: Db, userId: string, list: SavedList) =>
 export const findSavedView = (db: Db, userId: string, id: string) =>
   db.maybe<SavedView>(sql`${select(userId)} where v.id = ${id} and v.user_id = ${userId}`)
 
-/** Held until the transaction ends. */
-export const lockSavedView = (db: Db, userId: string, id: string) =>
-  db.run(sql`select from saved_views where id = ${id} and user_id = ${userId} for update`)
-
 /** In the first free place; past the last one the table refuses it. */
 export const insertSavedView = (db: Db, id: string, userId: string, view: SavedViewInput) =>
   db.run(sql`

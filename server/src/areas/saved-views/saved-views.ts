@@ -3,18 +3,19 @@ import type { SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint } from '#core/errors.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import { record } from '../activity/activity.ts'
-import {
-  deleteSavedView,
-  findSavedView,
-  insertSavedView,
-  lockSavedView,
-  updateSavedView,
-} from './saved-views.queries.ts'
+import { deleteSavedView, findSavedView, insertSavedView, updateSavedView } from './saved-views.queries.ts'
 
 const getMine = async (db: Db, actor: Actor, id: string): Promise<SavedView> =>
   found(await findSavedView(db, actor.id, id), 'Saved view')
+
+const viewsOf = (actor: Actor) => ({
+  noun: 'view',
+  table: 'saved_views',
+  get: (db: Db, id: string) => getMine(db, actor, id),
+})
 
 /** Fails with SAVED_VIEW_NAME_TAKEN, TOO_MANY_SAVED_VIEWS, TRY_AGAIN. */
 export async function createSavedView(db: Db, actor: Actor, input: SavedViewInput): Promise<SavedView> {
@@ -30,7 +31,7 @@ export async function changeSavedView(
   actor: Actor,
   { id, version, ...changes }: SeenRecord & Partial<Omit<SavedViewInput, 'list'>>,
 ): Promise<SavedView> {
-  const before = await getForChange(db, actor, { id, version })
+  const before = await lockSeen(db, viewsOf(actor), { id, version })
   const after = { ...before, ...changes }
   await kept(updateSavedView(db, id, after))
   await record(db, actor, {
@@ -44,18 +45,13 @@ export async function changeSavedView(
 
 /** Fails with NOT_FOUND, STALE_VERSION. */
 export async function removeSavedView(db: Db, actor: Actor, seen: SeenRecord) {
-  const before = await getForChange(db, actor, seen)
+  const before = await lockSeen(db, viewsOf(actor), seen)
   await deleteSavedView(db, seen.id)
   await record(db, actor, { action: 'saved-view.removed', entityId: seen.id, before: traceOf(before) })
 }
 
 /** A name or a search may tell of a person: the view can be forgotten, the log cannot, so it holds neither. */
 const traceOf = ({ list, isShared }: Pick<SavedViewInput, 'list' | 'isShared'>) => ({ list, isShared })
-
-async function getForChange(db: Db, actor: Actor, { id, version }: SeenRecord): Promise<SavedView> {
-  await lockSavedView(db, actor.id, id)
-  return asSeen(await getMine(db, actor, id), version, 'You changed this view elsewhere since you opened it')
-}
 
 const kept = <T>(work: Promise<T>) =>
   onConstraint(work, {

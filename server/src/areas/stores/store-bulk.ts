@@ -1,33 +1,33 @@
-import { storeMoves } from '@fulmar/contract/store-statuses'
-import type { BulkMove, BulkResult, StoreFilter } from '@fulmar/contract/stores'
+import type { BulkResult, Selection } from '@fulmar/contract/bulk'
+import { type StoreStatus, storeMoves } from '@fulmar/contract/store-statuses'
+import type { BeforeMove, BulkMove, StoreFilter } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
+import { judgeEach, type Verdict } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { record } from '../activity/activity.ts'
 import { updateStoreStatuses } from './store-decisions.queries.ts'
 import { lockChosenStores } from './stores.queries.ts'
-import { deedOf, requireMay } from './stores.ts'
+import { entryOf, notReachable, requireMay } from './stores.ts'
 
-type Selection = { ids: string[] } | { matching: StoreFilter }
-
-/** Moves what can be moved and says of every other why not. Fails with NOT_ALLOWED, INVALID_INPUT. */
+/** Moves the stores that can be moved. Fails with NOT_ALLOWED, INVALID_INPUT. */
 export async function moveStores(
   db: Db,
   actor: Actor,
-  selection: Selection,
+  selection: Selection<StoreFilter>,
   move: BulkMove,
   reason?: string,
-): Promise<BulkResult[]> {
+): Promise<BulkResult<BeforeMove>[]> {
   requireMay(actor, move, reason)
-  const { from, to } = storeMoves[move]
   const chosen = await lockChosenStores(db, selection)
-  const results = chosen.map(({ status, ...store }): BulkResult => {
-    const canMove = (from as readonly string[]).includes(status)
-    return { ...store, from: status, outcome: canMove ? 'CHANGED' : status === to ? 'SAME' : 'REFUSED' }
-  })
-  const changed = results.filter(({ outcome }) => outcome === 'CHANGED')
-  const ids = changed.map(({ id }) => id)
-  await updateStoreStatuses(db, ids, to, reason || null)
-  const deeds = changed.map(({ id, from: status }) => ({ ...deedOf(move, { id, status }), ...(reason && { reason }) }))
-  if (deeds.length) await record(db, actor, ...deeds)
-  return results
+  const { changing, ids, results } = judgeEach(chosen, ({ status }) => judge(status, move))
+  await updateStoreStatuses(db, ids, storeMoves[move].to, reason || null)
+  const entries = changing.map(store => ({ ...entryOf(move, store), ...(reason && { reason }) }))
+  if (entries.length) await record(db, actor, ...entries)
+  return results(store => ({ status: store.status, reason: store.reason }))
+}
+
+function judge(status: StoreStatus, move: BulkMove): Verdict {
+  const { from, to } = storeMoves[move]
+  if ((from as readonly StoreStatus[]).includes(status)) return 'CHANGES'
+  return status === to ? 'SAME' : notReachable(status, to)
 }

@@ -1,34 +1,38 @@
 import type { StoreDecision } from '@fulmar/contract/store-records'
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
+import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 
-export interface NewDecision {
+interface NewDecision {
+  /** Of the store. */
   id: string
-  storeId: string
   outcome: StoreDecision['outcome']
-  status: StoreStatus
+  status: string
   decidedBy: string | null
-  reason: string | null
-  note: string
-  checklist: object
-  fieldComments: object
+  reason?: string | undefined
+  note?: string
+  checklist?: object
+  fieldComments?: object
 }
 
 /** Into the history, and onto the store itself; who has the contact email is taken for who asked. */
-export const saveDecision = (db: Db, d: NewDecision) =>
+export const saveDecision = (
+  db: Db,
+  { id, outcome, status, decidedBy, reason, note = '', checklist = {}, fieldComments = {} }: NewDecision,
+) =>
   db.run(sql`
     with decided as (
       insert into store_decisions (id, store_id, outcome, decided_by, submitted_at, reason, note, checklist, field_comments)
-      select ${d.id}, s.id, ${d.outcome}, ${d.decidedBy}, s.submitted_at, ${d.reason}, ${d.note},
-             ${JSON.stringify(d.checklist)}::jsonb, ${JSON.stringify(d.fieldComments)}::jsonb
-      from stores s where s.id = ${d.storeId}
+      select ${uuidv7()}, s.id, ${outcome}, ${decidedBy}, s.submitted_at, ${reason || null}, ${note},
+             ${JSON.stringify(checklist)}::jsonb, ${JSON.stringify(fieldComments)}::jsonb
+      from stores s where s.id = ${id}
     )
     update stores s set
-      status = ${d.status}, status_changed_at = now(), decided_at = now(), decided_by = ${d.decidedBy},
-      decision_reason = ${d.reason}, field_comments = ${JSON.stringify(d.fieldComments)}::jsonb,
+      status = ${status}, status_changed_at = now(), decided_at = now(), decided_by = ${decidedBy},
+      decision_reason = ${reason || null}, field_comments = ${JSON.stringify(fieldComments)}::jsonb,
       requested_by = coalesce(s.requested_by, (select p.user_id from people p where lower(p.email) = lower(s.email))),
       updated_at = now(), version = version + 1
-    where s.id = ${d.storeId}`)
+    where s.id = ${id}`)
 
 /** Gives the store its number and its account. */
 export const saveOwner = (db: Db, id: string, ownerId: string) =>
@@ -41,13 +45,6 @@ export const updateStoreStatuses = (db: Db, ids: string[], status: StoreStatus, 
     update stores set status = ${status}, status_reason = ${reason}, status_changed_at = now(), updated_at = now(),
                       version = version + 1
     where id = any(${ids})`)
-
-/** Requests that were asked something 30 days ago and heard of no more. */
-export const lockUnanswered = (db: Db) =>
-  db.many<{ id: string; name: string; email: string }>(sql`
-    select id, name, email from stores
-    where status = 'NEEDS_INFO' and decided_at < now() - interval '30 days' order by id limit 500
-    for update skip locked`)
 
 /** Whether somebody owns a store that was approved and is neither suspended nor closed. */
 export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>

@@ -1,64 +1,61 @@
 import type { Store, StoreDecision } from '@fulmar/contract/store-records'
 import { type ManualMove, storeMoves } from '@fulmar/contract/store-statuses'
 import type { StoreChange } from '@fulmar/contract/stores'
-import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, onConstraint } from '#core/errors.ts'
-import { postMail } from '#core/mail/mail.ts'
-import type { Secrets } from '#core/secrets.ts'
-import { record, system } from '../activity/activity.ts'
+import { AppError, refuseField } from '#core/errors.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { record } from '../activity/activity.ts'
 import { invitationUrl } from '../auth/auth.ts'
+import { type Decision, type Decisions, settle } from '../requests/requests.ts'
 import { createStoreAccount, findPerson } from '../users/users.ts'
-import { lockUnanswered, saveDecision, saveOwner } from './store-decisions.queries.ts'
-import { approvedMail, expiredMail, passwordLinkMail, questionsMail, rejectedMail } from './stores.mails.ts'
-
-/** What letters to stores need from outside. */
-export interface Post {
-  secrets: Secrets
-  publicUrl: string
-}
+import { saveDecision, saveOwner } from './store-decisions.queries.ts'
+import { approvedMail, passwordLinkMail, questionsMail, rejectedMail } from './stores.mails.ts'
 
 /** What a decision rests on, and what the requester is told. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
 
-type Decision = Extract<ManualMove, 'approve' | 'ask' | 'reject'>
+type DecidingMove = Extract<ManualMove, 'approve' | 'ask' | 'reject'>
 
-export const isDecision = (move: ManualMove): move is Decision =>
+export const isDecision = (move: ManualMove): move is DecidingMove =>
   move === 'approve' || move === 'ask' || move === 'reject'
 
 const outcomes = { approve: 'APPROVED', ask: 'NEEDS_INFO', reject: 'REJECTED' } as const
-const actions = { approve: 'store.approved', ask: 'store.info-asked', reject: 'store.rejected' } as const
+
+interface StoreOutcome extends Decision {
+  outcome: StoreDecision['outcome']
+  note?: string
+  checklist?: object
+  fieldComments?: object
+}
+
+export const decisions: Decisions<StoreOutcome> = {
+  table: 'stores',
+  actions: {
+    APPROVED: 'store.approved',
+    NEEDS_INFO: 'store.info-asked',
+    REJECTED: 'store.rejected',
+    EXPIRED: 'store.expired',
+  },
+  statuses: { APPROVED: storeMoves.approve.to, EXPIRED: storeMoves.expire.to },
+  save: saveDecision,
+}
 
 /** Decides about a request and tells whoever asked. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, EMAIL_TAKEN. */
-export async function decide(db: Db, post: Post, actor: Actor, store: Store, move: Decision, grounds: Grounds) {
+export async function decide(
+  db: Db,
+  post: MailServices,
+  actor: Actor,
+  store: Store,
+  move: DecidingMove,
+  grounds: Grounds,
+) {
   const { reason = '', note = '', checklist = {} } = grounds
   const fieldComments = move === 'ask' ? (grounds.fieldComments ?? {}) : {}
   if (move === 'ask' && !reason && Object.keys(fieldComments).length === 0)
-    throw new AppError('INVALID_INPUT', 'Say what should be mended', {
-      fields: { reason: 'Say what should be mended' },
-    })
-  const status = storeMoves[move].to
-  await byAnother(
-    saveDecision(db, {
-      id: uuidv7(),
-      storeId: store.id,
-      outcome: outcomes[move],
-      status,
-      decidedBy: actor.id,
-      reason: reason || null,
-      note,
-      checklist,
-      fieldComments,
-    }),
-  )
-  await record(db, actor, {
-    action: actions[move],
-    entityId: store.id,
-    before: { status: store.status },
-    after: { status, ...(move === 'ask' && { fieldComments }) },
-    reason,
-  })
+    refuseField('reason', 'Say what should be mended')
+  const settled = { id: store.id, outcome: outcomes[move], reason, note, checklist, fieldComments }
+  await settle(db, decisions, actor, { ...settled, ...(move === 'ask' && { details: { fieldComments } }) })
   const asked = { ...store, email: store.contactInfo.email }
   if (move === 'approve') return approve(db, post, actor, asked)
   return postMail(
@@ -71,7 +68,7 @@ export async function decide(db: Db, post: Post, actor: Actor, store: Store, mov
 }
 
 /** The store's number, its account, and the way in. */
-async function approve(db: Db, post: Post, actor: Actor, asked: Store & { email: string }) {
+async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & { email: string }) {
   const account = await accountFor(db, asked, actor)
   const { storeId } = await saveOwner(db, asked.id, account.id)
   const url = account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined
@@ -92,41 +89,10 @@ export const canOwn = ({ userType, status }: { userType: string; status: string 
   userType === 'STORE' && (status === 'ACTIVE' || status === 'PENDING')
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
-export async function mailPasswordLink(db: Db, post: Post, actor: Actor, { id, name, owner }: Store) {
+export async function mailPasswordLink(db: Db, post: MailServices, actor: Actor, { id, name, owner }: Store) {
   if (!owner) throw new AppError('NOT_FOUND', 'This store has no account yet')
   if (owner.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'The password of this account is set already')
   const url = await invitationUrl(db, post.publicUrl, owner.id)
   await postMail(db, post.secrets, passwordLinkMail({ email: owner.email, name }, url))
   await record(db, actor, { action: 'store.link-sent', entityId: id })
 }
-
-const noAnswer: { outcome: StoreDecision['outcome']; reason: string } = {
-  outcome: 'EXPIRED',
-  reason: 'Nothing was heard within 30 days of our question',
-}
-
-/** Ends requests that were asked something 30 days ago, and tells whoever asked. Tells how many. */
-export async function expireRequests(db: Db, { secrets, publicUrl }: Post): Promise<number> {
-  const unanswered = await lockUnanswered(db)
-  for (const { id, name, email } of unanswered) {
-    const { to: status } = storeMoves.expire
-    const empty = { note: '', checklist: {}, fieldComments: {} }
-    await saveDecision(db, { id: uuidv7(), storeId: id, status, decidedBy: null, ...noAnswer, ...empty })
-    const { reason } = noAnswer
-    await record(db, system, {
-      action: 'store.expired',
-      entityId: id,
-      before: { status: 'NEEDS_INFO' },
-      after: { status },
-      reason,
-    })
-    await postMail(db, secrets, expiredMail(email, name, publicUrl))
-  }
-  return unanswered.length
-}
-
-const byAnother = <T>(work: Promise<T>) =>
-  onConstraint(work, {
-    stores_decided_by_another_check: () =>
-      new AppError('SECOND_PERSON_NEEDED', 'You asked for this store yourself. Someone else has to decide about it'),
-  })

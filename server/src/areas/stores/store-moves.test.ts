@@ -61,9 +61,14 @@ describe('PUT /api/store/status', () => {
     const { body } = await t.call('OPERATIONS', stores.changeStatus, { body: { selection, move: 'pause' } })
     expect(body.message).toBe('1 of 3 changed')
     expect(body.data.results).toEqual([
-      { id: active.id, name: active.name, from: 'ACTIVE', reason: null, outcome: 'CHANGED' },
-      { id: paused.id, name: paused.name, from: 'PAUSED', reason: null, outcome: 'SAME' },
-      { id: closed.id, name: closed.name, from: 'CLOSED', reason: null, outcome: 'REFUSED' },
+      { id: active.id, name: active.name, outcome: 'DONE', before: { status: 'ACTIVE', reason: null } },
+      { id: paused.id, name: paused.name, outcome: 'UNCHANGED' },
+      {
+        id: closed.id,
+        name: closed.name,
+        outcome: 'REFUSED',
+        refusal: { code: 'STATUS_NOT_REACHABLE', message: 'A store that is closed cannot become paused' },
+      },
     ])
     expect(await t.build.activity(active.id)).toMatchObject([{ action: 'store.paused' }])
     expect(await t.build.activity(closed.id)).toEqual([])
@@ -79,7 +84,7 @@ describe('PUT /api/store/status', () => {
     expect((await get(outside.id)).status).toBe('ACTIVE')
     const back = { selection: { ids: inside.map(it => it.id) }, move: 'reinstate' as const }
     const { body: answer } = await t.call('OWNER', stores.changeStatus, { body: back })
-    expect(answer.data.results.map(it => it.reason)).toEqual(['Audit', 'Audit'])
+    expect(answer.data.results.map(it => it.before?.reason)).toEqual(['Audit', 'Audit'])
     for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null })
   })
 

@@ -7,10 +7,9 @@ const decisions = sql`
   (select coalesce(json_agg(json_build_object(
      'id', d.id, 'outcome', d.outcome, 'at', ${inJson(sql`d.decided_at`)}, 'requestedAt', ${inJson(sql`d.submitted_at`)}, 'reason', d.reason,
      'note', d.note, 'checklist', d.checklist, 'fieldComments', d.field_comments,
-     'by', case when d.decided_by is not null
-                then json_build_object('id', d.decided_by, 'name', coalesce(b.name, 'Erased person')) end
+     'by', person_ref(d.decided_by)
    ) order by d.decided_at desc, d.id desc), '[]')
-   from store_decisions d left join people b on b.user_id = d.decided_by where d.store_id = s.id)`
+   from store_decisions d where d.store_id = s.id)`
 
 const owner = sql`
   (select json_build_object('id', u.id, 'name', coalesce(p.name, 'Erased person'), 'email', coalesce(p.email, ''),
@@ -26,9 +25,6 @@ export const findStore = (db: Db, id: string) =>
            ${owner} as owner, ${decisions} as decisions, s.field_comments as "fieldComments",
            s.status_reason as "statusReason", s.updated_at as "updatedAt"
     ${storeFrom} where s.id = ${id}`)
-
-/** Held until the transaction ends, so that nobody changes it between the look and the write. */
-export const lockStore = (db: Db, id: string) => db.run(sql`select 1 from stores where id = ${id} for update`)
 
 /** Who had the contact email of a request stays who asked when it gets another, or they could decide about it then. */
 const whoAsked = sql`

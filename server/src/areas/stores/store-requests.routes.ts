@@ -1,9 +1,10 @@
 import { storeRequests } from '@fulmar/contract/store-requests'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
-import { getRequestStatus, type RequestServices, requestStore, resubmitStore } from './store-requests.ts'
+import { getRequestStatus, requestStore, resubmitStore } from './store-requests.ts'
+import type { StoreServices } from './stores.ts'
 
-export const storeRequestRoutes = (services: RequestServices) =>
+export const storeRequestRoutes = (services: StoreServices) =>
   routes(storeRequests, {
     register: async ({ db, body, actor, caller }) => ({
       message: 'Your store request has been sent',

@@ -4,26 +4,17 @@ import { uuidv7 } from 'uuidv7'
 import type { Caller } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
-import type { FileStore } from '#core/files/file-store.ts'
-import { postMail } from '#core/mail/mail.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { readableCode } from '#core/readable-code.ts'
-import type { Secrets } from '#core/secrets.ts'
 import { type Doer, record } from '../activity/activity.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 import { requestReceivedMail } from './stores.mails.ts'
 
-/** What store requests need from outside. */
-export interface RequestServices {
-  secrets: Secrets
-  files: FileStore
-  publicUrl: string
-}
-
 const newReference = () => `FS-${readableCode(8)}`
 
 /** A request in line, or the same one that is in line already. Fails with UNFIT_FILE, EMAIL_TAKEN. */
-export async function requestStore(db: Db, services: RequestServices, request: StoreRequest, from: Doer) {
+export async function requestStore(db: Db, services: MailServices, request: StoreRequest, from: Doer) {
   const reference = newReference()
   // A program is told what a person would be, so that it learns nothing.
   if (request.nickname) return { id: null, reference, status: 'PENDING' as const }

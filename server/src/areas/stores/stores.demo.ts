@@ -80,7 +80,7 @@ const decisions: Partial<Record<Fate, { outcome: 'NEEDS_INFO' | 'REJECTED'; reas
 
 async function decide(db: Db, decidedBy: string, storeId: string, store: StoreDetails, fate: Fate) {
   if (fate === 'PENDING') return
-  const decision = { id: uuidv7(), storeId, decidedBy, note: '', checklist: {}, reason: null, fieldComments: {} }
+  const decision = { id: storeId, decidedBy }
   const other = decisions[fate]
   if (other) {
     await saveDecision(db, { ...decision, ...other, status: other.outcome })

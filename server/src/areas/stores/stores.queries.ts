@@ -1,3 +1,4 @@
+import type { Selection } from '@fulmar/contract/bulk'
 import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/store-records'
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
 import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores'
@@ -153,10 +154,8 @@ export const allStores = (filter: StoreFilter) =>
 export const listOwnStores = (db: Db, ownerId: string) =>
   db.many<StoreRow>(sql`select ${storeColumns} ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
 
-type Selection = { ids: string[] } | { matching: StoreFilter }
-
 /** Held until the transaction ends, in one order, so that two bulk actions never wait for each other. */
-export const lockChosenStores = (db: Db, selection: Selection) =>
+export const lockChosenStores = (db: Db, selection: Selection<StoreFilter>) =>
   db.many<{ id: string; name: string; status: StoreStatus; reason: string | null }>(sql`
     select s.id, s.name, s.status, s.status_reason as reason
     ${'ids' in selection ? sql`from stores s where s.id = any(${selection.ids})` : sql`${askedFrom(selection.matching)} ${matches(selection.matching)}`}

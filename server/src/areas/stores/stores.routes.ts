@@ -1,4 +1,5 @@
 import { stores } from '@fulmar/contract/stores'
+import { bulkAnswer } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
@@ -24,11 +25,8 @@ export const storeRoutes = (services: StoreServices) =>
       const data = await withImages(db, services.files, { image: [body.image] }, change)
       return { message: `${data.name} saved`, data }
     },
-    changeStatus: async ({ db, actor, body }) => {
-      const results = await moveStores(db, actor, body.selection, body.move, body.reason)
-      const changed = results.filter(({ outcome }) => outcome === 'CHANGED').length
-      return { message: `${changed} of ${results.length} changed`, data: { results } }
-    },
+    changeStatus: async ({ db, actor, body }) =>
+      bulkAnswer(await moveStores(db, actor, body.selection, body.move, body.reason), 'changed'),
     inviteAgain: async ({ db, actor, body }) => {
       await mailPasswordLink(db, services, actor, await getStore(db, body.id))
       return { message: 'A new link is on its way' }

@@ -5,18 +5,21 @@ import type { Store } from '@fulmar/contract/store-records'
 import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@fulmar/contract/store-statuses'
 import type { StoreChange } from '@fulmar/contract/stores'
 import type { Actor } from '#core/actor.ts'
+import type { Refusal } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
+import type { MailServices } from '#core/mail/mail.ts'
+import { lockSeen } from '#core/record-lock.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
 import { ownsAnotherStore, ownsApprovedStore, updateStoreStatuses } from './store-decisions.queries.ts'
-import { decide, type Grounds, isDecision, type Post } from './store-decisions.ts'
-import { deleteStore, findStore, lockStore, updateStore } from './store-records.queries.ts'
+import { decide, type Grounds, isDecision } from './store-decisions.ts'
+import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
 
-export interface StoreServices extends Post {
+export interface StoreServices extends MailServices {
   files: FileStore
 }
 
@@ -26,6 +29,8 @@ export async function getStore(db: Db, id: string): Promise<Store> {
   const [last] = store.decisions
   return { ...store, decision: last ?? null }
 }
+
+const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 
 /** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
 export async function requireApprovedStore(db: Db, actor: Actor) {
@@ -43,7 +48,7 @@ export async function changeStore(
   actor: Actor,
   { id, version, status, reason, note, checklist, fieldComments, ...fields }: StoreChange,
 ): Promise<Store> {
-  const before = await getForChange(db, { id, version })
+  const before = await lockSeen(db, storeRecords, { id, version })
   await changeFields(db, actor, before, fields)
   if (status !== undefined && status !== before.status)
     await moveStore(db, services, actor, await getStore(db, id), status, { reason, note, checklist, fieldComments })
@@ -74,15 +79,24 @@ async function exchangeImage(db: Db, before: string | null, after: string | null
 /** How people reach a store stays out of the trace, which outlives it: it tells that it changed, not to what. */
 const traced = ({ name, timezone, acceptedPlastics }: StoreInput) => ({ name, timezone, acceptedPlastics })
 
-async function moveStore(db: Db, post: Post, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
+async function moveStore(db: Db, post: MailServices, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
   const move = moveBetween(store.status, to)
-  if (!move)
-    throw new AppError('STATUS_NOT_REACHABLE', `A store that is ${store.status} cannot become ${to}`, { data: store })
+  if (!move) {
+    const { code, message } = notReachable(store.status, to)
+    throw new AppError(code, message, { data: store })
+  }
   requireMay(actor, move, grounds.reason)
   if (isDecision(move)) return decide(db, post, actor, store, move, grounds)
   await updateStoreStatuses(db, [store.id], to, grounds.reason || null)
-  return record(db, actor, { ...deedOf(move, store), ...(grounds.reason && { reason: grounds.reason }) })
+  return record(db, actor, { ...entryOf(move, store), ...(grounds.reason && { reason: grounds.reason }) })
 }
+
+export const notReachable = (from: StoreStatus, to: StoreStatus): Refusal => ({
+  code: 'STATUS_NOT_REACHABLE',
+  message: `A store that is ${statusName(from)} cannot become ${statusName(to)}`,
+})
+
+const statusName = (status: StoreStatus) => status.toLowerCase().replace('_', ' ')
 
 /** Fails with NOT_ALLOWED, INVALID_INPUT. */
 export function requireMay(actor: Actor, move: ManualMove, reason: string | undefined) {
@@ -100,7 +114,7 @@ const pastTense = {
   close: 'store.closed',
 } as const
 
-export const deedOf = (move: keyof typeof pastTense, { id, status }: { id: string; status: StoreStatus }) => ({
+export const entryOf = (move: keyof typeof pastTense, { id, status }: { id: string; status: StoreStatus }) => ({
   action: pastTense[move],
   entityId: id,
   before: { status },
@@ -109,7 +123,7 @@ export const deedOf = (move: keyof typeof pastTense, { id, status }: { id: strin
 
 /** What took plastic in stays for ever. Fails with NOT_FOUND, STALE_VERSION, STORE_HAS_COLLECTIONS. */
 export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
-  const { id, name, referenceCode, image, owner, status } = await getForChange(db, seen)
+  const { id, name, referenceCode, image, owner, status } = await lockSeen(db, storeRecords, seen)
   await onConstraint(deleteStore(db, id), {
     collections_store_id_fkey: () =>
       new AppError('STORE_HAS_COLLECTIONS', 'This store took plastic in, so it stays in the books. Close it instead'),
@@ -120,11 +134,6 @@ export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
     await removeInvited(db, owner.id)
   }
   await record(db, actor, { action: 'store.removed', entityId: id, before: { name, referenceCode, status } })
-}
-
-async function getForChange(db: Db, { id, version }: SeenRecord): Promise<Store> {
-  await lockStore(db, id)
-  return asSeen(await getStore(db, id), version, 'Someone changed this store since you opened it')
 }
 
 const inputKeys = Object.keys(storeInput.shape) as (keyof StoreInput)[]

@@ -24,10 +24,16 @@ describe('PUT /api/user/bulk', () => {
     const { results } = (await change({ selection: { ids }, change: { status: 'BLOCKED', reason: 'For good' } })).body
       .data
     const of = (id: string) => results.find(result => result.id === id)
-    expect(of(active.id)).toMatchObject({ outcome: 'CHANGED', before: { status: 'ACTIVE' } })
-    expect(of(blocked.id)).toMatchObject({ outcome: 'SAME', name: 'Blocked Already' })
-    expect(of(admin.id)).toMatchObject({ outcome: 'REFUSED', why: expect.stringContaining('Team') })
-    expect(of(invited.id)).toMatchObject({ outcome: 'REFUSED', why: expect.stringContaining('invitation') })
+    expect(of(active.id)).toMatchObject({ outcome: 'DONE', before: { status: 'ACTIVE' } })
+    expect(of(blocked.id)).toMatchObject({ outcome: 'UNCHANGED', name: 'Blocked Already' })
+    expect(of(admin.id)).toMatchObject({
+      outcome: 'REFUSED',
+      refusal: { code: 'ADMIN_IN_TEAM', message: expect.stringContaining('Team') },
+    })
+    expect(of(invited.id)).toMatchObject({
+      outcome: 'REFUSED',
+      refusal: { message: expect.stringContaining('invitation') },
+    })
     expect(await t.build.activity(active.id)).toMatchObject([{ action: 'user.blocked' }])
     expect(await t.build.activity(admin.id)).toEqual([])
   })
@@ -52,7 +58,7 @@ describe('PUT /api/user/bulk', () => {
     const selection = { ids: [member.id, leader.id] }
     const { results } = (await change({ selection, change: { neighborhoodId: there.id } })).body.data
     expect(Object.fromEntries(results.map(({ id, outcome }) => [id, outcome]))).toEqual({
-      [member.id]: 'CHANGED',
+      [member.id]: 'DONE',
       [leader.id]: 'REFUSED',
     })
     expect((await list({ neighborhoodId: there.id })).data.map(person => person.id)).toEqual([member.id])

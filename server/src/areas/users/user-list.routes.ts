@@ -1,4 +1,5 @@
 import { people } from '@fulmar/contract/people'
+import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { exportPeople } from './personal-data/personal-data.ts'
 import { listPeople } from './user-list.queries.ts'
@@ -9,9 +10,6 @@ export const peopleRoutes = routes(people, {
   list: ({ db, query }) => listPeople(db, query),
   stats: async ({ db, query }) => ({ data: await countPeople(db, query) }),
   export: ({ db, actor, query }) => exportPeople(db, actor, query),
-  changeMany: async ({ db, actor, body }) => {
-    const results = await changeMany(db, actor, body.selection, body.change)
-    const changed = results.filter(({ outcome }) => outcome === 'CHANGED').length
-    return { message: `${changed} of ${results.length} changed`, data: { results } }
-  },
+  changeMany: async ({ db, actor, body }) =>
+    bulkAnswer(await changeMany(db, actor, body.selection, body.change), 'changed'),
 })

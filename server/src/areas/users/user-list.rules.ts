@@ -1,13 +1,6 @@
-import type { ErrorCode } from '@fulmar/contract/errors'
 import { nextStatuses, type SettableStatus } from '@fulmar/contract/user-status'
+import type { Refusal, Verdict } from '#core/bulk.ts'
 import type { Standing } from './user-record.queries.ts'
-
-export interface Refusal {
-  code: ErrorCode
-  message: string
-}
-
-export type Verdict = 'CHANGES' | 'SAME' | Refusal
 
 type Judged = Pick<Standing, 'userType' | 'status' | 'neighborhoodId'>
 

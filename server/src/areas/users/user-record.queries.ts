@@ -10,18 +10,13 @@ export const findUser = (db: Db, id: string) =>
     select ${rowColumns}, p.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
            p.mail_consent_at is not null as "hasMailConsent",
            p.mail_consent_at as "mailConsentAt", p.referral_code as "referralCode",
-           case when p.referred_by is not null then
-             json_build_object('id', p.referred_by, 'name', coalesce(
-               (select r.name from people r where r.user_id = p.referred_by), 'Erased person')) end as "referredBy",
+           person_ref(p.referred_by) as "referredBy",
            (select count(*) from users o where o.referred_by = p.user_id) as referrals,
            p.status_reason as "statusReason", p.suspended_until as "suspendedUntil",
            (select count(*) from person_notes o where o.user_id = p.user_id) as notes,
            (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'status', s.status) order by s.name, s.id), '[]')
             from stores s where s.owner_id = p.user_id) as stores
     ${everyTable} where user_id = ${id}`)
-
-/** Held until the transaction ends, so that nobody changes it between the look and the write. */
-export const lockUser = (db: Db, id: string) => db.run(sql`select 1 from users where id = ${id} for update`)
 
 /** A neighborhood that people can move into, held so that it is not archived meanwhile. */
 export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean> =>

@@ -1,27 +1,32 @@
 import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/person'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
+import type { Verdict } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { postMail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
+import { lockRecord, lockSeen } from '#core/record-lock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
-import { judgeChange, judgeMove, judgeStatus, type Verdict } from './user-list.rules.ts'
-import { erasePerson, findUser, lockUser, type Standing, updateAccount, updateDetails } from './user-record.queries.ts'
+import { judgeChange, judgeMove, judgeStatus } from './user-list.rules.ts'
+import { erasePerson, findUser, type Standing, updateAccount, updateDetails } from './user-record.queries.ts'
 import { requireOpenNeighborhood, setStanding } from './user-status.ts'
 
 /** Fails with NOT_FOUND. */
 export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'Person')
+
+export const userRecords = { noun: 'person', table: 'users', get: getUser }
 
 /**
  * Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM, STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, INVALID_INPUT.
  */
 export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change: UserChange): Promise<User> {
   const { id, version, status, reason, until, ...fields } = change
-  const before = await getForChange(db, id, version)
+  const before = await lockSeen(db, userRecords, { id, version })
+  refuse(judgeChange(before))
   if (Object.keys(fields).length > 0) await changeFields(db, secrets, actor, before, fields)
   if (status) {
     const standing = standingOf(before)
@@ -89,13 +94,6 @@ async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress:
   )
 }
 
-async function getForChange(db: Db, id: string, version: number): Promise<User> {
-  await lockUser(db, id)
-  const current = asSeen(await getUser(db, id), version, 'Someone changed this person since you opened the page')
-  refuse(judgeChange(current))
-  return current
-}
-
 const standingOf = (user: User): Standing => ({
   id: user.id,
   name: user.name,
@@ -112,8 +110,7 @@ function refuse(verdict: Verdict) {
 
 /** Fails with NOT_FOUND, INVALID_INPUT, STATUS_NOT_POSSIBLE, ADMIN_IN_TEAM, POINTS_HELD, STORE_STILL_RUN. */
 export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }: Erasure): Promise<User> {
-  await lockUser(db, id)
-  const user = await getUser(db, id)
+  const user = await lockRecord(db, userRecords, id)
   if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased already')
   if (user.userType === 'ADMIN' && user.status !== 'BLOCKED')
     throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')

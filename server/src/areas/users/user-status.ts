@@ -1,13 +1,15 @@
-import { type BulkChange, type BulkOutcome, bulkMost, type UserFilter } from '@fulmar/contract/people'
+import type { BulkResult, Selection } from '@fulmar/contract/bulk'
+import { type BeforeChange, type BulkChange, bulkMost, type UserFilter } from '@fulmar/contract/people'
 import type { StatusChange } from '@fulmar/contract/user-status'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
+import { judgeEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, refuseField } from '#core/errors.ts'
 import { record, system } from '../activity/activity.ts'
 import { insertNotes } from './notes/notes.queries.ts'
 import { listMatchingIds } from './user-list.queries.ts'
-import { judgeMove, judgeStatus, type Verdict } from './user-list.rules.ts'
+import { judgeMove, judgeStatus } from './user-list.rules.ts'
 import {
   listOverdueSuspensions,
   lockOpenNeighborhood,
@@ -17,10 +19,13 @@ import {
   updateStandings,
 } from './user-record.queries.ts'
 
-type Selection = { ids: string[] } | { matching: UserFilter }
-
 /** One change for many; tells what became of each. Fails with TOO_MANY_SELECTED, INVALID_INPUT. */
-export async function changeMany(db: Db, actor: Actor, selection: Selection, change: BulkChange) {
+export async function changeMany(
+  db: Db,
+  actor: Actor,
+  selection: Selection<UserFilter>,
+  change: BulkChange,
+): Promise<BulkResult<BeforeChange>[]> {
   const ids = 'ids' in selection ? selection.ids : await listMatchingIds(db, selection.matching, bulkMost)
   if (ids.length > bulkMost)
     throw new AppError('TOO_MANY_SELECTED', 'More than 10,000 people match. Narrow the filter first')
@@ -36,65 +41,42 @@ export async function setStanding(
   actor: Actor,
   people: Standing[],
   change: StatusChange,
-): Promise<BulkOutcome[]> {
+): Promise<BulkResult<BeforeChange>[]> {
   const { status, reason, until } = change
   if (until && Date.parse(until) <= Date.now()) refuseField('until', 'This moment is over already')
-  const verdicts = people.map(person => [person, judgeStatus(person, status)] as const)
-  const changing = verdicts.filter(([, verdict]) => verdict === 'CHANGES').map(([person]) => person)
-  await updateStandings(
-    db,
-    changing.map(person => person.id),
-    { status, reason: reason ?? null, until: until ?? null },
-  )
+  const { changing, ids, results } = judgeEach(people, person => judgeStatus(person, status))
+  await updateStandings(db, ids, { status, reason: reason ?? null, until: until ?? null })
   if (reason) {
     const kind = status === 'BLOCKED' ? 'BLOCK' : 'SUSPENSION'
     const note = { authorId: actor.id, kind, subject: null, text: reason } as const
-    await insertNotes(
-      db,
-      changing.map(person => ({ ...note, id: uuidv7(), userId: person.id })),
-    )
+    const notes = ids.map(userId => ({ ...note, id: uuidv7(), userId }))
+    await insertNotes(db, notes)
   }
   const action = statusActions[status]
-  const deeds = changing.map(({ id, status: before }) => ({
+  const entries = changing.map(({ id, status: before }) => ({
     action,
     entityId: id,
     before: { status: before },
     after: { status, ...(until && { until }) },
   }))
-  await record(db, actor, ...deeds)
-  return verdicts.map(([person, verdict]) => ({
-    ...outcomeOf(person, verdict),
-    before: { status: person.status, reason: person.reason, until: person.until },
-  }))
+  await record(db, actor, ...entries)
+  return results(person => ({ status: person.status, reason: person.reason, until: person.until }))
 }
 
 const statusActions = { ACTIVE: 'user.reinstated', SUSPENDED: 'user.suspended', BLOCKED: 'user.blocked' } as const
 
 async function moveMany(db: Db, actor: Actor, people: Standing[], neighborhoodId: string | null) {
   await requireOpenNeighborhood(db, neighborhoodId)
-  const verdicts = people.map(person => [person, judgeMove(person, neighborhoodId)] as const)
-  const moving = verdicts.filter(([, verdict]) => verdict === 'CHANGES').map(([person]) => person)
-  await updateNeighborhoods(
-    db,
-    moving.map(person => person.id),
-    neighborhoodId,
-  )
-  const deeds = moving.map(person => ({
+  const { changing, ids, results } = judgeEach(people, person => judgeMove(person, neighborhoodId))
+  await updateNeighborhoods(db, ids, neighborhoodId)
+  const entries = changing.map(({ id, neighborhoodId: before }) => ({
     action: 'user.changed' as const,
-    entityId: person.id,
-    before: { neighborhoodId: person.neighborhoodId },
+    entityId: id,
+    before: { neighborhoodId: before },
     after: { neighborhoodId },
   }))
-  await record(db, actor, ...deeds)
-  return verdicts.map(([person, verdict]) => ({
-    ...outcomeOf(person, verdict),
-    before: { neighborhoodId: person.neighborhoodId },
-  }))
-}
-
-function outcomeOf({ id, name }: Standing, verdict: Verdict): BulkOutcome {
-  if (verdict === 'CHANGES') return { id, name, outcome: 'CHANGED' }
-  return verdict === 'SAME' ? { id, name, outcome: 'SAME' } : { id, name, outcome: 'REFUSED', why: verdict.message }
+  await record(db, actor, ...entries)
+  return results(person => ({ neighborhoodId: person.neighborhoodId }))
 }
 
 /** Fails with INVALID_INPUT. */
@@ -107,12 +89,12 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
 export async function endSuspensions(db: Db): Promise<number> {
   const ids = (await listOverdueSuspensions(db)).map(person => person.id)
   await updateStandings(db, ids, { status: 'ACTIVE', reason: null, until: null })
-  const deeds = ids.map(id => ({
+  const entries = ids.map(id => ({
     action: 'user.reinstated' as const,
     entityId: id,
     before: { status: 'SUSPENDED' },
     after: { status: 'ACTIVE' },
   }))
-  await record(db, system, ...deeds)
+  await record(db, system, ...entries)
   return ids.length
 }

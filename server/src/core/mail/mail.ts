@@ -14,6 +14,12 @@ export interface Mail {
   html: string
 }
 
+/** What it takes to post emails with links in them. */
+export interface MailServices {
+  secrets: Secrets
+  publicUrl: string
+}
+
 export type SendMail = (mail: Mail) => Promise<void>
 
 interface MailOptions {

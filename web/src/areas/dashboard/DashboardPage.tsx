@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import { NeedsYou } from './NeedsYou.tsx'
-import { RecentDeeds } from './RecentDeeds.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
 import { Today } from './Today.tsx'
 
 /** First what needs me, then how today goes, then what others did. */
@@ -30,7 +30,7 @@ export function DashboardPage() {
         actions={data && <Updated at={data.updatedAt} isLate={figures.isError} />}
       />
       {body()}
-      <RecentDeeds />
+      <RecentActivity />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { SubjectType, WaitingKind } from '@fulmar/contract/dashboard'
+import type { WaitingKind } from '@fulmar/contract/dashboard'
 import { Coins, type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
 
 interface Pile {
@@ -28,15 +28,4 @@ export const piles: Record<WaitingKind, Pile> = {
     search: { pile: 'adjustments' },
   },
   RATE_PROPOSALS: { one: 'rate to approve', many: 'rates to approve', icon: Coins, to: '/rates' },
-}
-
-/** The page of what a deed was done to. */
-export const pageOf: Record<SubjectType, (id: string) => string> = {
-  store: id => `/stores/${id}`,
-  neighborhood: id => `/neighborhood/${id}`,
-  user: id => `/users/${id}`,
-  team: () => '/settings/team',
-  collection: id => `/collections/${id}`,
-  'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
-  rate: () => '/rates',
 }

@@ -2,7 +2,6 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { viewKeys } from '#ui/table/view-search.ts'
-import { undoCalls } from './BulkStatus.tsx'
 import { pinOf, sayGoal, sayLeaders, sayReach, sayShare } from './neighborhoods.words.ts'
 
 it.each([
@@ -15,24 +14,6 @@ it.each([
   [1_250, '125%'],
 ])('%s of 1000 grams are %s of a goal', (grams, text) => {
   expect(sayShare(grams, 1_000)).toBe(text)
-})
-
-describe('undo of a bulk change', () => {
-  it('puts every record back to the status it had', () => {
-    const changed = [
-      { id: 'a', from: 'ACTIVE' },
-      { id: 'b', from: 'PAUSED' },
-      { id: 'c', from: 'ACTIVE' },
-    ] as const
-    expect(undoCalls(changed)).toEqual([
-      { status: 'ACTIVE', ids: ['a', 'c'] },
-      { status: 'PAUSED', ids: ['b'] },
-    ])
-  })
-  it('keeps to a thousand ids in one call', () => {
-    const changed = Array.from({ length: 2_500 }, (_, index) => ({ id: String(index), from: 'ACTIVE' as const }))
-    expect(undoCalls(changed).map(it => it.ids.length)).toEqual([1000, 1000, 500])
-  })
 })
 
 describe('the address of the list', () => {

@@ -1,62 +1,32 @@
-import type { BulkOutcome } from '@fulmar/contract/people'
 import { people } from '@fulmar/contract/people'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { outlookOf, signed } from './dialogs/adjustment.ts'
 import { changeOf, suspensionForm } from './dialogs/suspension.ts'
-import { sayResults, undoCalls } from './list/bulk.ts'
+import { changeBack, wordsOf } from './list/bulk.ts'
 import { startOfMonth } from './users.state.ts'
 import { sayCode, saySigned } from './users.words.ts'
 
 describe('undo of a bulk change', () => {
-  const changed = (id: string, before: BulkOutcome['before']): BulkOutcome => ({
-    id,
-    name: id,
-    outcome: 'CHANGED',
-    before,
-  })
-
-  it('puts everybody back to what they were, alike ones together', () => {
-    const calls = undoCalls([
-      changed('a', { status: 'ACTIVE' }),
-      changed('b', { status: 'SUSPENDED', reason: 'Sold bottles', until: null }),
-      changed('c', { status: 'ACTIVE' }),
-      { id: 'd', name: 'd', outcome: 'REFUSED', before: { status: 'PENDING' } },
-      { id: 'e', name: 'e', outcome: 'SAME', before: { status: 'ACTIVE' } },
-    ])
-    expect(calls).toEqual([
-      { ids: ['a', 'c'], change: { status: 'ACTIVE' } },
-      { ids: ['b'], change: { status: 'SUSPENDED', reason: 'Sold bottles' } },
-    ])
+  it('puts people back to the status they had, with its reason and end', () => {
+    expect(changeBack({ status: 'ACTIVE' })).toEqual({ status: 'ACTIVE' })
+    const suspended = { status: 'SUSPENDED', reason: 'Sold bottles' } as const
+    expect(changeBack({ ...suspended, until: null })).toEqual(suspended)
+    const until = '2026-12-24T12:00:00Z'
+    expect(changeBack({ ...suspended, until })).toEqual({ ...suspended, until })
+    expect(changeBack({ status: 'PENDING' })).toBeUndefined()
   })
 
   it('brings people back to where they lived, also to nowhere', () => {
-    expect(undoCalls([changed('a', { neighborhoodId: null }), changed('b', { neighborhoodId: 'x' })])).toEqual([
-      { ids: ['a'], change: { neighborhoodId: null } },
-      { ids: ['b'], change: { neighborhoodId: 'x' } },
-    ])
+    expect(changeBack({ neighborhoodId: null })).toEqual({ neighborhoodId: null })
+    expect(changeBack({ neighborhoodId: 'x' })).toEqual({ neighborhoodId: 'x' })
   })
 
-  it('keeps to a thousand ids in one call, and offers nothing when that would be too many calls', () => {
-    const many = (count: number, reason?: (n: number) => string) =>
-      Array.from({ length: count }, (_, n) =>
-        changed(String(n), reason ? { status: 'SUSPENDED', reason: reason(n) } : { status: 'ACTIVE' }),
-      )
-    expect(undoCalls(many(2500)).map(call => call.ids.length)).toEqual([1000, 1000, 500])
-    expect(undoCalls(many(30, n => `Reason ${n}`))).toEqual([])
-  })
-
-  it('says what became of all of them', () => {
-    const results = [
-      changed('a', {}),
-      { id: 'b', name: 'b', outcome: 'SAME' },
-      { id: 'c', name: 'c', outcome: 'REFUSED' },
-    ] as BulkOutcome[]
-    expect(sayResults(results, { status: 'SUSPENDED', reason: 'x' })).toBe(
-      '1 person suspended, 1 was already, 1 could not be',
-    )
-    expect(sayResults(results.slice(0, 1), { neighborhoodId: null })).toBe('1 person moved')
+  it('says what was done', () => {
+    expect(wordsOf({ status: 'SUSPENDED', reason: 'x' })).toEqual({ one: 'person', many: 'people', done: 'suspended' })
+    expect(wordsOf({ status: 'ACTIVE' })).toMatchObject({ done: 'reinstated', already: 'active' })
+    expect(wordsOf({ neighborhoodId: null }).done).toBe('moved')
   })
 })
 

@@ -2,8 +2,8 @@ import type { Invitation, TeamMember } from '@fulmar/contract/team'
 import type { Actor, Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
-import { postMail } from '#core/mail/mail.ts'
-import { hashToken, type Secrets } from '#core/secrets.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { hashToken } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
 import {
   activateInvited,
@@ -21,27 +21,21 @@ import { signIn } from '../sign-in/login.ts'
 import { deleteInvitation, lockInvitation } from './team.queries.ts'
 import { getTeamMember } from './team.ts'
 
-/** What invitations need from outside. */
-export interface Post {
-  secrets: Secrets
-  publicUrl: string
-}
-
 /** Fails with EMAIL_TAKEN. */
-export async function invite(db: Db, post: Post, actor: Actor, invitation: Invitation): Promise<TeamMember> {
+export async function invite(db: Db, post: MailServices, actor: Actor, invitation: Invitation): Promise<TeamMember> {
   const id = await createAdmin(db, { ...invitation, status: 'PENDING' }, actor)
   await mailInvitation(db, post, actor, id)
   return getTeamMember(db, id)
 }
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
-export async function inviteAgain(db: Db, post: Post, actor: Actor, id: string) {
+export async function inviteAgain(db: Db, post: MailServices, actor: Actor, id: string) {
   await getPending(db, id)
   await mailInvitation(db, post, actor, id)
   await record(db, actor, { action: 'team.invited-again', entityId: id })
 }
 
-async function mailInvitation(db: Db, { secrets, publicUrl }: Post, actor: Actor, userId: string) {
+async function mailInvitation(db: Db, { secrets, publicUrl }: MailServices, actor: Actor, userId: string) {
   const url = await invitationUrl(db, publicUrl, userId)
   const { name, email, adminRole } = await getTeamMember(db, userId)
   const inviter = await getProfile(db, actor.id)

@@ -1,11 +1,12 @@
 import { team } from '@fulmar/contract/team'
 import { routes } from '#core/http/routes.ts'
+import type { MailServices } from '#core/mail/mail.ts'
 import { withDeviceCookie } from '../sign-in/device-cookie.ts'
-import { acceptInvitation, invite, inviteAgain, type Post, readInvitation, withdrawInvitation } from './invitations.ts'
+import { acceptInvitation, invite, inviteAgain, readInvitation, withdrawInvitation } from './invitations.ts'
 import { listTeam } from './team.queries.ts'
 import { changePolicy, changeTeamMember, getPolicy } from './team.ts'
 
-export const teamRoutes = (post: Post) =>
+export const teamRoutes = (post: MailServices) =>
   routes(team, {
     list: ({ db, query }) => listTeam(db, query),
     invite: async ({ db, actor, body }) => ({

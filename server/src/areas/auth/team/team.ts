@@ -2,7 +2,8 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, asSeen, found } from '#core/errors.ts'
+import { AppError, found } from '#core/errors.ts'
+import { asSeen } from '#core/record-lock.ts'
 import { record } from '../../activity/activity.ts'
 import { changeAdmin } from '../../users/users.ts'
 import { deleteSessions } from '../sessions.queries.ts'
@@ -22,7 +23,7 @@ interface TeamChange {
 export async function changeTeamMember(db: Db, actor: Actor, change: TeamChange): Promise<TeamMember> {
   const owners = await lockActiveOwners(db)
   const now = await getTeamMember(db, change.id)
-  const before = asSeen(now, change.version, 'Someone changed this administrator since you looked')
+  const before = asSeen(now, change.version, 'this administrator')
   const after = { adminRole: change.adminRole ?? before.adminRole, status: statusAfter(before, change.status) }
   const staysOwner = after.adminRole === 'OWNER' && after.status === 'ACTIVE'
   if (owners.length === 1 && owners[0]?.id === change.id && !staysOwner)

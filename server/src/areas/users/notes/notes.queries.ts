@@ -18,10 +18,8 @@ export const insertNotes = (db: Db, notes: NewNote[]) =>
       "userId" uuid, id uuid, "authorId" uuid, kind text, subject text, text text)`)
 
 const columns = sql`
-  o.id, o.at, o.kind, o.subject, o.text, o.sent_at as "sentAt",
-  case when o.author_id is not null then
-    json_build_object('id', o.author_id, 'name', coalesce(p.name, 'Erased person')) end as author`
-const from = sql`from person_notes o left join people p on p.user_id = o.author_id`
+  o.id, o.at, o.kind, o.subject, o.text, o.sent_at as "sentAt", person_ref(o.author_id) as author`
+const from = sql`from person_notes o`
 
 export const listNotes = (db: Db, query: NoteListQuery) =>
   listPage<Note, 'at'>(

@@ -6,9 +6,9 @@ import { AppError, found } from '#core/errors.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
+import { lockRecord } from '#core/record-lock.ts'
 import { record } from '../../activity/activity.ts'
-import { lockUser } from '../user-record.queries.ts'
-import { getUser } from '../user-record.ts'
+import { userRecords } from '../user-record.ts'
 import { findNote, insertNotes, lockUnsent, markSent } from './notes.queries.ts'
 
 /** The log tells that there is a note, never what it says: the note can be forgotten, the log cannot.
@@ -52,8 +52,7 @@ export const messageJob = (database: Database, send: SendMail) => async (payload
 
 /** Held until the transaction ends: what is written while somebody is erased would outlive them. */
 async function requireNotErased(db: Db, userId: string) {
-  await lockUser(db, userId)
-  const { status } = await getUser(db, userId)
+  const { status } = await lockRecord(db, userRecords, userId)
   if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased')
 }
 

@@ -102,9 +102,9 @@ describe('DELETE /api/user/update', () => {
       { user: gone, requestedBy: gone, status: 'REJECTED', note: 'Erased with the person' },
     ])
     expect((await shown({ url: person.notes.path, query: { userId: kept.id } })).data[0].author).toMatchObject(gone)
-    const deeds = await shown({ url: '/api/admin/activity-overview' })
-    expect(deeds.data.map(({ who }: { who: string }) => who)).toContain(gone.name)
-    expect(JSON.stringify(deeds)).not.toMatch(/Apagad[oa]/)
+    const recent = await shown({ url: '/api/admin/activity-overview' })
+    expect(recent.data.map(({ actor }: { actor: { name: string } | null }) => actor?.name)).toContain(gone.name)
+    expect(JSON.stringify(recent)).not.toMatch(/Apagad[oa]/)
   })
 })
 

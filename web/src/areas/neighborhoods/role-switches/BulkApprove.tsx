@@ -1,11 +1,10 @@
-import { type RoleSwitchFilter, type RoleSwitchOutcome, roleSwitches } from '@fulmar/contract/role-switches'
+import { type RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
+import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
-import { BulkReport } from './BulkReport.tsx'
 
 interface Props {
   selection: TableSelection
@@ -16,10 +15,10 @@ interface Props {
 /** Approves what nothing speaks against, and reports what became of each. */
 export function BulkApprove({ selection, filter, onDone }: Props) {
   const [confirm, question] = useConfirm()
-  const [results, setResults] = useState<RoleSwitchOutcome[] | null>(null)
+  const [tell, report] = useBulkReport({ onDone })
   const approve = useSend(roleSwitches.approveMany, {
     hideToast: true,
-    onSuccess: ({ data }) => setResults(data.results),
+    onSuccess: ({ data: { results } }) => tell(results, { one: 'request', done: 'approved' }),
   })
   const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
   const ask = async () => {
@@ -36,15 +35,7 @@ export function BulkApprove({ selection, filter, onDone }: Props) {
         Approve
       </Button>
       {question}
-      {results && (
-        <BulkReport
-          results={results}
-          onClose={() => {
-            setResults(null)
-            onDone()
-          }}
-        />
-      )}
+      {report}
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
 import { activityColumns } from './activity.columns.tsx'
-import { actionOptions, actorOf, deedOf, entityOptions } from './activity.words.ts'
+import { actionOptions, entityOptions, sayEntry } from './activity.words.ts'
 
 // The endpoint's search is the beginning of an action's name.
 const filtersFor = (may: ReturnType<typeof useMay>): Filter<'entityType' | 'search'>[] => [
@@ -38,7 +38,7 @@ export function ActivityPage() {
         state={state}
         onStateChange={change}
         savedViews={<SavedViews list="activity" />}
-        rowName={it => `${actorOf(it)} ${deedOf(it)}`}
+        rowName={sayEntry}
         onOpen={setOpened}
         filters={filtersFor(may)}
       />

@@ -2,10 +2,10 @@ import type { ActivityEntry } from '@fulmar/contract/activity'
 import { NONE } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { actorOf, deedOf, entityWord } from './activity.words.ts'
+import { entityWord, sayEntry } from './activity.words.ts'
 
 export const activityColumns: readonly Column<ActivityEntry, 'at'>[] = [
-  { id: 'what', title: 'What was done', cell: it => `${actorOf(it)} ${deedOf(it)}` },
+  { id: 'what', title: 'What was done', cell: sayEntry },
   { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
   { id: 'entityType', title: 'About', cell: it => entityWord(it.entityType) },
   { id: 'reason', title: 'Reason', cell: it => it.reason ?? NONE },

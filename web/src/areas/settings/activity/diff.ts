@@ -9,7 +9,7 @@ export interface DiffRow {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Every field of a deed with its value before and after; of a creation there is no before, of a removal no after. */
+/** Every field of an action with its value before and after; of a creation there is no before, of a removal no after. */
 export function diffOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): DiffRow[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys].map(key => ({

@@ -1,17 +1,17 @@
-import { type BulkMove, type BulkResult, type StoreFilter, stores } from '@fulmar/contract/stores'
+import { storeMoves } from '@fulmar/contract/store-statuses'
+import { type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, Pause, Play, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
-import { toast } from '#core/toasts.tsx'
+import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
-import { undoCalls } from './stores.bulk.ts'
-import { moveWords, sayResults } from './stores.words.ts'
+import { moveBack } from './stores.bulk.ts'
+import { moveWords, statusWords } from './stores.words.ts'
 
-// Dialogs bring their rules along; most visits only read.
+// The dialog brings its rules along; most visits only read.
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
-const BulkReport = lazy(() => import('./BulkReport.tsx').then(it => ({ default: it.BulkReport })))
 
 interface Props {
   selection: TableSelection
@@ -22,21 +22,20 @@ interface Props {
 /** Pauses, resumes, suspends or reinstates what is ticked; what could not be moved is named afterwards. */
 export function BulkMoves({ selection, filter, onDone }: Props) {
   const [isSuspending, setSuspending] = useState(false)
-  const [report, setReport] = useState<{ results: BulkResult[]; move: BulkMove } | null>(null)
+  const [tell, report] = useBulkReport({ pageOf: id => `/stores/${id}`, onDone })
   const undo = useSend(stores.changeStatus, { hideToast: true })
   const change = useSend(stores.changeStatus, {
     hideToast: true,
     onSuccess: ({ data: { results } }, { body: { move } }) => {
       setSuspending(false)
-      if (results.some(it => it.outcome === 'REFUSED')) setReport({ results, move })
-      else onDone()
-      const words = sayResults(results, moveWords[move].done)
-      const calls = undoCalls(results, move)
-      if (calls.length === 0) toast.success(words)
-      else
-        toast.undo(words, () => {
-          for (const { ids, ...back } of calls) undo.mutate({ body: { selection: { ids }, ...back } })
-        })
+      tell(
+        results,
+        { one: 'store', done: moveWords[move].done, already: statusWords[storeMoves[move].to].toLowerCase() },
+        {
+          changeBack: before => moveBack(move, before),
+          send: ({ ids, change: back }) => undo.mutate({ body: { selection: { ids }, ...back } }),
+        },
+      )
     },
   })
   const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
@@ -77,16 +76,8 @@ export function BulkMoves({ selection, filter, onDone }: Props) {
             others stay as they are and are named afterwards.
           </ReasonDialog>
         )}
-        {report && (
-          <BulkReport
-            {...report}
-            onClose={() => {
-              setReport(null)
-              onDone()
-            }}
-          />
-        )}
       </Suspense>
+      {report}
     </>
   )
 }

@@ -1,41 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { nextFreeDate } from './page/exceptions.ts'
-import { undoCalls } from './stores.bulk.ts'
-import { sayPlaceCheck, sayResults } from './stores.words.ts'
-
-const result = (id: string, outcome: 'CHANGED' | 'SAME' | 'REFUSED', reason: string | null = null) =>
-  ({ id, name: id, from: 'ACTIVE', reason, outcome }) as const
+import { moveBack } from './stores.bulk.ts'
+import { sayPlaceCheck } from './stores.words.ts'
 
 describe('undo of a bulk move', () => {
-  it('puts back what was changed, and nothing else', () => {
-    const results = [result('a', 'CHANGED'), result('b', 'SAME'), result('c', 'REFUSED')]
-    expect(undoCalls(results, 'pause')).toEqual([{ ids: ['a'], move: 'resume' }])
+  it('makes the opposite move', () => {
+    const before = { status: 'ACTIVE', reason: null } as const
+    expect(moveBack('pause', before)).toEqual({ move: 'resume' })
+    expect(moveBack('suspend', before)).toEqual({ move: 'reinstate' })
   })
-  it('suspends again for the reason each store had', () => {
-    const results = [
-      result('a', 'CHANGED', 'Not reachable'),
-      result('b', 'CHANGED', 'A complaint'),
-      result('c', 'CHANGED', 'Not reachable'),
-    ]
-    expect(undoCalls(results, 'reinstate')).toEqual([
-      { ids: ['a', 'c'], move: 'suspend', reason: 'Not reachable' },
-      { ids: ['b'], move: 'suspend', reason: 'A complaint' },
-    ])
-    expect(undoCalls(results, 'suspend')).toEqual([{ ids: ['a', 'b', 'c'], move: 'reinstate' }])
+  it('suspends again for the reason the store had', () => {
+    const back = (reason: string | null) => moveBack('reinstate', { status: 'SUSPENDED', reason })
+    expect(back('Not reachable')).toEqual({ move: 'suspend', reason: 'Not reachable' })
+    expect(back(null)).toEqual({ move: 'suspend', reason: 'As before' })
   })
-  it('keeps to a thousand ids in one call', () => {
-    const many = Array.from({ length: 2_500 }, (_, index) => result(String(index), 'CHANGED'))
-    expect(undoCalls(many, 'suspend').map(call => call.ids.length)).toEqual([1000, 1000, 500])
-  })
-  it('is nothing when nothing was changed', () => {
-    expect(undoCalls([result('b', 'SAME')], 'pause')).toEqual([])
-  })
-})
-
-it('says what became of many', () => {
-  const results = [result('a', 'CHANGED'), result('b', 'SAME'), result('c', 'REFUSED'), result('d', 'REFUSED')]
-  expect(sayResults(results, 'paused')).toBe('1 store paused, 1 was already, 2 could not be')
-  expect(sayResults([result('a', 'CHANGED'), result('b', 'CHANGED')], 'paused')).toBe('2 stores paused')
 })
 
 describe('the pin and the city', () => {

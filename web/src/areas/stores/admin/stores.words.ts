@@ -6,7 +6,6 @@ import type {
   StoreRow,
 } from '@fulmar/contract/store-records'
 import type { ManualMove, StoreStatus } from '@fulmar/contract/store-statuses'
-import type { BulkResult } from '@fulmar/contract/stores'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
@@ -78,7 +77,7 @@ export const moveWords: Record<ManualMove, { verb: string; done: string }> = {
   ask: { verb: 'Ask for information', done: 'asked' },
   reject: { verb: 'Reject', done: 'rejected' },
   pause: { verb: 'Pause', done: 'paused' },
-  resume: { verb: 'Resume', done: 'active again' },
+  resume: { verb: 'Resume', done: 'resumed' },
   suspend: { verb: 'Suspend', done: 'suspended' },
   reinstate: { verb: 'Reinstate', done: 'reinstated' },
   close: { verb: 'Close for good', done: 'closed' },
@@ -96,20 +95,4 @@ export function sayPlaceCheck({ nearest, compared, limitMeters }: PlaceCheck, ci
   const known = formatCount(compared.neighborhoods + compared.stores + compared.addresses, 'place')
   const distance = formatDistance(nearest.meters)
   return `Of the ${known} known in ${city}, the nearest is ${nearestWords[nearest.kind](nearest.name)}, ${distance} from the pin. More than ${formatDistance(limitMeters)} counts as far.`
-}
-
-const countOf = (results: readonly BulkResult[], outcome: BulkResult['outcome']) =>
-  results.filter(result => result.outcome === outcome).length
-
-/** "3 stores paused, 1 was already, 2 could not be". */
-export function sayResults(results: readonly BulkResult[], done: string): string {
-  const same = countOf(results, 'SAME')
-  const refused = countOf(results, 'REFUSED')
-  return [
-    `${formatCount(countOf(results, 'CHANGED'), 'store')} ${done}`,
-    same > 0 && `${same} ${same === 1 ? 'was' : 'were'} already`,
-    refused > 0 && `${refused} could not be`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }

@@ -1,18 +1,18 @@
-import { type Deed, dashboard } from '@fulmar/contract/dashboard'
+import { dashboard } from '@fulmar/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ActivitySentence } from '#parts/ActivitySentence.tsx'
 import { REFRESH_MS } from '#parts/figures.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './dashboard.module.css'
-import { pageOf } from './dashboard.words.ts'
 
-/** What was done lately, in sentences, with the way to each thing. */
-export function RecentDeeds() {
-  const found = useApi(dashboard.activity, { query: {} }, { staleTime: 0, refetchInterval: REFRESH_MS })
+/** The latest actions in sentences, with links. */
+export function RecentActivity() {
+  const found = useApi(dashboard.recentActivity, { query: {} }, { staleTime: 0, refetchInterval: REFRESH_MS })
   const maySeeAll = useCan('activity:read')
   const body = () => {
     if (found.isPending) return <SkeletonLines count={6} />
@@ -20,12 +20,14 @@ export function RecentDeeds() {
     const { data } = found.data
     if (data.length === 0) return <p className={classes.quiet}>Nothing has been done yet.</p>
     return (
-      <ol className={classes.deeds}>
-        {data.map(deed => (
-          <li key={deed.id}>
-            <Sentence deed={deed} />
+      <ol className={classes.activity}>
+        {data.map(entry => (
+          <li key={entry.id}>
+            <span className={classes.sentence}>
+              <ActivitySentence entry={entry} />
+            </span>
             <span className={classes.when}>
-              <RelativeTime at={deed.at} />
+              <RelativeTime at={entry.at} />
             </span>
           </li>
         ))}
@@ -38,9 +40,3 @@ export function RecentDeeds() {
     </Panel>
   )
 }
-
-const Sentence = ({ deed: { who, what, subject } }: { deed: Deed }) => (
-  <span className={classes.sentence}>
-    <strong>{who}</strong> {what} {subject && <Link to={pageOf[subject.type](subject.id)}>{subject.name}</Link>}
-  </span>
-)

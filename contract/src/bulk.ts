@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { id, one } from './common.ts'
+
+/** The records a bulk action is meant for: those ticked, or all that match a filter. */
+export const selection = <S extends z.ZodType>(filter: S) =>
+  z.union([z.strictObject({ ids: z.array(id).min(1).max(1000) }), z.strictObject({ matching: filter })])
+
+export type Selection<F> = { ids: string[] } | { matching: F }
+
+const bulkResult = <B extends z.ZodType>(before: B) =>
+  z.object({
+    id,
+    name: z.string(),
+    /** `UNCHANGED` was already as asked. */
+    outcome: z.enum(['DONE', 'UNCHANGED', 'REFUSED']),
+    refusal: z.object({ code: z.string(), message: z.string() }).optional(),
+    before: before.optional(),
+  })
+
+/** What became of one of the records that a bulk action was meant for. */
+export type BulkResult<B = unknown> = z.infer<ReturnType<typeof bulkResult<z.ZodType<B>>>>
+
+/** Payload of a bulk action: a result for each record. `before` is what an undo puts back. */
+export const bulkResults = <B extends z.ZodType>(before: B) => one(z.object({ results: z.array(bulkResult(before)) }))

@@ -1,0 +1,60 @@
+import type { BulkResult } from '@fulmar/contract/bulk'
+import type { ErrorCode } from '@fulmar/contract/errors'
+import { AppError } from './errors.ts'
+
+/** Why a rule says no, as an error code and a sentence. */
+export interface Refusal {
+  code: ErrorCode
+  message: string
+}
+
+/** What a change would do to one record. */
+export type Verdict = 'CHANGES' | 'SAME' | Refusal
+
+interface Chosen {
+  id: string
+  name: string
+}
+
+/** Who of the chosen a change is for, and afterwards the result for each; `before` is what an undo puts back. */
+export function judgeEach<C extends Chosen>(chosen: readonly C[], judge: (one: C) => Verdict) {
+  const verdicts = chosen.map(one => [one, judge(one)] as const)
+  const changing = verdicts.filter(([, verdict]) => verdict === 'CHANGES').map(([one]) => one)
+  return {
+    changing,
+    ids: changing.map(({ id }) => id),
+    results: <B>(before: (one: C) => B): BulkResult<B>[] =>
+      verdicts.map(([one, verdict]) => resultOf(one, verdict, before(one))),
+  }
+}
+
+function resultOf<B>({ id, name }: Chosen, verdict: Verdict, before?: B): BulkResult<B> {
+  if (verdict === 'CHANGES') return { id, name, outcome: 'DONE', ...(before && { before }) }
+  return verdict === 'SAME' ? { id, name, outcome: 'UNCHANGED' } : { id, name, outcome: 'REFUSED', refusal: verdict }
+}
+
+/** One after the other in one transaction, so that `work` must refuse before it writes. */
+export async function attemptEach<C extends Chosen>(
+  chosen: readonly C[],
+  work: (one: C) => Promise<void>,
+): Promise<BulkResult<never>[]> {
+  const results: BulkResult<never>[] = []
+  for (const one of chosen) results.push(resultOf(one, await verdictOf(work(one))))
+  return results
+}
+
+async function verdictOf(work: Promise<void>): Promise<Verdict> {
+  try {
+    await work
+    return 'CHANGES'
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, message: error.message }
+    throw error
+  }
+}
+
+/** The answer of a bulk endpoint: "3 of 4 changed", and the result for each record. */
+export const bulkAnswer = <R extends BulkResult>(results: R[], done: string) => ({
+  message: `${results.filter(({ outcome }) => outcome === 'DONE').length} of ${results.length} ${done}`,
+  data: { results },
+})

@@ -1,0 +1,44 @@
+import type { SubjectType } from '@fulmar/contract/activity'
+import { sentenceOf } from '@fulmar/contract/activity-sentences'
+import type { RecentAction } from '@fulmar/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#core/session/can.ts'
+
+/** The page of what an action was done to. */
+const subjectPages: Record<SubjectType, (id: string) => string> = {
+  store: id => `/stores/${id}`,
+  neighborhood: id => `/neighborhood/${id}`,
+  user: id => `/users/${id}`,
+  team: () => '/settings/team',
+  collection: id => `/collections/${id}`,
+  'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
+  rate: () => '/rates',
+  reward: id => `/rewards/${id}`,
+  redemption: id => `/rewards/redemptions?open=${id}`,
+  master: () => '/settings/master-data',
+}
+
+interface Props {
+  entry: RecentAction
+  /** On the page of the subject, which is called "this store" there. */
+  isHere?: boolean
+}
+
+/** "Ana approved Harbour Store", with links to both. */
+export function ActivitySentence({ entry, isHere = false }: Props) {
+  const mayOpenPeople = useCan('users:read')
+  const { who, lead, subject, tail } = sentenceOf(entry, isHere)
+  return (
+    <>
+      <strong>{entry.actor && mayOpenPeople ? <Link to={subjectPages.user(entry.actor.id)}>{who}</Link> : who}</strong>{' '}
+      {lead}
+      {subject !== null && ' '}
+      {entry.subject && !isHere ? (
+        <Link to={subjectPages[entry.subject.type](entry.subject.id)}>{subject}</Link>
+      ) : (
+        subject
+      )}
+      {tail}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ActivityEntry } from '@fulmar/contract/activity'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { fieldName, sayValue } from './say-value.ts'
+
+export interface Change {
+  field: string
+  from: string
+  to: string
+}
+
+type Values = Record<string, unknown>
+
+const changedKeys = (before: Values, after: Values) =>
+  Object.keys(after).filter(
+    key => key !== 'changed' && JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key]),
+  )
+
+/** What differs between before and after; an id means nothing to a reader. */
+export function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): Change[] {
+  if (!before || !after) return []
+  return changedKeys(before, after)
+    .filter(key => !key.endsWith('Id'))
+    .map(key => ({ field: fieldName(key), from: sayValue(key, before[key]), to: sayValue(key, after[key]) }))
+}
+
+/** What follows the sentence of an action: ": status from active to paused". Empty where there is nothing to add. */
+export function detailOf({ action, before, after }: Pick<ActivityEntry, 'action' | 'before' | 'after'>): string {
+  const { points, until, userType } = after ?? {}
+  if (typeof points === 'number' && action.startsWith('points.'))
+    return `: ${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points))}`
+  if (typeof until === 'string') return ` until ${formatDateTime(until)}`
+  if (action === 'user.role-changed') return ` to ${userType === 'NEIGHBORHOOD' ? 'leader' : 'member'}`
+  return action.endsWith('.changed') && before && after ? sayChanges(before, after) : ''
+}
+
+function sayChanges(before: Values, after: Values): string {
+  // Of personal details and contacts the log holds which ones changed, not what they were.
+  const hidden = Array.isArray(after.changed) ? after.changed.map(String) : []
+  const fields = [...new Set([...hidden, ...changedKeys(before, after)])].map(fieldName)
+  const [only] = changesOf({ before, after })
+  if (only && fields.length === 1) return `: ${only.field} from ${only.from} to ${only.to}`
+  return fields.length === 0 ? ': saved without changes' : `: ${listed.format(fields)}`
+}
+
+const listed = new Intl.ListFormat('en-GB')

@@ -1,0 +1,56 @@
+import type { BulkResult } from '@fulmar/contract/bulk'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import classes from './BulkReport.module.css'
+import { type BulkWords, byUrgency, sayOutcome, sayResults } from './bulk-results.ts'
+
+interface Props {
+  results: readonly BulkResult[]
+  words: BulkWords
+  /** The page of a record, where it has one. */
+  pageOf?: ((id: string) => string) | undefined
+  onClose: () => void
+}
+
+// Beyond this, reading down the report helps nobody; the sentence above it says the rest.
+const MOST_ROWS = 200
+
+/** What became of each record of a bulk action, refusals first. */
+export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
+  <Dialog
+    isOpen
+    title="Results"
+    size={640}
+    onClose={onClose}
+    footer={
+      <Button data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <p>{sayResults(results, words)}.</p>
+    <table className={classes.outcomes} aria-label={`Result for each ${words.one}`}>
+      <thead>
+        <tr>
+          <th scope="col">{words.one.charAt(0).toUpperCase() + words.one.slice(1)}</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {byUrgency(results)
+          .slice(0, MOST_ROWS)
+          .map(({ id, name, outcome, refusal }) => (
+            <tr key={id}>
+              <th scope="row">{pageOf ? <Link to={pageOf(id)}>{name}</Link> : name}</th>
+              <td>
+                {sayOutcome(outcome, words)}
+                {refusal && <span className={classes.why}>{refusal.message}</span>}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+    {results.length > MOST_ROWS && <p className={classes.why}>The first {MOST_ROWS} are shown.</p>}
+  </Dialog>
+)

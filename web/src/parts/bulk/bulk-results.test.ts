@@ -1,0 +1,51 @@
+import type { BulkResult } from '@fulmar/contract/bulk'
+import { describe, expect, it } from 'vitest'
+import { byUrgency, sayOutcome, sayResults, undoCalls } from './bulk-results.ts'
+
+const done = <B>(id: string, before: B): BulkResult<B> => ({ id, name: id, outcome: 'DONE', before })
+const unchanged: BulkResult<never> = { id: 'same', name: 'same', outcome: 'UNCHANGED' }
+const refused: BulkResult<never> = {
+  id: 'no',
+  name: 'no',
+  outcome: 'REFUSED',
+  refusal: { code: 'STATUS_NOT_REACHABLE', message: 'A store that is closed cannot become paused' },
+}
+const words = { one: 'store', done: 'paused' }
+
+it('says what became of many', () => {
+  const results = [done('a', 1), unchanged, refused, refused]
+  expect(sayResults(results, words)).toBe('1 store paused, 1 already paused, 2 could not be paused')
+  expect(sayResults([done('a', 1), done('b', 1)], words)).toBe('2 stores paused')
+  expect(sayResults([unchanged, unchanged], words)).toBe('2 stores already paused')
+  expect(sayResults([unchanged], { one: 'store', done: 'resumed', already: 'active' })).toBe('1 store already active')
+  expect(sayResults([], words)).toBe('0 stores paused')
+  expect(sayResults([done('a', 1), done('b', 1)], { one: 'person', many: 'people', done: 'moved' })).toBe(
+    '2 people moved',
+  )
+})
+
+it('says what became of each, refusals first', () => {
+  const results = byUrgency([done('a', 1), unchanged, refused])
+  expect(results.map(({ outcome }) => sayOutcome(outcome, words))).toEqual(['Not paused', 'Already paused', 'Paused'])
+})
+
+describe('undo of a bulk change', () => {
+  it('puts every changed record back to what it was, alike ones together', () => {
+    const results = [done('a', 'ACTIVE'), done('b', 'PAUSED'), done('c', 'ACTIVE'), unchanged, refused]
+    expect(undoCalls(results, status => ({ status }))).toEqual([
+      { ids: ['a', 'c'], change: { status: 'ACTIVE' } },
+      { ids: ['b'], change: { status: 'PAUSED' } },
+    ])
+  })
+
+  it('leaves out what cannot be put back, and is nothing when nothing was changed', () => {
+    expect(undoCalls([done('a', 'PENDING')], () => undefined)).toEqual([])
+    expect(undoCalls([unchanged], status => status)).toEqual([])
+  })
+
+  it('keeps to a thousand ids in one call, and offers nothing when that would be too many calls', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => done(String(n), `Reason ${n}`))
+    expect(undoCalls(many(2500), () => 'ACTIVE').map(call => call.ids.length)).toEqual([1000, 1000, 500])
+    expect(undoCalls(many(30), reason => reason)).toEqual([])
+  })
+})

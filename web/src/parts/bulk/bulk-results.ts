@@ -1,0 +1,76 @@
+import type { BulkResult } from '@fulmar/contract/bulk'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+
+/** How a bulk action is told: "3 stores paused". */
+export interface BulkWords {
+  one: string
+  many?: string
+  /** Past participle. */
+  done: string
+  /** What those are that did not change, where it is not the same word: "3 already active". */
+  already?: string
+}
+
+const countOf = (results: readonly BulkResult[], outcome: BulkResult['outcome']) =>
+  results.filter(result => result.outcome === outcome).length
+
+/** "3 stores paused, 1 already paused, 2 could not be paused". */
+export function sayResults(results: readonly BulkResult[], { one, many, done, already = done }: BulkWords): string {
+  const counts = [
+    { count: countOf(results, 'DONE'), verb: done },
+    { count: countOf(results, 'UNCHANGED'), verb: `already ${already}` },
+    { count: countOf(results, 'REFUSED'), verb: `could not be ${done}` },
+  ].filter(({ count }, index) => count > 0 || (index === 0 && results.length === 0))
+  return counts
+    .map(({ count, verb }, index) => `${index === 0 ? formatCount(count, one, many) : formatNumber(count)} ${verb}`)
+    .join(', ')
+}
+
+export const sayOutcome = (outcome: BulkResult['outcome'], { done, already = done }: BulkWords): string =>
+  ({
+    DONE: done.charAt(0).toUpperCase() + done.slice(1),
+    UNCHANGED: `Already ${already}`,
+    REFUSED: `Not ${done}`,
+  })[outcome]
+
+const urgency = ['REFUSED', 'UNCHANGED', 'DONE']
+
+/** Refusals first, then what did not change. */
+export const byUrgency = (results: readonly BulkResult[]): BulkResult[] =>
+  results.toSorted((a, b) => urgency.indexOf(a.outcome) - urgency.indexOf(b.outcome))
+
+export interface UndoCall<C> {
+  ids: string[]
+  change: C
+}
+
+// The contract takes this many ids in one call.
+const IDS_PER_CALL = 1000
+// Taking back what needs more calls than this would be a bulk action of its own.
+const MOST_CALLS = 20
+
+/**
+ * The calls that put every changed record back, alike ones together; none when that would be too many. `changeBack` gives
+ * nothing for a record that cannot be put back.
+ */
+export function undoCalls<B, C>(
+  results: readonly BulkResult<B>[],
+  changeBack: (before: B) => C | undefined,
+): UndoCall<C>[] {
+  const groups = new Map<string, UndoCall<C>>()
+  for (const { id, before } of results) {
+    const change = before && changeBack(before)
+    if (!change) continue
+    const key = JSON.stringify(change)
+    const group = groups.get(key) ?? { ids: [], change }
+    group.ids.push(id)
+    groups.set(key, group)
+  }
+  const calls = [...groups.values()].flatMap(({ ids, change }) =>
+    Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, call) => ({
+      ids: ids.slice(call * IDS_PER_CALL, (call + 1) * IDS_PER_CALL),
+      change,
+    })),
+  )
+  return calls.length > MOST_CALLS ? [] : calls
+}

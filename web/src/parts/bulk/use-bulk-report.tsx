@@ -1,0 +1,52 @@
+import type { BulkResult } from '@fulmar/contract/bulk'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { toast } from '#core/toasts.tsx'
+import { type BulkWords, sayResults, type UndoCall, undoCalls } from './bulk-results.ts'
+
+// Most bulk actions refuse nothing.
+const BulkReport = lazy(() => import('./BulkReport.tsx').then(it => ({ default: it.BulkReport })))
+
+interface Options {
+  pageOf?: (id: string) => string
+  /** The selection can be cleared. */
+  onDone: () => void
+}
+
+interface Report {
+  results: readonly BulkResult[]
+  words: BulkWords
+}
+
+interface Undo<B, C> {
+  /** Nothing for a record that cannot be put back. */
+  changeBack: (before: B) => C | undefined
+  send: (call: UndoCall<C>) => void
+}
+
+type Tell = <B, C>(results: readonly BulkResult<B>[], words: BulkWords, undo?: Undo<B, C>) => void
+
+/** Tells what became of a bulk action: a toast with an undo where there is one, and a report when something was refused. */
+export function useBulkReport({ pageOf, onDone }: Options): [tell: Tell, report: ReactNode] {
+  const [report, setReport] = useState<Report | null>(null)
+  const tell: Tell = (results, words, undo) => {
+    const sentence = sayResults(results, words)
+    const calls = undo ? undoCalls(results, undo.changeBack) : []
+    const takeBack = () => {
+      for (const call of calls) undo?.send(call)
+    }
+    if (calls.length > 0) toast.undo(sentence, takeBack)
+    else toast.success(sentence)
+    if (results.some(({ outcome }) => outcome === 'REFUSED')) setReport({ results, words })
+    else onDone()
+  }
+  const close = () => {
+    setReport(null)
+    onDone()
+  }
+  const dialog = report && (
+    <Suspense>
+      <BulkReport {...report} pageOf={pageOf} onClose={close} />
+    </Suspense>
+  )
+  return [tell, dialog]
+}
