@@ -6,6 +6,7 @@ import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { addUpTotals } from '../../server/src/areas/collections/totals.ts'
+import { countBalances } from '../../server/src/areas/points/points.ts'
 import { expireRedemptions } from '../../server/src/areas/rewards/redemption-deadlines.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
@@ -50,6 +51,7 @@ const app = await buildApp({
   geocoderUrl: 'http://127.0.0.1:1/search',
 })
 void repeat(() => addUpTotals(opened), addUpEveryMs)
+void repeat(() => countBalances(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
 keepJobs()
 

@@ -1,5 +1,6 @@
 import type { Database, Db } from '#core/db/db.ts'
 import type { Log } from '#core/log.ts'
+import { countBalances } from '../points/points.ts'
 import { addUpNotes, measureNotes, tidyNotes } from './totals.queries.ts'
 
 // Half a second at ten million collections, far from where a statement is given up.
@@ -45,6 +46,7 @@ export function keepAddingUp({ database, owner, log, rest = restMs }: TotalsOpti
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const addUp = async () => {
+    await countBalances(database).catch((error: Error) => log.warn(`Balances are not counted: ${error.message}`))
     await addUpTotals(database)
       .then(added => tidyUp(owner, log, added > 0))
       .catch((error: Error) => log.warn(`Totals are not added up: ${error.message}`))

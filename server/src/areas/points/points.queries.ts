@@ -30,6 +30,10 @@ export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<
                          ${m.actorId}, ${m.key}, ${m.reason}) as balance`)
   ).balance
 
+/** Tells how many were applied: none while another process does it. */
+export const applyChanges = async (db: Db, most: number): Promise<number> =>
+  (await db.one<{ applied: number }>(sql`select apply_balance_changes(${most}) as applied`)).applied
+
 export const listEntries = (db: Db, query: LedgerQuery) =>
   listPage<LedgerEntry, 'at'>(
     db,

@@ -1,11 +1,12 @@
 import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import {
+  applyChanges,
   decideAdjustment,
   findAdjustedToday,
   findAdjustment,
@@ -54,6 +55,13 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   const action = status === 'APPLIED' ? 'points.adjusted' : 'points.adjustment-requested'
   await record(db, actor, { action, entityId: userId, after: { points, reasonCode }, reason: input.note })
   return getAdjustment(db, id)
+}
+
+const appliedAtOnce = 5_000
+
+/** Counts balances again as they are now, so that how many can afford something is found quickly. */
+export async function countBalances(database: Database) {
+  for (;;) if ((await database.transaction(tx => applyChanges(tx, appliedAtOnce))) < appliedAtOnce) return
 }
 
 /** Closes the days that are over: a later change of an entry shows in every seal after it. */
