@@ -1,4 +1,4 @@
-import { uuidv7 } from 'uuidv7'
+import { randomUUID } from 'node:crypto'
 import { insertRedemption } from '../../server/src/areas/rewards/redemptions.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { redeems } from '../asks/redeems.ts'
@@ -60,7 +60,7 @@ export const redeem: Subject = {
 }
 
 async function addReward(programme: Programme, stockKind: 'UNLIMITED' | 'COUNTED'): Promise<string> {
-  const id = uuidv7()
+  const id = randomUUID()
   const stock = stockKind === 'COUNTED' ? 100_000_000 : null
   await queryOn(
     programme,

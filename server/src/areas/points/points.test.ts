@@ -21,7 +21,7 @@ const adjust = (as: As, userId: string, amount: number) =>
 describe('held points', () => {
   const settle = (as: As, endpoint: typeof redemptions.fulfil | typeof redemptions.cancel, id: string) =>
     t.call(as, endpoint, {
-      body: { id, version: 1, ...(endpoint === redemptions.cancel && { reason: 'for a test' }) } as never,
+      body: { id, version: 1, ...(endpoint === redemptions.cancel && { reason: 'for a test' }) },
       idempotencyKey: uuidv7(),
     })
   const worth = async (costPoints: number) => (await t.build.reward({ costPoints })).id
