@@ -12,14 +12,15 @@ const drawnPeople = 50_000
 const drawnStores = 1_000
 
 /** Both sides draw from the same: PostgreSQL from a table, by its number. */
-export async function drawSome(programme: Programme): Promise<Draw> {
+export async function drawSome(programme: Programme, leastPoints = 0): Promise<Draw> {
   await queryOn(programme, sql`drop table if exists bench_draw`)
   await queryOn(
     programme,
     sql`
     create unlogged table bench_draw as
       (select 'person' as kind, row_number() over (order by md5(id::text)) as n, id from users
-       where user_type = 'MEMBER' and status = 'ACTIVE' order by n limit ${raw(String(drawnPeople))})
+       join user_balances b on b.user_id = id
+       where user_type = 'MEMBER' and status = 'ACTIVE' and b.available >= ${raw(String(leastPoints))} order by n limit ${raw(String(drawnPeople))})
       union all
       (select 'store', row_number() over (order by md5(id::text)) as n, id from stores
        where status = 'ACTIVE' order by n limit ${raw(String(drawnStores))})`,

@@ -7,10 +7,12 @@ import { drawOne, drawSome, written } from '../draw.ts'
 import { measure, median, warmUp } from '../load.ts'
 import { type Statement, statementOf } from '../peers/statements.ts'
 import { type PostgresRate, postgresRate } from '../postgres-load.ts'
-import { perSecond, type Row, whole } from '../report.ts'
+import { megabytes, perSecond, type Row, whole } from '../report.ts'
+import { closeMinimal, openMinimal } from './minimal-recording.ts'
 import { bearer, type Subject } from './subject.ts'
 
 const budget = 0.6
+const budgetOfMinimal = 0.2
 /** Each connection of the limit compiles what it runs before it is at its best: its turn is longer, so that this does not count. */
 const lengthOfItsTurn = 5
 const lines = [
@@ -20,12 +22,13 @@ const lines = [
 
 /** Plastic handed in by another person each time: key, checks, flags, lines, balance, entry, trace and totals. */
 export const collect: Subject = {
-  title: 'Recording a collection, beside PostgreSQL that runs the same statement',
+  title: 'Recording a collection, beside PostgreSQL that runs the same statement, and that beside a minimal one',
   async measure(bench) {
     const { loader } = bench
     const programme = await bench.programme()
     const some = await drawSome(programme)
     const statement = await statementFor(programme)
+    const minimal = await openMinimal(programme, drawOne('person'))
     const headers = { 'content-type': 'application/json', ...bearer(programme) }
     const ours = { peer: await bench.ours(), asks: handIns({ headers, lines, ...some }) }
     // At some hundred a second, its code is not yet compiled to its best when a usual warm-up ends.
@@ -33,35 +36,75 @@ export const collect: Subject = {
     const rows: Row[] = []
     for (const connections of [1, 8, 32]) {
       const limits: PostgresRate[] = []
+      const minimals: PostgresRate[] = []
       const figure = await measure(loader, ours, connections, async () => {
-        await untilAddedUp(programme)
+        await untilOutboxIsEmpty(programme)
         const seconds = lengthOfItsTurn * loader.pace.seconds
         limits.push(await postgresRate(programme.connection, [statement], connections, seconds))
-        await untilAddedUp(programme)
+        await untilOutboxIsEmpty(programme)
+        minimals.push(await postgresRate(programme.connection, [minimal], connections, seconds))
       })
       const limit = median(limits.map(each => each.perSecond))
-      const ratio = figure.perSecond / limit
-      rows.push({
-        what: `${connections} ${connections === 1 ? 'connection' : 'connections'}`,
-        ours: perSecond(figure.perSecond),
-        limit: perSecond(limit),
-        ratio,
-        budget: `≥ ${budget.toFixed(2)}`,
-        isMet: ratio >= budget,
-        more: `by ${limits[0]?.by}; p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
-      })
+      const what = connections === 1 ? '1 connection' : `${connections} connections`
+      rows.push(
+        {
+          what: `${what}, requests beside the statement`,
+          ours: perSecond(figure.perSecond),
+          ...against(figure.perSecond, limit, budget),
+          more: `by ${limits[0]?.by}; p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
+        },
+        {
+          what: `${what}, the statement beside a minimal one`,
+          ours: perSecond(limit),
+          ...against(limit, median(minimals.map(each => each.perSecond)), budgetOfMinimal),
+          more: `by ${minimals[0]?.by}`,
+        },
+      )
     }
+    rows.push(await sizeOfIndexes(programme))
+    await closeMinimal(programme)
     await queryOn(programme, sql`drop table bench_draw`)
     return rows
   },
 }
 
-/** What one side recorded is added up before the other has its turn. */
-async function untilAddedUp(programme: Programme): Promise<void> {
+function against(ours: number, limit: number, least: number) {
+  const ratio = ours / limit
+  return { limit: perSecond(limit), ratio, budget: `≥ ${least.toFixed(2)}`, isMet: ratio >= least }
+}
+
+const written = [
+  'idempotency_keys',
+  'collections',
+  'collection_lines',
+  'user_balances',
+  'user_totals',
+  'ledger_entries',
+  'activity',
+  'rollup_outbox',
+]
+
+async function sizeOfIndexes(programme: Programme): Promise<Row> {
+  const [all] = await queryOn<{ bytes: number; indexes: number; ofCollections: number }>(
+    programme,
+    sql`select sum(pg_relation_size(indexrelid))::bigint as bytes, count(*) as indexes,
+          count(*) filter (where indrelid = 'collections'::regclass) as "ofCollections"
+        from pg_index where indrelid = any(${written}::regclass[])`,
+  )
+  return {
+    what: 'indexes of the tables that recording writes',
+    ours: megabytes(all?.bytes ?? 0),
+    limit: '',
+    more: `${all?.indexes} indexes, ${all?.ofCollections} of them on collections`,
+  }
+}
+
+/** What one side recorded is applied to the totals before the other has its turn. */
+async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
   const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
   if (!notes?.left) return
   await setTimeout(1000)
-  await untilAddedUp(programme)
+  await untilOutboxIsEmpty(programme)
 }
 
 // Stand for what differs each time, until the statement is put together.

@@ -23,6 +23,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 async function pagesOf(bench: Bench): Promise<Record<string, string>> {
   const { storeId, userId, neighborhoodId, code } = await findPlaces(bench)
+  const [all] = await queryOn<{ n: number }>(await bench.programme(), sql`select count(*) as n from collections`)
+  const lastPage = Math.ceil((all?.n ?? 0) / 25)
   return {
     'newest first': '',
     'oldest first': 'sortOrder=asc',
@@ -37,6 +39,7 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
     'reversed, heaviest first': 'status=REVERSED&sortBy=grams',
     'open reviews': 'review=OPEN',
     'one kind of flag': 'flag=BURST',
+    'one kind of flag, heaviest first': 'flag=BURST&sortBy=grams',
     'a common plastic': 'plasticCode=PET',
     'a rare plastic': 'plasticCode=PVC',
     'a rare plastic, heaviest first': 'plasticCode=PVC&sortBy=grams',
@@ -46,10 +49,9 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
     'code of two letters': `search=${code.slice(0, 2)}`,
     'code without a match': 'search=00000000',
     'page 400': 'page=400',
-    'page 40,000': 'page=40000',
-    'last pages': 'page=399990',
-    'page 200,000, by weight': 'page=200000&sortBy=grams',
-    'page 200,000, by points': 'page=200000&sortBy=points&sortOrder=asc',
+    'page 400, by weight': 'page=400&sortBy=grams',
+    'last page': `page=${lastPage}`,
+    '390 pages before the last': `page=${lastPage - 390}`,
   }
 }
 

@@ -18,7 +18,7 @@ export const redeem: Subject = {
   async measure(bench) {
     const { loader } = bench
     const programme = await bench.programme()
-    const { people } = await drawSome(programme)
+    const { people } = await drawSome(programme, 200)
     const headers = { 'content-type': 'application/json', ...bearer(programme) }
     const peer = await bench.ours()
     const rows: Row[] = []

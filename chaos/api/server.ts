@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
-import { addUpTotals } from '../../server/src/areas/collections/totals.ts'
+import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
 import { countBalances } from '../../server/src/areas/points/points.ts'
 import { expireRedemptions } from '../../server/src/areas/rewards/redemption-deadlines.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
@@ -50,7 +50,7 @@ const app = await buildApp({
   files: localFiles(join(tmpdir(), 'fulmar-chaos-files'), secrets),
   geocoderUrl: 'http://127.0.0.1:1/search',
 })
-void repeat(() => addUpTotals(opened), addUpEveryMs)
+void repeat(() => drainOutbox(opened), addUpEveryMs)
 void repeat(() => countBalances(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
 keepJobs()

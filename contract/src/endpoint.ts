@@ -48,19 +48,48 @@ export interface Endpoint {
 /** One area of the endpoint table: short verb → endpoint. */
 export type Area = Record<string, Endpoint>
 
-/** Declares an area and keeps its exact types. */
-export const area = <const A extends Area>(endpoints: A): A => endpoints
-
 type Part = 'params' | 'query' | 'body'
-type Schema<E extends Endpoint, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? S : never
-type Present<E extends Endpoint> = { [P in Part]: [Schema<E, P>] extends [never] ? never : P }[Part]
-type Key<E extends Endpoint> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
+
+/** Who reads the contract. The web adds that it gets it printed: web/src/printed-contract.d.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: what is added to it decides what an area looks like.
+export interface Reader {}
+
+declare const declaredAs: unique symbol
+
+/** An endpoint as the web has it: its schemas stay with the server, who checks by them. */
+export interface PrintedEndpoint extends Omit<Endpoint, 'summary' | Part | 'response'> {
+  /** As JSON Schema, by which an address is read. */
+  query?: { properties: object }
+  response: { shape: Record<string, object> } | 'csv'
+  /** Known to the compiler only: what calls are typed by. */
+  readonly [declaredAs]: Endpoint
+}
+
+type Printed<E extends Endpoint> = Omit<E, 'summary' | Part | 'response'> & {
+  response: E['response'] extends 'csv' ? 'csv' : { shape: Record<string, object> }
+  readonly [declaredAs]: E
+} & (E extends { query: z.ZodType } ? Required<Pick<PrintedEndpoint, 'query'>> : unknown)
+
+type Seen<A extends Area> = Reader extends { isPrinted: true } ? { [Name in keyof A]: Printed<A[Name]> } : A
+
+/** Declares an area and keeps its exact types. */
+export function area<const A extends Area>(endpoints: A): Seen<A>
+export function area(endpoints: Area): unknown {
+  return endpoints
+}
+
+type AnyEndpoint = Endpoint | PrintedEndpoint
+type Declared<E extends AnyEndpoint> = E extends PrintedEndpoint ? E[typeof declaredAs] : Extract<E, Endpoint>
+type Schema<E extends AnyEndpoint, P extends Part> =
+  Declared<E> extends Record<P, infer S extends z.ZodType> ? S : never
+type Present<E extends AnyEndpoint> = { [P in Part]: [Schema<E, P>] extends [never] ? never : P }[Part]
+type Key<E extends AnyEndpoint> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
 
 /** What the caller gives, before validation. */
-export type Sent<E extends Endpoint> = { [P in Present<E>]: z.input<Schema<E, P>> } & Key<E>
+export type Sent<E extends AnyEndpoint> = { [P in Present<E>]: z.input<Schema<E, P>> } & Key<E>
 /** What the handler gets, after validation. */
-export type Received<E extends Endpoint> = { [P in Present<E>]: z.output<Schema<E, P>> } & Key<E>
+export type Received<E extends AnyEndpoint> = { [P in Present<E>]: z.output<Schema<E, P>> } & Key<E>
 /** What the caller gets back. */
-export type Result<E extends Endpoint> = E['response'] extends z.ZodObject
-  ? z.output<E['response']> & { type: 'Success'; message: string }
+export type Result<E extends AnyEndpoint> = Declared<E>['response'] extends infer R extends z.ZodObject
+  ? z.output<R> & { type: 'Success'; message: string }
   : string

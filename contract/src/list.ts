@@ -35,7 +35,13 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 export const matching = <F extends z.ZodRawShape>(filters: F) =>
   z.strictObject({ search: z.string().trim().max(100).optional(), ...filters })
 
-/** Payload of a page: `totalIsAtLeast` says that counting stopped at 10,000. */
+/**
+ * Pages reach so many rows from the start of a list, and from its end where the total is exact; what lies between is
+ * refused with PAGE_TOO_DEEP.
+ */
+export const reachableRows = 10_000
+
+/** Payload of a page: `totalIsAtLeast` says that counting stopped at `reachableRows`. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     data: z.array(item),

@@ -35,25 +35,11 @@ export type StoreListQuery = z.output<typeof storeListQuery>
 /** `days` is the period that decisions are counted in; everything else is as it stands now. */
 const storeStatsQuery = matching({ ...filters, days: z.coerce.number<number>().int().min(1).max(366).default(30) })
 
-/** What a question to the requester can be about; the email stays, because it is the way to them. */
-export const commentableFields = [
-  'name',
-  'description',
-  'contactInfo.phoneNumber',
-  'contactInfo.website',
-  'address.street',
-  'address.city',
-  'address.state',
-  'address.country',
-  'address.postalCode',
-  'location',
-  'operatingHours',
-  'image',
-] as const
-export type CommentableField = (typeof commentableFields)[number]
-
-/** What the form calls them, in mails and on screens alike. */
-export const fieldNames: Record<CommentableField, string> = {
+/**
+ * What the form calls its fields, in mails and on screens alike; a question to the requester can be about each of them.
+ * The email is not among them, because it is the way to the requester.
+ */
+export const fieldNames = {
   name: 'Store name',
   description: 'Description',
   'contactInfo.phoneNumber': 'Contact phone',
@@ -66,7 +52,9 @@ export const fieldNames: Record<CommentableField, string> = {
   location: 'Place on the map',
   operatingHours: 'Operating hours',
   image: 'Store image',
-}
+} as const
+export type CommentableField = keyof typeof fieldNames
+export const commentableFields = Object.keys(fieldNames) as CommentableField[]
 
 const reason = z.string().trim().max(500).optional()
 

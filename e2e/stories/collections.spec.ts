@@ -110,7 +110,7 @@ test('the cards and the filters narrow the list, and the export follows', async 
   const odd = await handIn(await tokenOf('admin'), { lines: [{ plasticCode: 'PET', grams: 199_000 }] })
   await visit(page, `/collections?userId=${odd.person.id}`, 'Collections')
   await expect(page.getByRole('button', { name: `Person ${odd.person.name}` })).toBeVisible()
-  await page.getByRole('link', { name: /^To check/ }).click()
+  await page.getByRole('link', { name: /^To review/ }).click()
   await expect(page).toHaveURL(/review=OPEN/)
   await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
   const [file] = await Promise.all([

@@ -7,7 +7,7 @@ test('the dashboard leads to what needs me, with the same count', onPhones, asyn
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Today beside yesterday' }).getByText('Collections')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('link', { name: /collections? to check/ }).click()
+  await page.getByRole('link', { name: /collections? to review/ }).click()
   await arrive(page, 'Review')
   // Other stories record and review meanwhile: the two agree as soon as they are asked at one moment.
   await expect(async () => {

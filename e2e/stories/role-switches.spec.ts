@@ -17,7 +17,7 @@ test('a role switch is decided by keyboard alone', async ({ page, arrange, token
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog', { name: `Approve the request of ${person.name}?` })).toBeVisible()
   await checkAxe(page)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText(`Request of ${person.name} approved`)).toBeVisible()
 
   await visit(page, `/neighborhood/${target.id}`, target.name)
@@ -56,7 +56,7 @@ test('many are approved at once, and a report says what became of each', async (
   await askToLead(asker, second.id, neighborhoodId)
   // Whoever asked is not who approves.
   await askToLead(admin, own.id, neighborhoodId)
-  await visit(page, `/neighborhood/requests?pile=all&neighborhoodId=${neighborhoodId}`, 'Role switches')
+  await visit(page, `/neighborhood/requests?queue=all&neighborhoodId=${neighborhoodId}`, 'Role switches')
   await page.getByRole('checkbox', { name: 'Select every row on this page' }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve requests' }).click()

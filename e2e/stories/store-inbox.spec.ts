@@ -117,7 +117,7 @@ test.describe('who may only look', () => {
   test('sees the case and why there is nothing to decide', async ({ page }) => {
     const asked = await askForStore()
     await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
-    await expect(page.getByText('deciding takes the permission stores:approve')).toBeVisible()
+    await expect(page.getByText('Your role can view these requests but not decide on them.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await page.keyboard.press('a')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -20,9 +20,9 @@ create table activity (
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
-CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id, at, id);
+CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id);
 CREATE INDEX activity_at_idx ON activity USING btree (at, id);
-CREATE INDEX activity_entity_idx ON activity USING btree (entity_type, entity_id, at, id);
+CREATE INDEX activity_entity_idx ON activity USING btree (entity_id, at);
 CREATE INDEX activity_recent_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
 CREATE INDEX activity_texts_idx ON activity USING btree (id) WHERE (reason IS NOT NULL);
 
@@ -74,7 +74,6 @@ create table collection_lines (
   constraint collection_lines_pkey PRIMARY KEY (user_id, collection_id, line),
   constraint collection_lines_collection_fkey FOREIGN KEY (user_id, collection_id) REFERENCES collections(user_id, id),
   constraint collection_lines_grams_check CHECK ((grams > 0)),
-  constraint collection_lines_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
   constraint collection_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES plastic_rates(id)
 );
 CREATE INDEX collection_lines_collection_id_idx ON collection_lines USING brin (collection_id) WITH (pages_per_range='64');
@@ -113,29 +112,16 @@ create table collections (
   constraint collections_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX collections_at_idx ON collections USING btree (at, id);
-CREATE INDEX collections_burst_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "BURST"}]'::jsonb));
-CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops) INCLUDE (id, at, grams, points);
-CREATE INDEX collections_flagged_grams_idx ON collections USING btree (grams, id) INCLUDE (at, flags, review, status) WHERE (review <> 'NONE'::text);
-CREATE INDEX collections_flagged_idx ON collections USING btree (at, id) INCLUDE (flags, review, status, grams, points) WHERE (review <> 'NONE'::text);
-CREATE INDEX collections_flagged_points_idx ON collections USING btree (points, id) INCLUDE (at, flags, review, status) WHERE (review <> 'NONE'::text);
-CREATE INDEX collections_grams_idx ON collections USING btree (grams, id) INCLUDE (at, plastics, status);
+CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops);
+CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
+CREATE INDEX collections_grams_idx ON collections USING btree (grams, id);
 CREATE INDEX collections_id_idx ON collections USING btree (id);
-CREATE INDEX collections_neighborhood_idx ON collections USING btree (neighborhood_id, at, id) INCLUDE (grams, points, plastics, status, review);
-CREATE INDEX collections_outside_hours_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "OUTSIDE_HOURS"}]'::jsonb));
+CREATE INDEX collections_neighborhood_idx ON collections USING btree (neighborhood_id, at, id);
 CREATE INDEX collections_photo_key_idx ON collections USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE INDEX collections_plastics_idx ON collections USING btree (plastics, at, id);
-CREATE INDEX collections_points_idx ON collections USING btree (points, id) INCLUDE (at, plastics, status);
-CREATE INDEX collections_reversed_grams_idx ON collections USING btree (grams, id) INCLUDE (at, plastics) WHERE (status = 'REVERSED'::text);
-CREATE INDEX collections_reversed_idx ON collections USING btree (at, id) INCLUDE (plastics) WHERE (status = 'REVERSED'::text);
-CREATE INDEX collections_reversed_points_idx ON collections USING btree (points, id) INCLUDE (at, plastics) WHERE (status = 'REVERSED'::text);
+CREATE INDEX collections_points_idx ON collections USING btree (points, id);
 CREATE INDEX collections_review_idx ON collections USING btree (at, id) INCLUDE (store_id, user_id, neighborhood_id, plastics, status, grams, points) WHERE (review = 'OPEN'::text);
-CREATE INDEX collections_same_photo_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "SAME_PHOTO"}]'::jsonb));
-CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id) INCLUDE (grams, points, plastics, status, review);
-CREATE INDEX collections_texts_idx ON collections USING btree (id) WHERE ((note IS NOT NULL) OR (reversal_reason IS NOT NULL));
-CREATE INDEX collections_unit_slip_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "UNIT_SLIP"}]'::jsonb));
-CREATE INDEX collections_unusual_for_person_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "UNUSUAL_FOR_PERSON"}]'::jsonb));
-CREATE INDEX collections_unusual_for_store_idx ON collections USING btree (at, id) INCLUDE (grams, points, review, status) WHERE ((review <> 'NONE'::text) AND (flags @> '[{"rule": "UNUSUAL_FOR_STORE"}]'::jsonb));
-CREATE INDEX collections_user_at_idx ON collections USING btree (user_id, at, id);
+CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id);
 
 create table credentials (
   user_id uuid not null,
@@ -209,18 +195,19 @@ create table ledger_entries (
   reason text,
   actor_id uuid,
   idempotency_key text not null,
-  constraint ledger_entries_pkey PRIMARY KEY (user_id, id),
-  constraint ledger_entries_accounts_check CHECK ((((from_account <> to_account) AND (from_account = ANY (ARRAY['issued'::text, 'user'::text, 'held'::text, 'redeemed'::text, 'expired'::text, 'adjusted'::text])) AND (to_account = ANY (ARRAY['issued'::text, 'user'::text, 'held'::text, 'redeemed'::text, 'expired'::text, 'adjusted'::text])) AND (('user'::text = from_account) OR ('user'::text = to_account))) OR ((from_account = 'held'::text) AND (to_account = 'redeemed'::text)))),
+  constraint ledger_entries_pkey PRIMARY KEY (user_id, "position"),
+  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'REVERSAL user issued'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text]))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['AWARD'::text, 'REVERSAL'::text, 'ADJUSTMENT'::text, 'HOLD'::text, 'RELEASE'::text, 'SPEND'::text, 'EXPIRY'::text]))),
-  constraint ledger_entries_once_key UNIQUE (user_id, kind, source_id),
-  constraint ledger_entries_position_key UNIQUE (user_id, "position"),
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 );
-CREATE INDEX ledger_entries_at_idx ON ledger_entries USING btree (at, id);
+CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at) WITH (pages_per_range='32');
 CREATE INDEX ledger_entries_texts_idx ON ledger_entries USING btree (id) WHERE (reason IS NOT NULL);
-CREATE UNIQUE INDEX ledger_entries_settled_key ON ledger_entries USING btree (user_id, source_id) WHERE (kind = ANY (ARRAY['RELEASE'::text, 'SPEND'::text]));
+CREATE UNIQUE INDEX ledger_entries_once_key ON ledger_entries USING btree (user_id, source_id, (
+CASE kind
+    WHEN 'RELEASE'::text THEN 'SPEND'::text
+    ELSE kind
+END));
 
 create table ledger_seals (
   day date not null,
@@ -657,7 +644,6 @@ create table rollup_outbox (
   reversed integer not null,
   grams bigint not null,
   points bigint not null,
-  by_plastic jsonb not null,
   constraint rollup_outbox_pkey PRIMARY KEY (user_id, collection_id, change),
   constraint rollup_outbox_change_check CHECK ((change = ANY (ARRAY['RECORDED'::text, 'REVERSED'::text]))),
   constraint rollup_outbox_collection_fkey FOREIGN KEY (user_id, collection_id) REFERENCES collections(user_id, id)
@@ -672,15 +658,6 @@ create table rollup_plastics (
   grams bigint not null,
   points bigint not null,
   constraint rollup_plastics_pkey PRIMARY KEY (grain, since, plastic_code)
-);
-
-create table rollup_sizes (
-  measure text not null,
-  bucket bigint not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  constraint rollup_sizes_pkey PRIMARY KEY (measure, bucket),
-  constraint rollup_sizes_measure_check CHECK ((measure = ANY (ARRAY['grams'::text, 'points'::text])))
 );
 
 create table rollup_store_plastics (
@@ -782,6 +759,9 @@ create table store_sums (
   grams bigint not null default 0,
   points bigint not null default 0,
   last_collection_at timestamp with time zone,
+  usual_grams numeric not null default 0,
+  usual_spread numeric not null default 0,
+  usual_of integer not null default 0,
   constraint store_sums_pkey PRIMARY KEY (store_id),
   constraint store_sums_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE
 ) with (fillfactor=80);
@@ -879,6 +859,7 @@ create table user_totals (
   grams bigint not null default 0,
   collections integer not null default 0,
   last_active_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  recent_grams bigint[] not null default '{}'::bigint[],
   is_closed boolean not null default false,
   constraint user_totals_pkey PRIMARY KEY (user_id),
   constraint user_totals_closed_check CHECK (((NOT is_closed) OR (last_active_at = '-infinity'::timestamp with time zone))),
@@ -938,14 +919,14 @@ CREATE INDEX voucher_codes_free_idx ON voucher_codes USING btree (reward_id, exp
 
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
-create view noted_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint, by_plastic jsonb);
+create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
+create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
-create view totals_by_size (measure text, bucket bigint, recorded bigint, reversed bigint);
 create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 
@@ -954,8 +935,7 @@ CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH S
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER collections_count_handed_in AFTER INSERT ON collections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_handed_in();
-CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_taken_back();
+CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
@@ -1000,18 +980,17 @@ create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uui
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
-create function add_up_notes(p_most integer) returns integer language plpgsql;
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
+create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function as_in_json(p_word text) returns text language sql immutable;
 create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
 create function collect_months_removed() returns trigger language plpgsql;
-create function collection_flags(p_user uuid, p_store uuid, p_at timestamp with time zone, p_grams bigint, p_photo text) returns jsonb language plpgsql stable;
+create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
-create function count_handed_in() returns trigger language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
@@ -1022,6 +1001,7 @@ create function enqueue_job(p_task text, p_payload json) returns void language p
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
 create function expire_voucher_codes() returns bigint language plpgsql;
+create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
 create function forget_last_active() returns trigger language plpgsql;
 create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
@@ -1049,17 +1029,20 @@ create function naming_apart(p_words text[]) returns text language sql immutable
 create function needs_second_factor(u users) returns boolean language sql stable;
 create function next_member_code() returns text language plpgsql;
 create function note_balance_change() returns trigger language plpgsql;
-create function note_for_totals(p_user uuid, p_collection uuid, p_change text) returns void language sql;
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
+create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
 create function programme_time_zone() returns text language sql stable;
 create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
+create function rebuild_user_totals() returns void language sql;
+create function recent_weights(p_user uuid) returns bigint[] language sql stable;
+create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;
@@ -1072,8 +1055,6 @@ create function return_stock(it redemptions) returns void language plpgsql;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
 create function set_programme_time_zone(p_zone text) returns void language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
-create function signed_sizes(p_sizes jsonb, p_sign integer) returns integer[] language sql immutable;
-create function size_bucket(p_size bigint) returns bigint language sql immutable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;
 create function start_neighborhood_count() returns trigger language plpgsql;
@@ -1088,4 +1069,6 @@ create function tell_last_seen() returns trigger language plpgsql;
 create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;
 create function update_spendable() returns trigger language plpgsql;
+create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
+create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

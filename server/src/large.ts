@@ -52,6 +52,8 @@ export async function loadLarge(
     say('keys, indexes and references')
     await putBack()
     say('totals')
+    // Without statistics the planner joins row by row.
+    await tx.run(sql`analyze collections, collection_lines`)
     await tx.run(sql`select rebuild_rollups()`)
     await tx.run(sql`select rebuild_balance_counts()`)
   })
@@ -91,6 +93,8 @@ async function loadRows(
   say('ledger')
   await loadEntries(tx, { firstUserId, lastUserId })
   await loadBalances(tx, { firstUserId, lastUserId })
+  // Before references are back: those of rows that are new to the transaction would be checked one by one.
+  await tx.run(sql`select rebuild_user_totals()`)
 }
 
 const idOf = async (tx: Db, batch: string, n: number) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
-import { keepAddingUp } from '#areas/collections/totals.ts'
+import { keepDrainingOutbox } from '#areas/collections/totals.ts'
 import type { Config } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
@@ -64,7 +64,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
-    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepAddingUp({ database, owner, log }))
+    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 import { z } from 'zod'
@@ -13,6 +14,11 @@ const WHOLE = '?whole'
 export const printedContract: Plugin = {
   name: 'printed-contract',
   enforce: 'pre',
+  resolveId: (source, importer) =>
+    // What a whole file imports is whole, too.
+    importer?.startsWith(folder) && importer.endsWith(WHOLE) && source.startsWith('./')
+      ? join(folder, source) + WHOLE
+      : null,
   async load(id) {
     if (!id.startsWith(folder)) return null
     if (id.endsWith(WHOLE))

@@ -1,5 +1,5 @@
 import '#core/zod-config.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
@@ -24,6 +24,10 @@ globalThis.ResizeObserver = class implements ResizeObserver {
 }
 
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+// A machine that does other work too takes its time; what is never there still fails.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

@@ -1,42 +1,67 @@
--- Why a collection should be reviewed; each flag explains itself. It compares with medians, so that one unusual collection
--- does not shift what counts as usual.
+-- What is usual: the median of some weights, and the median of how far they are from it. Medians, so that one unusual
+-- collection does not shift what counts as usual.
+create or replace function usual_weight(p_grams bigint[], out median numeric, out spread numeric) language sql immutable as $$
+  select m.median, (select percentile_cont(0.5) within group (order by abs(g - m.median)) from unnest(p_grams) g)
+  from (select percentile_cont(0.5) within group (order by g) as median from unnest(p_grams) g) m
+$$;
+
+-- The weights that are usual for a member, from their collections.
+create or replace function recent_weights(p_user uuid) returns bigint[] language sql stable as $$
+  select coalesce(array_agg(grams order by id), '{}') from (
+    select grams, id from collections where user_id = p_user and status = 'RECORDED' order by id desc limit 30) latest
+$$;
+
+-- A weight beside what is usual for the member or the store.
+create or replace function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb)
+returns jsonb language plpgsql immutable as $$
+begin
+  if p_grams >= (p_policy -> 'unitSlipFactor')::numeric * p_median then
+    return jsonb_build_array(jsonb_build_object('rule', 'UNIT_SLIP', 'detail', jsonb_build_object('usualGrams', round(p_median), 'of', p_of)));
+  elsif 0.6745 * (p_grams - p_median) > (p_policy -> 'zScore')::numeric * greatest(p_spread, p_median * 0.1) then
+    return jsonb_build_array(jsonb_build_object('rule', 'UNUSUAL_FOR_' || p_of, 'detail', jsonb_build_object('usualGrams', round(p_median))));
+  end if;
+  return '[]';
+end $$;
+
+-- The smallest id that can be made at a time.
+create or replace function first_id_at(p_at timestamptz) returns uuid language sql immutable as $$
+  select (lpad(to_hex(floor(extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$$;
+
+-- Why a collection should be reviewed; each flag explains itself.
 create or replace function collection_flags(
-  p_user uuid, p_store uuid, p_at timestamptz, p_grams bigint, p_photo text
+  p_user uuid, p_store stores, p_at timestamptz, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb
 ) returns jsonb language plpgsql stable as $$
 declare
-  policy jsonb := (select value -> 'flags' from programme_settings where key = 'pointsPolicy');
-  least_history int := policy -> 'leastHistory';
-  burst_per_hour int := policy -> 'burstPerHour';
-  flags jsonb := '[]';
+  least_history int := p_policy -> 'leastHistory';
+  -- The least times the usual weight that is ever flagged: the spread counts as a tenth of the usual weight at least.
+  least_factor numeric := least((p_policy -> 'unitSlipFactor')::numeric, 1 + 0.1 * (p_policy -> 'zScore')::numeric / 0.6745);
   usual record;
   recent int;
+  flags jsonb := '[]';
 begin
-  for usual in
-    select what, n, median, (select percentile_cont(0.5) within group (order by abs(g - median)) from unnest(grams) g) as mad
-    from (
-      select 'PERSON' as what, count(*) as n, percentile_cont(0.5) within group (order by grams) as median, array_agg(grams) as grams
-      from (select grams from collections where user_id = p_user and status = 'RECORDED' order by at desc limit 30) own
-      union all
-      select 'STORE', count(*), percentile_cont(0.5) within group (order by grams), array_agg(grams)
-      from (select grams from collections where store_id = p_store and status = 'RECORDED' order by at desc limit 50) theirs
-    ) history
-  loop
-    if usual.n < least_history then continue; end if;
-    if p_grams >= (policy -> 'unitSlipFactor')::numeric * usual.median::numeric then
-      flags := flags || jsonb_build_object('rule', 'UNIT_SLIP', 'detail', jsonb_build_object('usualGrams', round(usual.median::numeric), 'of', usual.what));
-    elsif 0.6745 * (p_grams - usual.median) > (policy -> 'zScore')::numeric * greatest(usual.mad, usual.median * 0.1) then
-      flags := flags || jsonb_build_object('rule', 'UNUSUAL_FOR_' || usual.what, 'detail', jsonb_build_object('usualGrams', round(usual.median::numeric)));
-    end if;
-  end loop;
-  select count(*) into recent from collections where user_id = p_user and at > p_at - interval '1 hour' and at <= p_at;
-  if recent + 1 > burst_per_hour then
-    flags := flags || jsonb_build_object('rule', 'BURST', 'detail', jsonb_build_object('withinAnHour', recent + 1));
+  -- Medians are only worked out where at least half of the weights are so small that the new one can be unusual.
+  if cardinality(p_person.recent_grams) >= least_history
+     and 2 * (select count(*) from unnest(p_person.recent_grams) g where g * least_factor <= p_grams) >= cardinality(p_person.recent_grams) then
+    select * into usual from usual_weight(p_person.recent_grams);
+    flags := flags || weight_flags('PERSON', p_grams, usual.median, usual.spread, p_policy);
   end if;
-  if (policy -> 'isSamePhotoFlagged')::boolean and p_photo is not null
+  if p_usual.usual_of >= least_history and p_usual.usual_grams * least_factor <= p_grams then
+    flags := flags || weight_flags('STORE', p_grams, p_usual.usual_grams, p_usual.usual_spread, p_policy);
+  end if;
+  -- Nobody comes without being active, and no collection is dated after its id was made, give or take what clocks differ by.
+  if p_person.last_active_at > p_at - interval '1 hour' then
+    select count(*) into recent from collections
+    where user_id = p_user and id >= first_id_at(p_at - interval '2 hours') and at > p_at - interval '1 hour' and at <= p_at;
+    if recent + 1 > (p_policy -> 'burstPerHour')::int then
+      flags := flags || jsonb_build_object('rule', 'BURST', 'detail', jsonb_build_object('withinAnHour', recent + 1));
+    end if;
+  end if;
+  if p_photo is not null and (p_policy -> 'isSamePhotoFlagged')::boolean
      and exists (select from collections where photo_key = p_photo) then
     flags := flags || jsonb_build_object('rule', 'SAME_PHOTO', 'detail', '{}'::jsonb);
   end if;
-  if (policy -> 'isOutsideHoursFlagged')::boolean and not store_is_open(p_store, p_at) then
+  if (p_policy -> 'isOutsideHoursFlagged')::boolean and not coalesce(is_open(p_store, p_at), false) then
     flags := flags || jsonb_build_object('rule', 'OUTSIDE_HOURS', 'detail', '{}'::jsonb);
   end if;
   return flags;
@@ -67,14 +92,14 @@ create or replace function record_collection(
   p_may_backdate boolean
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
-  the_store stores;
-  home uuid;
+  known record;
   total_grams bigint;
   total_points bigint;
   mix int;
   too_much boolean;
   changed_rates jsonb;
   lines jsonb;
+  receipt jsonb;
   balance bigint;
   found_flags jsonb;
 begin
@@ -86,13 +111,23 @@ begin
     return;
   end if;
 
-  select * into the_store from stores where id = p_store;
-  if the_store.status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
-  if p_source = 'STORE' and the_store.owner_id is distinct from p_actor then perform refuse('collections_own_store'); end if;
-  if p_user = p_actor or p_user = the_store.owner_id then perform refuse('collections_no_self_dealing'); end if;
-  select neighborhood_id into home from users
-  where id = p_user and status = 'ACTIVE' and user_type in ('MEMBER', 'NEIGHBORHOOD');
-  if not found then perform refuse('collections_person_active'); end if;
+  -- One statement for all that is looked up by key: each statement costs its start.
+  select s as store, s.status as store_status, s.owner_id, u.status, u.user_type, u.neighborhood_id, t as totals, k as usual,
+    p.value -> 'flags' as policy, z.value #>> '{}' as zone
+  into known
+  from programme_settings p
+  join programme_settings z on z.key = 'timeZone'
+  left join stores s on s.id = p_store
+  left join store_sums k on k.store_id = p_store
+  left join users u on u.id = p_user
+  left join user_totals t on t.user_id = p_user
+  where p.key = 'pointsPolicy';
+  if known.store_status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
+  if p_source = 'STORE' and known.owner_id is distinct from p_actor then perform refuse('collections_own_store'); end if;
+  if p_user = p_actor or p_user = known.owner_id then perform refuse('collections_no_self_dealing'); end if;
+  if known.status is distinct from 'ACTIVE' or known.user_type not in ('MEMBER', 'NEIGHBORHOOD') then
+    perform refuse('collections_person_active');
+  end if;
   if p_at > now() + interval '1 minute' then perform refuse('collections_not_in_future'); end if;
   -- Clocks differ a little, and the future has no rate yet.
   p_at := least(p_at, now());
@@ -103,8 +138,10 @@ begin
 
   select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams),
     jsonb_agg(distinct l."plasticCode") filter (where l.rate_changed),
-    jsonb_agg(to_jsonb(l) order by l.line)
-  into total_grams, total_points, mix, too_much, changed_rates, lines from (
+    jsonb_agg(to_jsonb(l) order by l.line),
+    jsonb_agg(jsonb_build_object('plasticCode', l."plasticCode", 'grams', l.grams, 'pointsPerKg', l."pointsPerKg", 'points', l.points)
+      order by l.line)
+  into total_grams, total_points, mix, too_much, changed_rates, lines, receipt from (
     select given.line, given.value ->> 'plasticCode' as "plasticCode", (given.value ->> 'grams')::bigint as grams,
       r.id as "rateId", r.points_per_kg as "pointsPerKg", floor((given.value ->> 'grams')::numeric * r.points_per_kg / 1000)::bigint as points,
       1 << (t.resin - 1) as bit, t.max_grams, sum((given.value ->> 'grams')::bigint) over (partition by t.code) as plastic_grams,
@@ -121,16 +158,22 @@ begin
   if lines @? '$[*].rateId ? (@ == null)' then perform refuse('collections_rate_in_force'); end if;
   if too_much then perform refuse('collections_grams_cap'); end if;
 
-  found_flags := collection_flags(p_user, p_store, p_at, total_grams, p_photo)
+  found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy)
     || back_dated_flag(p_at, changed_rates, p_may_backdate);
   insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
                            note, photo_key, flags, review)
-  values (p_user, p_id, p_code, p_store, home, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
+  values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
           found_flags, case when found_flags = '[]' then 'NONE' else 'OPEN' end);
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
-  perform note_for_totals(p_user, p_id, 'RECORDED');
+  update user_totals t set grams = t.grams + total_grams, collections = t.collections + 1,
+    last_active_at = greatest(t.last_active_at, p_at),
+    recent_grams = (t.recent_grams || total_grams)[greatest(cardinality(t.recent_grams) - 28, 1):]
+  where t.user_id = p_user;
+  insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
+                             grams, points)
+  values (p_user, p_id, 'RECORDED', (p_at at time zone known.zone)::date, p_store, known.neighborhood_id, mix, 1, 0, total_grams, total_points);
 
   if total_points > 0 then
     balance := move_points(p_user, 'AWARD', 'issued', 'user', total_points, p_id, p_entry, p_actor, p_key, null);
@@ -143,8 +186,7 @@ begin
 
   answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
     'flags', found_flags,
-    'lines', (select jsonb_agg(jsonb_build_object('plasticCode', l ->> 'plasticCode', 'grams', l -> 'grams',
-      'pointsPerKg', l -> 'pointsPerKg', 'points', l -> 'points') order by (l ->> 'line')::int) from jsonb_array_elements(lines) l));
+    'lines', receipt);
   update idempotency_keys k set answer = record_collection.answer
   where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;
   return query select false, true, answer;

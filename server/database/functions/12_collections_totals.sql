@@ -10,91 +10,73 @@ create or replace function programme_day_start(p_day date) returns timestamptz l
   select p_day::timestamp at time zone programme_time_zone()
 $$;
 
--- Rounded down to three digits: a bucket is named by the smallest size in it.
-create or replace function size_bucket(p_size bigint) returns bigint language sql immutable as $$
-  select case when p_size < 1000 then p_size else p_size - p_size % power(10, length(p_size::text) - 3)::bigint end
-$$;
-
 -- All-time totals are one row per mix, plastic, store and neighborhood. A replay at other rates reads weeks and the few days
 -- before the first of them; rows are written in order of time, so that a period is stored together. A store's totals keep
 -- the weight of every line, because points are rounded down per line.
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[], initcond = '{}');
 
-create or replace function signed_sizes(p_sizes jsonb, p_sign int) returns int[] language sql immutable as $$
-  select array_agg(p_sign * size::int) from jsonb_array_elements_text(p_sizes) as size
+-- The outbox by day, by month and of all time.
+create or replace view outbox_totals as
+  select 'day' as grain, day as since, store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox
+  union all
+  select 'month', date_trunc('month', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points
+  from rollup_outbox
+  union all
+  select 'ever', '-infinity', store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox;
+
+-- A collection by plastic: what was paid before rounding, and the weight of every line. Lines never change, so the outbox
+-- does not repeat them.
+create or replace function plastics_of(
+  p_user uuid, p_collection uuid, p_sign int
+) returns table (plastic_code text, grams bigint, points bigint, worth bigint, sizes int[]) language sql stable rows 2 as $$
+  select plastic_code, p_sign * sum(grams)::bigint, p_sign * sum(points)::bigint,
+    p_sign * sum(grams * (points_per_kg * 100)::bigint)::bigint, array_agg(p_sign * grams::int)
+  from collection_lines where user_id = p_user and collection_id = p_collection group by plastic_code
 $$;
 
--- The outbox by day, by month and of all time.
-create or replace view noted_totals as
-  select 'day' as grain, day as since, store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
-  from rollup_outbox
-  union all
-  select 'month', date_trunc('month', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
-  from rollup_outbox
-  union all
-  select 'ever', '-infinity', store_id, neighborhood_id, plastics, recorded, reversed, grams, points, by_plastic
-  from rollup_outbox;
+create or replace view outbox_plastics as
+  select o.day, o.store_id, o.recorded, o.reversed, p.*
+  from rollup_outbox o cross join lateral plastics_of(o.user_id, o.collection_id, o.recorded - o.reversed) p;
 
 create or replace view totals_by_mix as
   select grain, since, plastics, recorded, reversed, grams, points from rollup_mixes
-  union all select grain, since, plastics, recorded, reversed, grams, points from noted_totals;
+  union all select grain, since, plastics, recorded, reversed, grams, points from outbox_totals;
 
 create or replace view totals_by_plastic as
   select grain, since, plastic_code, recorded, reversed, grams, points from rollup_plastics
   union all
-  select n.grain, n.since, p.code, n.recorded, n.reversed, p.grams, p.points
-  from noted_totals n cross join lateral jsonb_to_recordset(n.by_plastic) as p(code text, grams bigint, points bigint);
+  select g.grain, g.since, n.plastic_code, n.recorded, n.reversed, n.grams, n.points
+  from outbox_plastics n cross join lateral (values
+    ('day', n.day), ('month', date_trunc('month', n.day)::date), ('ever', '-infinity')) as g(grain, since);
 
 create or replace view totals_by_store as
   select grain, since, store_id, recorded, reversed, grams, points from rollup_stores
-  union all select grain, since, store_id, recorded, reversed, grams, points from noted_totals;
+  union all select grain, since, store_id, recorded, reversed, grams, points from outbox_totals;
 
 create or replace view totals_by_neighborhood as
   select grain, since, neighborhood_id, recorded, reversed, grams, points from rollup_neighborhoods
-  union all select grain, since, neighborhood_id, recorded, reversed, grams, points from noted_totals
+  union all select grain, since, neighborhood_id, recorded, reversed, grams, points from outbox_totals
   where neighborhood_id is not null;
-
-create or replace view totals_by_size as
-  select measure, bucket, recorded, reversed from rollup_sizes
-  union all select 'grams', size_bucket(abs(grams)), recorded, reversed from rollup_outbox
-  union all select 'points', size_bucket(abs(points)), recorded, reversed from rollup_outbox;
 
 create or replace view totals_by_store_plastic as
   select grain, since, store_id, plastic_code, grams, points, worth, sizes from rollup_store_plastics
   union all
-  select g.grain, g.since, o.store_id, p.code, p.grams, p.points, p.worth, signed_sizes(p.sizes, o.recorded - o.reversed)
-  from rollup_outbox o
-  cross join lateral (values ('day', o.day), ('week', date_trunc('week', o.day)::date)) as g(grain, since)
-  cross join lateral jsonb_to_recordset(o.by_plastic) as p(code text, grams bigint, points bigint, worth bigint, sizes jsonb);
+  select g.grain, g.since, n.store_id, n.plastic_code, n.grams, n.points, n.worth, n.sizes
+  from outbox_plastics n
+  cross join lateral (values ('day', n.day), ('week', date_trunc('week', n.day)::date)) as g(grain, since);
 
 create or replace view totals_by_line_size as
   select grain, since, plastic_code, grams, lines from rollup_line_sizes
   union all
-  select g.grain, g.since, p.code, size::bigint, o.recorded - o.reversed
-  from rollup_outbox o
-  cross join lateral (values ('day', o.day), ('week', date_trunc('week', o.day)::date)) as g(grain, since)
-  cross join lateral jsonb_to_recordset(o.by_plastic) as p(code text, sizes jsonb)
-  cross join lateral jsonb_array_elements_text(p.sizes) as size;
-
--- What a collection adds to the totals, or takes from them when it is reversed.
-create or replace function note_for_totals(p_user uuid, p_collection uuid, p_change text) returns void language sql as $$
-  insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
-                             grams, points, by_plastic)
-  select c.user_id, c.id, p_change, programme_day(c.at), c.store_id, c.neighborhood_id, c.plastics,
-    (p_change = 'RECORDED')::int, (p_change = 'REVERSED')::int, s.sign * c.grams, s.sign * c.points,
-    (select jsonb_agg(jsonb_build_object('code', l.plastic_code, 'grams', s.sign * l.grams, 'points', s.sign * l.points,
-       'worth', s.sign * l.worth, 'sizes', l.sizes))
-     from (select plastic_code, sum(grams) as grams, sum(points) as points,
-             sum(grams * (points_per_kg * 100)::bigint) as worth, jsonb_agg(grams) as sizes
-           from collection_lines where user_id = p_user and collection_id = p_collection group by plastic_code) l)
-  from collections c, (select case p_change when 'RECORDED' then 1 else -1 end as sign) s
-  where c.user_id = p_user and c.id = p_collection
-$$;
+  select g.grain, g.since, n.plastic_code, abs(size)::bigint, sign(size)::int
+  from outbox_plastics n
+  cross join lateral (values ('day', n.day), ('week', date_trunc('week', n.day)::date)) as g(grain, since)
+  cross join lateral unnest(n.sizes) as size;
 
 -- Applies outbox rows to the rollups and deletes them; returns how many. Zero while another worker does it.
-create or replace function add_up_notes(p_most int) returns int language plpgsql as $$
+create or replace function apply_outbox(p_most int) returns int language plpgsql as $$
 declare
-  added int;
+  applied int;
 begin
   if not pg_try_advisory_xact_lock(hashtext('rollups')) then return 0; end if;
   with chosen as materialized (
@@ -103,12 +85,15 @@ begin
     delete from rollup_outbox o using chosen c
     where o.user_id = c.user_id and o.collection_id = c.collection_id and o.change = c.change
     returning o.*
+  ), by_plastic as materialized (
+    select t.day, t.store_id, t.recorded, t.reversed, p.*
+    from taken t cross join lateral plastics_of(t.user_id, t.collection_id, t.recorded - t.reversed) p
   ), levels as (
     select g.grain, g.since, t.* from taken t
     cross join lateral (values
       ('day', t.day), ('month', date_trunc('month', t.day)::date), ('ever', '-infinity')) as g(grain, since)
   ), weeks as (
-    select g.grain, g.since, t.* from taken t
+    select g.grain, g.since, t.* from by_plastic t
     cross join lateral (values ('day', t.day), ('week', date_trunc('week', t.day)::date)) as g(grain, since)
   ), mixes as (
     insert into rollup_mixes as r (grain, since, plastics, recorded, reversed, grams, points)
@@ -117,8 +102,10 @@ begin
       reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
   ), plastics as (
     insert into rollup_plastics as r (grain, since, plastic_code, recorded, reversed, grams, points)
-    select grain, since, p.code, sum(recorded), sum(reversed), sum(p.grams), sum(p.points)
-    from levels cross join lateral jsonb_to_recordset(by_plastic) as p(code text, grams bigint, points bigint) group by 1, 2, 3
+    select g.grain, g.since, p.plastic_code, sum(p.recorded), sum(p.reversed), sum(p.grams), sum(p.points)
+    from by_plastic p cross join lateral (values
+      ('day', p.day), ('month', date_trunc('month', p.day)::date), ('ever', '-infinity')) as g(grain, since)
+    group by 1, 2, 3
     on conflict on constraint rollup_plastics_pkey do update set recorded = r.recorded + excluded.recorded,
       reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
   ), shops as (
@@ -132,30 +119,20 @@ begin
     from levels where neighborhood_id is not null group by 1, 2, 3
     on conflict on constraint rollup_neighborhoods_pkey do update set recorded = r.recorded + excluded.recorded,
       reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
-  ), sizes as (
-    insert into rollup_sizes as r (measure, bucket, recorded, reversed)
-    select m.measure, size_bucket(abs(m.size)), sum(recorded), sum(reversed)
-    from taken cross join lateral (values ('grams', grams), ('points', points)) as m(measure, size) group by 1, 2
-    on conflict on constraint rollup_sizes_pkey do update set recorded = r.recorded + excluded.recorded,
-      reversed = r.reversed + excluded.reversed
   ), shop_plastics as (
     insert into rollup_store_plastics as r (grain, since, store_id, plastic_code, grams, points, worth, sizes)
-    select grain, since, store_id, p.code, sum(p.grams), sum(p.points), sum(p.worth),
-      joined(signed_sizes(p.sizes, recorded - reversed))
-    from weeks
-    cross join lateral jsonb_to_recordset(by_plastic) as p(code text, grams bigint, points bigint, worth bigint, sizes jsonb)
+    select grain, since, store_id, plastic_code, sum(grams), sum(points), sum(worth), joined(sizes) from weeks
     group by 1, 2, 3, 4
     on conflict on constraint rollup_store_plastics_pkey do update set grams = r.grams + excluded.grams,
       points = r.points + excluded.points, worth = r.worth + excluded.worth, sizes = r.sizes || excluded.sizes
   ), line_sizes as (
     insert into rollup_line_sizes as r (grain, since, plastic_code, grams, lines)
-    select grain, since, p.code, size::bigint, sum(recorded - reversed)
-    from weeks cross join lateral jsonb_to_recordset(by_plastic) as p(code text, sizes jsonb)
-    cross join lateral jsonb_array_elements_text(p.sizes) as size group by 1, 2, 3, 4
+    select grain, since, plastic_code, abs(size), sum(sign(size)) from weeks cross join lateral unnest(sizes) as size
+    group by 1, 2, 3, 4
     on conflict on constraint rollup_line_sizes_pkey do update set lines = r.lines + excluded.lines
   )
-  select count(*) into added from taken;
-  return added;
+  select count(*) into applied from taken;
+  return applied;
 end $$;
 
 -- Computes all rollups from the collections again: after a bulk load, or when the programme's time zone changes. Blocks
@@ -171,7 +148,6 @@ begin
   delete from rollup_plastics;
   delete from rollup_stores;
   delete from rollup_neighborhoods;
-  delete from rollup_sizes;
   delete from rollup_store_plastics;
   delete from rollup_line_sizes;
   insert into rollup_mixes
@@ -186,12 +162,6 @@ begin
     select 'day', (at at time zone zone)::date, neighborhood_id, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
     from collections where neighborhood_id is not null group by 2, 3 order by 2, 3;
-  insert into rollup_sizes
-    select 'grams', size_bucket(grams), sum(n), sum(reversed)
-    from (select grams, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed from collections group by 1) g group by 2
-    union all
-    select 'points', size_bucket(points), sum(n), sum(reversed)
-    from (select points, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed from collections group by 1) p group by 2;
   insert into rollup_store_plastics
     select 'day', (c.at at time zone zone)::date, c.store_id, l.plastic_code, sum(l.grams), sum(l.points),
       sum(l.grams * (l.points_per_kg * 100)::bigint), array_agg(l.grams::int)
@@ -250,13 +220,25 @@ begin
   perform rebuild_rollups();
 end $$;
 
--- Keeps store_sums in step with the totals by month; the newest collection is one index lookup.
+-- The weights that are usual for a store, from its collections.
+create or replace function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable as $$
+  select array_agg(grams) from (
+    select grams from collections where store_id = p_store and status = 'RECORDED' order by at desc, id desc limit 50) latest
+$$;
+
+-- Keeps store_sums in step with the totals by month; the newest collection and the usual weight come from the collections.
 create or replace function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql as $$
-  insert into store_sums as s (store_id, grams, points, last_collection_at)
-  select m.store_id, sum(m.grams), sum(m.points), (select max(c.at) from collections c where c.store_id = m.store_id)
-  from unnest(p_stores, p_grams, p_points) as m(store_id, grams, points) group by m.store_id order by m.store_id
+  insert into store_sums as s (store_id, grams, points, last_collection_at, usual_grams, usual_spread, usual_of)
+  select m.store_id, m.grams, m.points, (select max(c.at) from collections c where c.store_id = m.store_id),
+    coalesce(u.median, 0), coalesce(u.spread, 0), coalesce(cardinality(w.weights), 0)
+  from (
+    select store_id, sum(grams) as grams, sum(points) as points from unnest(p_stores, p_grams, p_points) as m(store_id, grams, points)
+    group by store_id) m
+  cross join lateral recent_weights_of_store(m.store_id) as w(weights) cross join lateral usual_weight(w.weights) u
+  order by m.store_id
   on conflict (store_id) do update set grams = s.grams + excluded.grams, points = s.points + excluded.points,
-    last_collection_at = excluded.last_collection_at
+    last_collection_at = excluded.last_collection_at, usual_grams = excluded.usual_grams, usual_spread = excluded.usual_spread,
+    usual_of = excluded.usual_of
 $$;
 
 create or replace function sum_months_added() returns trigger language plpgsql as $$
@@ -314,36 +296,30 @@ end $$;
 create or replace trigger users_start_totals after insert on users
   referencing new table as added for each statement execute function start_totals();
 
--- Rows are locked in key order, so that concurrent bulk writers cannot deadlock.
-create or replace function count_handed_in() returns trigger language plpgsql as $$
-begin
-  insert into user_totals as t (user_id, grams, collections, last_active_at)
-  select user_id, coalesce(sum(grams) filter (where status = 'RECORDED'), 0), count(*) filter (where status = 'RECORDED'), max(at)
-  from added group by user_id order by user_id
-  on conflict (user_id) do update set
-    grams = t.grams + excluded.grams,
-    collections = t.collections + excluded.collections,
-    last_active_at = greatest(t.last_active_at, excluded.last_active_at);
-  return null;
-end $$;
-create or replace trigger collections_count_handed_in after insert on collections
-  referencing new table as added for each statement execute function count_handed_in();
+-- Counts everybody's totals again: after collections were loaded other than by record_collection, which keeps them.
+create or replace function rebuild_user_totals() returns void language sql set enable_nestloop = off as $$
+  update user_totals t set grams = c.grams, collections = c.n, recent_grams = c.recent,
+    last_active_at = case when t.is_closed then t.last_active_at else greatest(t.last_active_at, c.last_at) end
+  from (
+    select user_id, coalesce(sum(grams) filter (where status = 'RECORDED'), 0) as grams,
+      count(*) filter (where status = 'RECORDED') as n, max(at) as last_at,
+      coalesce((array_agg(grams order by id) filter (where status = 'RECORDED'))
+        [greatest(count(*) filter (where status = 'RECORDED') - 29, 1):], '{}') as recent
+    from collections group by user_id) c
+  where c.user_id = t.user_id
+$$;
 
 create or replace function count_taken_back() returns trigger language plpgsql as $$
 begin
-  update user_totals t set grams = t.grams + moved.grams, collections = t.collections + moved.collections
-  from (
-    select user_id,
-      sum(a.grams * (a.status = 'RECORDED')::int - r.grams * (r.status = 'RECORDED')::int)::bigint as grams,
-      sum((a.status = 'RECORDED')::int - (r.status = 'RECORDED')::int)::int as collections
-    from added a join removed r using (user_id, id)
-    where a.status <> r.status or a.grams <> r.grams
-    group by user_id) moved
-  where t.user_id = moved.user_id;
+  update user_totals set
+    grams = grams + case new.status when 'RECORDED' then new.grams else 0 end - case old.status when 'RECORDED' then old.grams else 0 end,
+    collections = collections + (new.status = 'RECORDED')::int - (old.status = 'RECORDED')::int,
+    recent_grams = recent_weights(new.user_id)
+  where user_id = new.user_id;
   return null;
 end $$;
 create or replace trigger collections_count_taken_back after update on collections
-  referencing old table as removed new table as added for each statement execute function count_taken_back();
+  for each row when (new.status <> old.status or new.grams <> old.grams) execute function count_taken_back();
 
 create or replace function tell_last_seen() returns trigger language plpgsql as $$
 begin

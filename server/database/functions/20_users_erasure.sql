@@ -176,7 +176,7 @@ create or replace function identifying_words(p people) returns text[] language s
 $$;
 
 -- The rules as statements. Mentions are only searched in rows that have a text at all, which the indexes ending in
--- _texts_idx hold; :pattern finds most rows without them in one search.
+-- _texts_idx, and collections_exceptions_idx, hold; :pattern finds most rows without them in one search.
 create or replace view erasure_statements (step, is_mention, statement) as
   select step, is_mention,
     case when bool_or(rule in ('delete row', 'delete mentions')) then format('delete from %I where ', table_name)

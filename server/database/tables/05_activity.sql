@@ -12,9 +12,9 @@ create table activity (
   ip text,
   request_id text
 );
-create index activity_entity_idx on activity (entity_type, entity_id, at, id);
+create index activity_entity_idx on activity (entity_id, at);
 create index activity_at_idx on activity (at, id);
-create index activity_actor_id_idx on activity (actor_id, at, id);
+create index activity_actor_id_idx on activity (actor_id);
 -- Recent activity on the dashboard, newest first. It leaves out recorded collections and sign-ins, which are by far the
 -- most rows.
 create index activity_recent_idx on activity (at, id)

@@ -16,7 +16,6 @@ create table rollup_outbox (
   -- Negative for a reversal.
   grams bigint not null,
   points bigint not null,
-  by_plastic jsonb not null,
   constraint rollup_outbox_pkey primary key (user_id, collection_id, change),
   constraint rollup_outbox_collection_fkey foreign key (user_id, collection_id) references collections
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
@@ -66,15 +65,6 @@ create table rollup_neighborhoods (
 ) with (fillfactor = 80);
 create index rollup_neighborhoods_neighborhood_idx on rollup_neighborhoods (neighborhood_id, grain, since);
 
--- How many collections there are of each size, so that a deep page of a list by weight or points knows where it starts.
-create table rollup_sizes (
-  measure text not null constraint rollup_sizes_measure_check check (measure in ('grams', 'points')),
-  bucket bigint not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  constraint rollup_sizes_pkey primary key (measure, bucket)
-);
-
 -- For replaying a period at other rates without reading every line: the plastic each store took in, and the number of
 -- lines of each weight, because points are rounded down per line.
 create table rollup_store_plastics (
@@ -104,16 +94,22 @@ create table store_sums (
   store_id uuid primary key constraint store_sums_store_id_fkey references stores on delete cascade,
   grams bigint not null default 0,
   points bigint not null default 0,
-  last_collection_at timestamptz
+  last_collection_at timestamptz,
+  -- The usual weight of a collection and how far collections are usually from it; of how many, up to 50.
+  usual_grams numeric not null default 0,
+  usual_spread numeric not null default 0,
+  usual_of int not null default 0
 ) with (fillfactor = 80);
 
--- Summing ten million collections for every list would be slow, so triggers keep a member's exact totals here.
+-- Summing ten million collections for every list would be slow, so recording and reversing keep a member's exact totals here.
 create table user_totals (
   user_id uuid primary key constraint user_totals_user_id_fkey references user_balances on delete cascade,
   grams bigint not null default 0 constraint user_totals_grams_check check (grams >= 0),
   collections int not null default 0 constraint user_totals_collections_check check (collections >= 0),
   -- -infinity for never, so that those come last where the latest come first.
   last_active_at timestamptz not null default '-infinity',
+  -- The weights of the last 30 collections that were not reversed, the latest last: what is usual for the member.
+  recent_grams bigint[] not null default '{}',
   -- Closed on erasure, and closed totals accept nothing: a collection that started before the erasure would otherwise
   -- award points that nobody can claim.
   is_closed boolean not null default false,

@@ -1,14 +1,15 @@
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Received, Sent } from '@fulmar/contract/endpoint'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { z } from 'zod'
 import { type AddressKey, readKey } from './address-key.ts'
 
 /** An endpoint whose query can stand in an address. */
-export type Asked = Endpoint & { query: z.ZodObject }
+export type Asked = PrintedEndpoint & { query: object }
 
 /** What an address says, after it was checked. */
-export type Checked<E extends Asked> = z.output<E['query']>
+export type Checked<E extends Asked> = Asking<Received<E>>
+
+type Asking<Parts> = Parts extends { query: infer Query } ? Query : never
 
 /** The keys of an address, by name. */
 export type AddressKeys<State = Record<string, unknown>> = { [K in keyof State]: AddressKey }
@@ -16,13 +17,12 @@ export type AddressKeys<State = Record<string, unknown>> = { [K in keyof State]:
 /** Types the address of a route for links and navigation; the page itself checks it. */
 export const searchOf =
   <E extends Asked, More extends object = object>() =>
-  (search: Record<string, unknown>): Partial<z.input<E['query']> & More> =>
-    search as Partial<z.input<E['query']> & More>
+  (search: Record<string, unknown>): Partial<Asking<Sent<E>> & More> =>
+    search as Partial<Asking<Sent<E>> & More>
 
 /** Reads what an address says by the endpoint's own query. A key that does not hold is left out, never a reason to fail. */
 export function checkSearch<E extends Asked>(endpoint: E, search: Record<string, unknown>, more: AddressKeys = {}) {
-  // The contract reaches the web printed (web/build/printed-contract.ts): its queries are JSON Schemas here.
-  const { properties } = endpoint.query as unknown as { properties: AddressKeys }
+  const properties = endpoint.query.properties as AddressKeys
   return readAddress({ ...properties, ...more }, search) as Checked<E>
 }
 

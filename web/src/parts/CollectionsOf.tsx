@@ -10,22 +10,37 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
+import { StoreLink, UserLink } from './RecordLinks.tsx'
 import { rowsOf } from './rows-of.ts'
 
 type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
 
 type ColumnOf = Column<Collection, State['sortBy']>
 
-const where: ColumnOf = { id: 'store', title: 'Store', cell: it => it.store.name }
-const whose: ColumnOf = { id: 'user', title: 'Person', cell: it => it.user.name }
+const where: ColumnOf = { id: 'store', title: 'Store', cell: it => <StoreLink it={it.store} /> }
+const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink it={it.user} /> }
 
 const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },
-  { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
   other,
-  { id: 'grams', title: 'Weight', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.grams) },
-  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points) },
-  { id: 'status', title: 'Status', cell: it => <Standing collection={it} /> },
+  {
+    id: 'grams',
+    title: 'Weight',
+    sortBy: 'grams',
+    numeric: true,
+    card: 'plain',
+    cell: it => formatWeight(it.grams),
+  },
+  {
+    id: 'points',
+    title: 'Points',
+    sortBy: 'points',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.points),
+  },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionStatus collection={it} /> },
 ]
 
 const ofPerson = {
@@ -46,9 +61,9 @@ const ofStore = {
   ),
 }
 
-function Standing({ collection: { status, review } }: { collection: Collection }) {
+function CollectionStatus({ collection: { status, review } }: { collection: Collection }) {
   if (status === 'REVERSED') return <StatusBadge tone="off">Reversed</StatusBadge>
-  if (review === 'OPEN') return <StatusBadge tone="wait">To check</StatusBadge>
+  if (review === 'OPEN') return <StatusBadge tone="wait">To review</StatusBadge>
   return <StatusBadge tone="ok">Recorded</StatusBadge>
 }
 

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
-import type { ApiError } from '#core/api/api-error.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from './ReasonDialog.module.css'
 
 interface Props {
@@ -27,51 +24,26 @@ interface Props {
 const reasonForm = z.object({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) })
 
 /** Asks before something that is kept for ever, and why. */
-export function ReasonDialog({ title, children, verb, cancel = 'Cancel', suggestions = [], ...rest }: Props) {
-  const { isBusy, onSend, onClose } = rest
-  const formId = useId()
-  const form = useZodForm(reasonForm, { reason: '' })
-  const send = form.handleSubmit(({ reason }) =>
-    onSend(reason).catch((error: ApiError) => applyServerErrors(form, error.fields, error.message)),
-  )
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-  }
+export function ReasonDialog({ children, suggestions = [], onSend, ...layer }: Props) {
+  const form = useSendForm(reasonForm, { reason: '' }, { send: ({ reason }) => onSend(reason) })
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} color="red" loading={isBusy}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={classes.form} onSubmit={event => void send(event)} onKeyDown={onKeyDown} noValidate>
-        <p>{children}</p>
-        <FormErrors form={form} />
-        {suggestions.length > 0 && (
-          <div className={classes.suggestions}>
-            {suggestions.map(words => (
-              <Button
-                key={words}
-                variant="default"
-                size="compact-sm"
-                onClick={() => form.setValue('reason', words, { shouldDirty: true, shouldValidate: true })}
-              >
-                {words}
-              </Button>
-            ))}
-          </div>
-        )}
-        <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} minRows={2} />
-      </form>
-    </Dialog>
+    <FormDialog {...layer} form={form} isDanger>
+      <p>{children}</p>
+      {suggestions.length > 0 && (
+        <div className={classes.suggestions}>
+          {suggestions.map(words => (
+            <Button
+              key={words}
+              variant="default"
+              size="compact-sm"
+              onClick={() => form.setValue('reason', words, { shouldDirty: true, shouldValidate: true })}
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} minRows={2} />
+    </FormDialog>
   )
 }

@@ -4,10 +4,10 @@ import { waitOf } from './waiting.ts'
 const now = new Date('2026-03-20T12:00:00Z')
 
 it.each([
-  ['2026-03-20T09:00:00Z', 'ok', 'today'],
+  ['2026-03-20T09:00:00Z', 'ok', 'Today'],
   ['2026-03-18T12:00:00Z', 'ok', '2 days'],
   ['2026-03-17T12:00:00Z', 'wait', '3 days'],
-  ['2026-03-13T12:00:00Z', 'bad', '7 days, too long'],
+  ['2026-03-13T12:00:00Z', 'bad', 'Waiting 7 days'],
 ])('what waits since %s is %s: %s', (since, tone, words) => {
   expect(waitOf(since, now, { pressing: 3, late: 7 })).toEqual({ tone, words })
 })

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './PageHeader.module.css'
 
-interface Props {
+export interface PageHeaderProps {
   title: ReactNode
   /** What this page is for, in one line. */
   meaning?: ReactNode
@@ -12,7 +12,7 @@ interface Props {
   actions?: ReactNode
 }
 
-export function PageHeader({ title, meaning, badges, actions }: Props) {
+export function PageHeader({ title, meaning, badges, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>

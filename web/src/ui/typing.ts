@@ -2,7 +2,7 @@
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null)
+    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"]') !== null)
 
 /** A dialog or menu on top owns the keyboard; closed ones may still stand in the document. */
 export const isCovered = (): boolean =>

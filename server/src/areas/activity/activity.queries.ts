@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity
 import type { ActivityAction, ActivityEntity } from '@fulmar/contract/activity-actions'
 import type { RecentAction } from '@fulmar/contract/dashboard'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { largeListPage } from '#core/db/large-list-page.ts'
 
 export interface ActivityRow {
   id: string
@@ -35,7 +35,7 @@ const actionColumns = sql`
   activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject`
 
 export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityListQuery) =>
-  listPage<ActivityEntry, 'at'>(
+  largeListPage<ActivityEntry, 'at'>(
     db,
     {
       columns: sql`

@@ -92,12 +92,22 @@ const fewFilters = () =>
 const filterNames = 'storeId neighborhoodId userId status review flag plasticCode search from to'.split(' ')
 const isKept = (name: string, kept: string[]) => name.startsWith('sort') || kept.includes(name)
 
+/** Where totals know how many there are, the last pages can be reached too. */
+const isTotalKnown = ({ sortBy: _by, sortOrder: _order, status: _status, ...filter }: Partial<CollectionListQuery>) => {
+  const names = Object.keys(filter)
+  return names.length === 0 || (names.length === 1 && /^(storeId|neighborhoodId|plasticCode)$/.test(names[0] as string))
+}
+
 /** The page beside the one that sorting everything gives, and the card above it beside the list. */
 async function expectSame(asked: Partial<CollectionListQuery>, pageOf: (total: number) => number) {
   const ids = await sorted(asked)
   if (asked.sortOrder !== 'asc') ids.reverse()
   const page = pageOf(ids.length)
   const { body } = await t.call('AUDITOR', collections.list, { query: { ...asked, page, limit } })
+  if ((page - 1) * limit >= 10_000 && ids.length > 10_000 && !isTotalKnown(asked)) {
+    expect(body).toMatchObject({ statusCode: 400, error: 'PAGE_TOO_DEEP' })
+    return
+  }
   expect(body.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit))
   expect(body.totalCount).toBe(body.totalIsAtLeast ? Math.min(ids.length, 10_000) : ids.length)
   const { sortBy: _by, sortOrder: _order, ...filter } = asked

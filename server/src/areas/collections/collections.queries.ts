@@ -6,10 +6,11 @@ import type {
   CollectionStats,
   collectionSort,
 } from '@fulmar/contract/collections'
+import { reachableRows } from '@fulmar/contract/list'
 import { type Db, raw, type Sql, sql } from '#core/db/db.ts'
-import { areMany, countedRows, listPage } from '#core/db/paging.ts'
-import { isNarrow, isReview, isStatus, matches, matchesOneByOne } from './filter.queries.ts'
-import { findStep, findTotals, mixesWith, stepsFor, totalOf } from './totals.queries.ts'
+import { largeListPage } from '#core/db/large-list-page.ts'
+import { isNarrow, isReview, isStatus, matches } from './filter.queries.ts'
+import { findTotals, mixesWith, totalOf } from './totals.queries.ts'
 
 export interface NewCollection {
   id: string
@@ -77,11 +78,10 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     sorts,
     key: sql`c.id`,
     total: totalOf(query),
-    start: startOf(db, query),
-    parts: partsOf(db, query),
+    parts: partsOf(query),
     mayBeOld: isLookedAtWhole(query),
   }
-  return listPage<Collection, (typeof collectionSort)[number]>(db, list, query)
+  return largeListPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
 
 /** Few letters of a code, or a period by weight: every match has to be seen to find the first. */
@@ -89,30 +89,10 @@ const isLookedAtWhole = ({ search, from: since, to, sortBy }: CollectionListQuer
   Boolean(search || (since && to && sortBy !== 'at'))
 
 /** What a page is put together from where no index has its order. */
-function partsOf(db: Db, { plasticCode, ...query }: CollectionListQuery) {
-  if (query.flag && query.sortBy !== 'at') return flaggedInOrder(db, { plasticCode, ...query })
+function partsOf({ plasticCode, ...query }: CollectionListQuery) {
   if (!plasticCode || query.sortBy !== 'at' || isNarrow(query)) return undefined
   const rows = sql`${fromAlone} ${matches(query, sql`c.plastics = mix`)}`
   return { from: sql`unnest(${mixesWith(plasticCode)}::int[]) mix`, rows, name: sql`c` }
-}
-
-/** One kind of flag by weight is put in order while it is of few; where it is of many, a walk along all flagged meets it. */
-const flaggedInOrder = (db: Db, query: CollectionListQuery) =>
-  areMany(db, sql`${fromAlone} ${matches(query)}`)
-    ? { from: sql`(values (1)) as one`, rows: sql`${fromAlone} ${matchesOneByOne(query)}`, name: sql`c` }
-    : undefined
-
-/** Where a deep page may begin to walk, from how many there are of each day or size. */
-function startOf(db: Db, query: CollectionListQuery) {
-  const steps = stepsFor(query)
-  if (!steps) return undefined
-  const by = sorts[query.sortBy]
-  return async (skipped: number) => {
-    const step = await findStep(db, query, steps, skipped)
-    if (!step) return undefined
-    const fromLargest = step.high === null ? sql`true` : sql`${by} < ${step.high}`
-    return { condition: query.sortOrder === 'asc' ? sql`${by} >= ${step.low}` : fromLargest, skipped: step.skipped }
-  }
 }
 
 type Counted = Omit<CollectionStats, 'hasMoreReviews'>
@@ -125,14 +105,14 @@ export async function countCollections(db: Db, filter: CollectionFilter): Promis
       ? sql`select * from (${sumsOfTotals(totals, filter.status)}) sums, (${openReviewsOf(filter)}) reviews`
       : sumsOfCollections(filter),
   )
-  const hasMoreReviews = openReviews > countedRows
-  return { ...sums, openReviews: Math.min(openReviews, countedRows), hasMoreReviews }
+  const hasMoreReviews = openReviews > reachableRows
+  return { ...sums, openReviews: Math.min(openReviews, reachableRows), hasMoreReviews }
 }
 
 const openReviewsOf = (filter: CollectionFilter) => sql`
   select count(*) as "openReviews", min(at) as "oldestOpenAt" from (
     select c.at from collections c ${matches({ ...filter, review: ['OPEN'] })} order by c.at
-    limit ${raw(String(countedRows + 1))}) open`
+    limit ${raw(String(reachableRows + 1))}) open`
 
 function sumsOfCollections(filter: CollectionFilter): Sql {
   // Where all of them are open, their index need not be asked which are.

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+import { drainOutbox } from './totals.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -202,6 +203,8 @@ describe('flags', () => {
         lines: [{ plasticCode: 'PET', grams: 380 + i * 5 }],
         at: new Date(Date.now() - (i + 2) * 7_200_000).toISOString(),
       })
+    // What is usual for a store follows the outbox.
+    await drainOutbox(t.database)
     return body
   }
 

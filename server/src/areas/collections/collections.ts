@@ -19,7 +19,7 @@ import {
   markReversed,
   recordCollection,
 } from './collections.queries.ts'
-import { noteReversal } from './totals.queries.ts'
+import { insertReversal } from './totals.queries.ts'
 
 export const getCollection = async (db: Db, id: string): Promise<Collection> =>
   found(await findCollection(db, id), 'Collection')
@@ -87,7 +87,7 @@ export async function reverseCollection(
   const { userId, points, status } = found(await lockCollection(db, id), 'Collection')
   if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection is reversed already')
   await markReversed(db, userId, id, actor.id, reason)
-  await noteReversal(db, userId, id)
+  await insertReversal(db, userId, id)
   if (points > 0) await takeBackAward(db, { userId, points, sourceId: id, actorId: actor.id, key, reason })
   await record(db, actor, {
     action: 'collection.reversed',

@@ -30,10 +30,6 @@ export const matches = (filter: CollectionFilter, ...more: Sql[]) =>
     filter.flag !== undefined && sql`c.review <> 'NONE' and ${either(filter.flag.map(isFlagged))}`,
   )
 
-/** The same, but not by the index that each kind of flag has, which is by time. */
-export const matchesOneByOne = ({ flag = [], ...filter }: CollectionFilter) =>
-  matches(filter, sql`c.review <> 'NONE' and c.flags @> any(${flag.map(rule => JSON.stringify([{ rule }]))}::jsonb[])`)
-
 /** Whether it is by more than time and plastic, and leaves few enough to look at each. */
 export function isNarrow(filter: CollectionFilter): boolean {
   const { storeId, neighborhoodId, userId, search, flag, review, status } = filter

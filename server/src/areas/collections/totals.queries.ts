@@ -2,20 +2,24 @@ import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/col
 import { plasticCode } from '@fulmar/contract/plastic-rates'
 import { type Db, join, raw, type Sql, sql, where } from '#core/db/db.ts'
 
-/** Notes that a reversed collection no longer counts; see `note_for_totals` in server/database/functions. */
-export const noteReversal = (db: Db, userId: string, id: string) =>
-  db.run(sql`select note_for_totals(${userId}, ${id}, 'REVERSED')`)
+/** Takes a reversed collection out of the totals. */
+export const insertReversal = (db: Db, userId: string, id: string) =>
+  db.run(sql`
+    insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
+                               grams, points)
+    select user_id, id, 'REVERSED', programme_day(at), store_id, neighborhood_id, plastics, 0, 1, -grams, -points
+    from collections where user_id = ${userId} and id = ${id}`)
 
-/** Adds up to so many notes up; tells how many there were. */
-export const addUpNotes = async (db: Db, most: number): Promise<number> =>
-  (await db.one<{ added: number }>(sql`select add_up_notes(${most}) as added`)).added
+/** Applies at most so many outbox rows to the totals; returns how many there were. */
+export const applyOutbox = async (db: Db, most: number): Promise<number> =>
+  (await db.one<{ applied: number }>(sql`select apply_outbox(${most}) as applied`)).applied
 
-/** The bytes that a read of the notes goes through, whether there are notes in them or not. */
-export const measureNotes = async (db: Db): Promise<number> =>
+/** The bytes that a read of the outbox goes through, whether there are rows in them or not. */
+export const measureOutbox = async (db: Db): Promise<number> =>
   (await db.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
 
-/** Makes room for new notes where old ones were, or gives it back. */
-export const tidyNotes = (db: Db, givesBack: boolean) =>
+/** Makes room for new rows where old ones were, or gives it back. */
+export const vacuumOutbox = (db: Db, givesBack: boolean) =>
   db.run(sql`vacuum (truncate ${raw(String(givesBack))}) rollup_outbox`)
 
 /** The bits of these plastics in `collections.plastics`, which go by resin code. */
@@ -60,62 +64,12 @@ const findWholeDays = (db: Db, from: string | undefined, to: string | undefined)
 const countOf = (statuses: readonly string[] = ['RECORDED', 'REVERSED']) => sql`(
   ${Number(statuses.includes('RECORDED'))}::int * (recorded - reversed) + ${Number(statuses.includes('REVERSED'))}::int * reversed)`
 
-/**
- * How many collections a list has, where that is known without counting, and its last pages are not far: because there
- * are not that many, or because totals tell where they begin.
- */
+/** How many collections a list has, where totals know it. */
 export function totalOf(query: CollectionListQuery): Sql | undefined {
   const totals = totalsFor(query)
-  const isOfPlace = query.storeId !== undefined || query.neighborhoodId !== undefined
-  if (!totals || query.from !== undefined || query.to !== undefined || !(isOfPlace || stepsFor(query))) return undefined
+  if (!totals || query.from !== undefined || query.to !== undefined) return undefined
   return sql`
     select coalesce(sum(${countOf(query.status)}), 0)::bigint from ${totals.from} ${where(sql`grain = 'ever'`, totals.key)}`
-}
-
-interface Step {
-  /** The day or the size a page begins in: from `low` on, and below `high`; the largest has no end. */
-  low: string
-  high: string | null
-  /** How many come before it. */
-  skipped: number
-}
-
-interface Steps {
-  by: Sql
-  from: Sql
-  where: Sql
-  low: Sql
-  high: Sql
-}
-
-/** The step of a list that so many come before. */
-export const findStep = (db: Db, { status, sortOrder }: CollectionListQuery, steps: Steps, skipped: number) =>
-  db.maybe<Step>(sql`
-    select (${steps.low})::text as low, (${steps.high})::text as high, skipped from (
-      select step, lead(step) over (order by step) as next,
-        (sum(n) over (order by step ${raw(sortOrder)}) - n)::bigint as skipped
-      from (select ${steps.by} as step, sum(${countOf(status)}) as n from ${steps.from} ${steps.where} group by 1) counted
-    ) passed where skipped <= ${skipped} order by skipped desc limit 1`)
-
-/**
- * What a list can be gone through by: days when it is by time and begins with the first or the last there is, buckets of
- * sizes when it is not filtered further.
- */
-export function stepsFor(query: CollectionListQuery): Steps | undefined {
-  const totals = totalsFor(query)
-  const { from, to, sortBy, sortOrder } = query
-  if (!totals || (sortOrder === 'asc' ? from : to) !== undefined) return undefined
-  if (sortBy === 'at')
-    return {
-      by: sql`since`,
-      from: totals.from,
-      where: where(sql`grain = 'day'`, totals.key),
-      low: sql`programme_day_start(step)`,
-      high: sql`programme_day_start(step + 1)`,
-    }
-  if (totals.key || from !== undefined || to !== undefined) return undefined
-  const sizes = { by: sql`bucket`, from: sql`totals_by_size`, where: where(sql`measure = ${sortBy}`) }
-  return { ...sizes, low: sql`step`, high: sql`next` }
 }
 
 /**

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { addUpTotals, keepAddingUp } from './totals.ts'
+import { drainOutbox, keepDrainingOutbox } from './totals.ts'
 
 let t: TestApp
 let storeIds: string[]
@@ -40,22 +40,22 @@ const handIn = (n = ++count) =>
   })
 const reverse = (id: string) =>
   t.call('OWNER', collections.reverse, { body: { id, reason: 'weighed twice' }, idempotencyKey: `back ${id}` })
-const noted = async () => (await t.database.one<{ n: number }>(sql`select count(*) as n from rollup_outbox`)).n
+const waiting = async () => (await t.database.one<{ n: number }>(sql`select count(*) as n from rollup_outbox`)).n
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
 
 describe('totals', () => {
   it('are exact before, while and after they are added up', async () => {
     const first = await Promise.all(Array.from({ length: 30 }, () => handIn()))
-    expect(await noted()).toBe(30)
+    expect(await waiting()).toBe(30)
     expect(await broken()).toEqual([])
     await reverse(pick(first, 3).id)
-    expect(await addUpTotals(t.database)).toBe(31)
-    expect(await noted()).toBe(0)
+    expect(await drainOutbox(t.database)).toBe(31)
+    expect(await waiting()).toBe(0)
     expect(await broken()).toEqual([])
     await reverse(pick(first, 4).id)
     await handIn()
     expect(await broken()).toEqual([])
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     expect(await broken()).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('totals', () => {
       for (; !isOver; ) expect(await t.database.one(exact)).toEqual({ isExact: true })
     }
     const addUp = async () => {
-      for (; !isOver; ) await addUpTotals(t.database)
+      for (; !isOver; ) await drainOutbox(t.database)
     }
     const record = async () => {
       for (let n = 0; n < 25; n++) {
@@ -83,8 +83,8 @@ describe('totals', () => {
       isOver = true
     })
     await Promise.all([recording, look(), addUp(), addUp()])
-    await addUpTotals(t.database)
-    expect(await noted()).toBe(0)
+    await drainOutbox(t.database)
+    expect(await waiting()).toBe(0)
     expect(await broken()).toEqual([])
   })
 
@@ -103,35 +103,35 @@ describe('totals', () => {
   })
 })
 
-describe('keepAddingUp', () => {
+describe('keepDrainingOutbox', () => {
   const addUpWith = (warn: (message: string) => void = () => undefined) =>
-    keepAddingUp({
+    keepDrainingOutbox({
       database: t.database,
       owner: t.owner,
       log: { info: () => undefined, warn, error: () => undefined },
       rest: 1,
     })
-  const allAddedUp = () => vi.waitFor(async () => expect(await noted()).toBe(0), { timeout: 10_000 })
+  const allApplied = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
 
   it('adds up what is handed in without anybody asking', async () => {
     await handIn()
     const stop = addUpWith()
-    await allAddedUp()
+    await allApplied()
     await handIn()
-    await allAddedUp()
+    await allApplied()
     await stop()
     expect(await broken()).toEqual([])
   })
 
   it('tells when it fails, and goes on', async () => {
-    await t.owner.run(sql`alter function add_up_notes(int) rename to add_up_notes_elsewhere`)
+    await t.owner.run(sql`alter function apply_outbox(int) rename to apply_outbox_elsewhere`)
     await handIn()
     const warnings: string[] = []
     const stop = addUpWith(message => warnings.push(message))
-    await vi.waitFor(() => expect(warnings[0]).toContain('Totals are not added up: function add_up_notes'))
-    expect(await noted()).toBe(1)
-    await t.owner.run(sql`alter function add_up_notes_elsewhere(int) rename to add_up_notes`)
-    await allAddedUp()
+    await vi.waitFor(() => expect(warnings[0]).toContain('The outbox of totals is not applied: function apply_outbox'))
+    expect(await waiting()).toBe(1)
+    await t.owner.run(sql`alter function apply_outbox_elsewhere(int) rename to apply_outbox`)
+    await allApplied()
     await stop()
   })
 
@@ -140,7 +140,7 @@ describe('keepAddingUp', () => {
       (await t.database.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
     await Promise.all(Array.from({ length: 30 }, () => handIn()))
     await t.database.run(sql`
-      do $$ begin for i in 1..200 loop update rollup_outbox set grams = grams; end loop; end $$`)
+      do $$ begin for i in 1..300 loop update rollup_outbox set grams = grams; end loop; end $$`)
     expect(await room()).toBeGreaterThan(1_000_000)
     const stop = addUpWith()
     await vi.waitFor(async () => expect(await room()).toBe(0), { timeout: 10_000 })
@@ -153,8 +153,8 @@ describe('keepAddingUp', () => {
     await stop()
     await handIn()
     await handIn()
-    expect(await noted()).toBe(2)
-    await addUpTotals(t.database)
+    expect(await waiting()).toBe(2)
+    await drainOutbox(t.database)
   })
 })
 

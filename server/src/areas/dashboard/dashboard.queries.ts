@@ -1,6 +1,6 @@
 import type { Card, DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
+import { reachableRows } from '@fulmar/contract/list'
 import { type Db, inJson, join, type Sql, sql } from '#core/db/db.ts'
-import { countedRows } from '#core/db/paging.ts'
 
 type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
 type NotBySum = 'newMembers' | 'activeStores'
@@ -67,11 +67,11 @@ export async function findWaiting(db: Db, kinds: readonly WaitingKind[]): Promis
   const counts = kinds.map(kind => {
     const { rows, at } = piles[kind]
     return sql`
-      select ${kind}::text as kind, (select count(*) from (select 1 from ${rows} limit ${countedRows + 1}) counted) as count,
+      select ${kind}::text as kind, (select count(*) from (select 1 from ${rows} limit ${reachableRows + 1}) counted) as count,
              (select min(${at}) from ${rows}) as "oldestAt"`
   })
   const found = await db.many<Omit<Waiting, 'isAtLeast'>>(sql`${join(counts, ' union all ')}`)
   return found
     .filter(({ count }) => count > 0)
-    .map(({ count, ...rest }) => ({ ...rest, count: Math.min(count, countedRows), isAtLeast: count > countedRows }))
+    .map(({ count, ...rest }) => ({ ...rest, count: Math.min(count, reachableRows), isAtLeast: count > reachableRows }))
 }

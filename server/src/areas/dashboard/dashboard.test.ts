@@ -9,7 +9,7 @@ import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addUpTotals } from '#areas/collections/totals.ts'
+import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
@@ -62,7 +62,7 @@ describe('GET /api/admin/dashboard', () => {
       expect(cards.newMembers.value).toBe(joined.body.data.total)
     }
     await check()
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     await check()
   })
 

@@ -11,7 +11,8 @@ import type {
   neighborhoodSort,
 } from '@fulmar/contract/neighborhoods'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, listPage } from '#core/db/paging.ts'
+import { containing } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 const withoutCounts = sql`from neighborhoods n`
 const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighborhood_id = n.id`
@@ -87,8 +88,6 @@ export const listNeighborhoods = (db: Db, query: NeighborhoodListQuery) =>
       where: matches(query),
       sorts,
       key: sql`n.id`,
-      // No index knows what is searched, so that all are looked at: once, for the total and the page.
-      narrowed: query.search ? {} : undefined,
     },
     query,
   )

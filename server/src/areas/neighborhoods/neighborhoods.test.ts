@@ -1,7 +1,7 @@
 import { type NeighborhoodFilter, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addUpTotals } from '#areas/collections/totals.ts'
+import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
@@ -165,11 +165,11 @@ describe('GET /api/neighborhood/{id}', () => {
     await t.build.store({ neighborhoodId: home.id, status: 'CLOSED' })
     await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 3000 }], daysAgo: 300 })
     expect(await get(home.id)).toMatchObject({ grams: 3000, stores: 1, members: 1 })
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     expect(await get(home.id)).toMatchObject({ grams: 3000 })
     await t.database.run(sql`update users set neighborhood_id = ${other.id} where id = ${userId}`)
     await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 500 }] })
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     await t.database.run(sql`select rebuild_rollups()`)
     expect([(await get(home.id)).grams, (await get(other.id)).grams]).toEqual([3000, 500])
   })
@@ -187,7 +187,7 @@ describe('GET /api/neighborhood/{id}', () => {
       select to_char(date_trunc('week', now() at time zone 'UTC'), 'YYYY-MM-DD') as since,
              to_char(date_trunc('week', now() at time zone 'UTC') + interval '7 days', 'YYYY-MM-DD') as until`)
     expect(progress).toMatchObject({ since, until })
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     expect((await get(home.id)).progress?.grams).toBe(2500)
     expect((await get((await t.build.neighborhood()).id)).progress).toBeNull()
   })
@@ -206,7 +206,7 @@ describe('GET /api/neighborhood/{id}', () => {
     const paused = await ranked({ households: 1, status: 'PAUSED' }, 9_000)
     const empty = await ranked({ households: 0 }, 9_000)
     const best = await ranked({ city: 'Sesimbra', households: 1 }, 90_000)
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     const [one, two, unranked] = [await get(few), await get(many), await get(paused)]
     expect(one.standing).toMatchObject({ cityRank: 1, cityRanked: 2 })
     expect(two.standing).toMatchObject({ cityRank: 2, cityRanked: 2 })

@@ -12,9 +12,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import { judgeEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
+import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
-import { lockSeen } from '#core/record-lock.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
   allNeighborhoods,

@@ -1,6 +1,6 @@
 import type { PlasticRate, PlasticRateListQuery, PlasticType } from '@fulmar/contract/plastic-rates'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 /** Every version with the moment the next one takes over; cancelled ones take part in nothing. */
 const versions = sql`from (

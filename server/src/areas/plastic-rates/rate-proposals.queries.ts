@@ -1,6 +1,6 @@
 import type { RateProposal, RateProposalInput, RateProposalListQuery } from '@fulmar/contract/plastic-rates'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 const columns = sql`
   r.id, r.plastic_code as "plasticCode", r.points_per_kg::float8 as "pointsPerKg", r.effective_from as "effectiveFrom",

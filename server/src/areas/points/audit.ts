@@ -209,20 +209,6 @@ const promises: Check[] = [
   addedUp('store', sql`totals_by_store`, sql`store_id`),
   addedUp('neighborhood', sql`totals_by_neighborhood`, sql`neighborhood_id`),
   {
-    promise: 'the totals of every size are the numbers of its collections',
-    broken: sql`
-      select count(*) as n from (
-        select measure, bucket, sum(recorded) as recorded, sum(reversed) as reversed from totals_by_size group by 1, 2
-      ) t full join (
-        select m.measure, size_bucket(m.size) as bucket, sum(n) as recorded, sum(reversed) as reversed from (
-          select 'grams' as measure, grams as size, count(*) as n, count(*) filter (where status = 'REVERSED') as reversed
-          from collections group by 2
-          union all
-          select 'points', points, count(*), count(*) filter (where status = 'REVERSED') from collections group by 2) m group by 1, 2
-      ) s using (measure, bucket)
-      where (t.recorded, t.reversed) is distinct from (s.recorded, s.reversed)`,
-  },
-  {
     promise: 'the totals of every plastic are the sums of its lines',
     broken: sql`
       with days as (

@@ -1,5 +1,6 @@
 import { type PointsPolicy, pointsPolicy } from '@fulmar/contract/points-policy'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
@@ -67,6 +68,8 @@ describe('the policy', () => {
       flagsOf({ userId, storeId, daysAgo, lines: [{ plasticCode: 'PET', grams }], ...(photo && { photo }) })
     for (let daysAgo = 9; daysAgo > 4; daysAgo--) await hand(daysAgo, 395 + daysAgo, 'photo.jpg')
     expect(await hand(4, 9000, 'photo.jpg')).toEqual(['SAME_PHOTO'])
+    // What is usual for a store follows the outbox.
+    await drainOutbox(t.database)
     await change({ leastHistory: 4, isSamePhotoFlagged: false })
     expect(await hand(3, 9000, 'photo.jpg')).toEqual(['UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE'])
     policy = (await t.call('AUDITOR', pointsPolicy.get, {})).body.data

@@ -1,8 +1,8 @@
 import type { PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points-policy'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { asSeen } from '#core/db/record-lock.ts'
 import { found } from '#core/errors.ts'
-import { asSeen } from '#core/record-lock.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 

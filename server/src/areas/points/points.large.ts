@@ -24,17 +24,10 @@ export const loadEntries = (db: Db, { firstUserId, lastUserId }: Range) =>
     window w as (partition by user_id order by at, id)
     order by at, id`)
 
-/** What people own and did, from what was loaded. */
-export async function loadBalances(db: Db, { firstUserId, lastUserId }: Range) {
-  await db.run(sql`
+/** What people own, from what was loaded. */
+export const loadBalances = (db: Db, { firstUserId, lastUserId }: Range) =>
+  db.run(sql`
     update user_balances b set available = e.points, lifetime = e.points, entries = e.n
     from (select user_id, count(*) as n, sum(case kind when 'AWARD' then amount else -amount end) as points
           from ledger_entries where user_id between ${firstUserId} and ${lastUserId} group by user_id) e
     where e.user_id = b.user_id`)
-  await db.run(sql`
-    update user_totals t set grams = c.grams, collections = c.n, last_active_at = c.last_at
-    from (select user_id, count(*) filter (where status = 'RECORDED') as n, max(at) as last_at,
-                 coalesce(sum(grams) filter (where status = 'RECORDED'), 0) as grams
-          from collections where user_id between ${firstUserId} and ${lastUserId} group by user_id) c
-    where c.user_id = t.user_id`)
-}

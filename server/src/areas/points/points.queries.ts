@@ -6,7 +6,8 @@ import type {
   LedgerQuery,
 } from '@fulmar/contract/points'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { largeListPage } from '#core/db/large-list-page.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
 
@@ -35,7 +36,7 @@ export const applyChanges = async (db: Db, most: number): Promise<number> =>
   (await db.one<{ applied: number }>(sql`select apply_balance_changes(${most}) as applied`)).applied
 
 export const listEntries = (db: Db, query: LedgerQuery) =>
-  listPage<LedgerEntry, 'at'>(
+  largeListPage<LedgerEntry, 'at'>(
     db,
     {
       columns: sql`
@@ -49,7 +50,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
         query.reference !== undefined && sql`e.source_id = ${query.reference}`,
       ),
       sorts: { at: sql`e.position` },
-      key: sql`e.id`,
+      key: sql`e.position`,
       within: sql`e.user_id = ${query.userId}`,
     },
     query,

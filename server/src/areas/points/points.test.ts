@@ -64,7 +64,7 @@ describe('held points', () => {
     await expect(move('HOLD', 'user', 'held')).rejects.toMatchObject({ constraint: 'ledger_entries_once_key' })
     await settle('OWNER', redemptions.fulfil, id)
     await t.build.redemption({ userId })
-    await expect(move('RELEASE', 'held', 'user')).rejects.toMatchObject({ constraint: 'ledger_entries_settled_key' })
+    await expect(move('RELEASE', 'held', 'user')).rejects.toMatchObject({ constraint: 'ledger_entries_once_key' })
     await expect(move('SPEND', 'held', 'redeemed')).rejects.toMatchObject({ constraint: 'ledger_entries_once_key' })
   })
 

@@ -7,7 +7,8 @@ import type {
   redemptionSort,
 } from '@fulmar/contract/redemptions'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, listPage, startingWith } from '#core/db/paging.ts'
+import { containing, startingWith } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 export interface NewRedemption {
   id: string

@@ -10,7 +10,8 @@ import type {
   rewardSort,
 } from '@fulmar/contract/rewards'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, listPage } from '#core/db/paging.ts'
+import { containing } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 const from = sql`
   from rewards r

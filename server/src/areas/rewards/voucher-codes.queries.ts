@@ -1,6 +1,6 @@
 import type { VoucherCode, VoucherCodeListQuery } from '@fulmar/contract/voucher-codes'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 const columns = sql`
   v.id, '••••' || v.tail as masked, v.status, v.batch, v.expires_at as "expiresAt", d.id as "redemptionId",

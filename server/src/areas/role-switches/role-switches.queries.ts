@@ -9,7 +9,8 @@ import type {
   roleSwitchSort,
 } from '@fulmar/contract/role-switches'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, listPage, startingWith } from '#core/db/paging.ts'
+import { containing, startingWith } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 // Left joins, because what only names a row is then left out of where rows are found and counted.
 const from = sql`

@@ -3,7 +3,8 @@ import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/store-reco
 import type { StoreStatus } from '@fulmar/contract/store-statuses'
 import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, fewRows, listPage, startingWith } from '#core/db/paging.ts'
+import { fewRows, largeListPage } from '#core/db/large-list-page.ts'
+import { containing, startingWith } from '#core/db/like-patterns.ts'
 import { rememberedUntilWrite } from '#core/db/query-cache.ts'
 
 /** Every store has totals: joined as if some had none, those of all stores would be put together for each page. */
@@ -93,7 +94,7 @@ const isAskedOfAll = ({ search, silent30d, openNow, sortBy }: StoreListQuery) =>
 
 export const listStores = (db: Db, query: StoreListQuery) => {
   const keysFrom = ofTotals.has(query.sortBy) ? orderedFrom(query) : askedFrom(query)
-  return listPage<StoreRow, Sort>(
+  return largeListPage<StoreRow, Sort>(
     db,
     {
       columns: storeColumns,

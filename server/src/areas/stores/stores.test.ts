@@ -4,7 +4,7 @@ import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { type StoreFilter, storeSort, stores } from '@fulmar/contract/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addUpTotals } from '#areas/collections/totals.ts'
+import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -198,21 +198,21 @@ describe('what a store took in', () => {
     }
     const first = await handIn(id, 1000)
     expect(await figures()).toEqual([1000, 100])
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     await handIn(id, 500, 40)
     expect(await figures()).toEqual([1500, 150])
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     const body = { id: first.id, reason: 'weighed twice' }
     await t.call('OWNER', collections.reverse, { body, idempotencyKey: `back ${first.id}` })
     expect(await figures()).toEqual([500, 50])
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     expect(await figures()).toEqual([500, 50])
   })
 
   it('is kept when all totals are added up anew', async () => {
     const { id } = await t.build.store({ city: 'Batalha' })
     await handIn(id, 800, 2)
-    await addUpTotals(t.database)
+    await drainOutbox(t.database)
     await t.owner.run(sql`select rebuild_rollups()`)
     const [it] = (await list({ city: 'Batalha' })).data
     expect(it).toMatchObject({ plasticCollected: 800, pointsAlloted: 80 })

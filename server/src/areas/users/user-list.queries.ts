@@ -1,6 +1,6 @@
 import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/people'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { largeListPage } from '#core/db/large-list-page.ts'
 import {
   asksForErased,
   everybody,
@@ -47,7 +47,7 @@ export const everyTable = sql`
 export const listPeople = (db: Db, query: UserListQuery) => {
   const sortTable = tableOfSort[query.sortBy]
   const among = tablesOf(query).add(sortTable)
-  return listPage<UserRow, Sort>(
+  return largeListPage<UserRow, Sort>(
     db,
     {
       columns: rowColumns,

@@ -1,6 +1,6 @@
 import type { UserFilter } from '@fulmar/contract/people'
 import { join, type Sql, sql, where } from '#core/db/db.ts'
-import { containing } from '#core/db/paging.ts'
+import { containing } from '#core/db/like-patterns.ts'
 
 /**
  * A person lies in three tables. At a million people a join that decides nothing costs more than the answer, so a list

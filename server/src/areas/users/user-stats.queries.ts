@@ -1,7 +1,9 @@
+import { reachableRows } from '@fulmar/contract/list'
 import type { UserFilter, UserStats } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
-import { areMany, countedRows, fewRows, rememberMany, upToMany } from '#core/db/paging.ts'
+import { areMany, fewRows, rememberMany } from '#core/db/large-list-page.ts'
+import { upToMany } from '#core/db/list-page.ts'
 import { rememberedUntilWrite, staleWhileRevalidate } from '#core/db/query-cache.ts'
 import { active, given, joining, selection, type Table, tables } from './user-selection.queries.ts'
 
@@ -68,7 +70,7 @@ export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats
   const ask = (query: Sql) => db.one<UserStats>(query)
   if (!areMany(db, selection(filter))) {
     const counted = await rememberedUntilWrite(db, countUpToMany(filter), ask, ({ total }) => total > fewRows)
-    if (counted.total <= countedRows) return counted
+    if (counted.total <= reachableRows) return counted
     rememberMany(db, selection(filter))
   }
   const isFiltered = Object.values(filter).some(given)

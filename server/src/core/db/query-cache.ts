@@ -3,7 +3,7 @@ import type { Db, Sql } from './db.ts'
 const keptMs = 10_000
 const longMs = 60_000
 
-/** What statements were answered with, by database, for some seconds. */
+/** Answers to statements, by database, kept for some time. */
 function memory(keptAtMost: number, forMs = keptMs) {
   const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
   const answersOf = (db: Db) => {
@@ -38,15 +38,8 @@ const forLong = memory(500, longMs)
 export const { recall, remember } = forSeconds
 
 /**
- * The answer to a statement that takes long, for some seconds the same to everybody: for what may be a little old, such as
- * counts beyond what anybody counts. Who asks meanwhile waits for the same answer.
- */
-export const remembered = <T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> =>
-  recall<T>(db, query) ?? remember(db, query, ask(query))
-
-/**
- * The same for what takes so long that nobody should wait for it twice: after some seconds it is asked again, and who asks
- * meanwhile gets the answer from before, which is a minute old at the most.
+ * The answer to a statement so slow that nobody should wait for it twice. After ten seconds it is asked again; until that
+ * answer is there, callers get the previous one, which is a minute old at most.
  */
 export function staleWhileRevalidate<T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> {
   const askAndKeep = async () => {
@@ -59,8 +52,8 @@ export function staleWhileRevalidate<T>(db: Db, query: Sql, ask: (query: Sql) =>
 }
 
 /**
- * The same for what must not be old to whoever changed it: the next write through this process forgets it, and what was
- * quick to find is not kept at all.
+ * The answer to a statement whose result must not be stale for the person who changes it: the next write through this
+ * process forgets it. Answers that were quick to find are not kept.
  */
 export async function rememberedUntilWrite<T>(
   db: Db,

@@ -4,17 +4,19 @@ import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useCan } from '#core/session/can.ts'
 import classes from './collections.module.css'
 import { whyNotConfirm } from './collections.words.ts'
 
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 
-/** Say that it is right, or take it back. */
+/** Confirm a collection, or reverse it. */
 export function CollectionActions({ collection }: { collection: Collection }) {
   const [isReversing, setReversing] = useState(false)
+  const mayReview = useCan('collections:review')
   const { adminDetails } = useAdminDetails()
   const confirm = useSend(collections.confirm)
-  if (collection.status === 'REVERSED') return null
+  if (!mayReview || collection.status === 'REVERSED') return null
   const obstacle = whyNotConfirm(collection, adminDetails?.id)
   const isOpen = collection.review === 'OPEN'
   return (

@@ -33,7 +33,7 @@ export function CollectionList() {
     <Sections>
       <PageHeader
         title="Collections"
-        meaning="Every hand-in of plastic: what was weighed, by which rate it was paid, and what looks odd."
+        meaning="Plastic collected at stores, with weights, rates, points and flags."
         actions={
           <>
             <Button
@@ -64,7 +64,7 @@ export function CollectionList() {
         onExport={mayExport ? () => saveExport(collections.export, { query: filterOf(state) }) : undefined}
         empty={
           <EmptyState title="No collections yet" action={recordButton}>
-            When someone hands plastic in at a store, it shows here with its points.
+            Plastic collected at a store shows here with its points.
           </EmptyState>
         }
       />

@@ -14,14 +14,15 @@ const plasticOptions = (Object.keys(polymers) as Polymer[]).map(value => ({
   label: value === 'OTHER' ? 'Other' : value,
 }))
 
-/** `example` is any row of the list: when it is narrowed to one store or person, it knows what they are called. */
+/** `example` is any row of the list: when it is narrowed to one store or member, it knows what they are called. */
 export const collectionFilters = (
   example: Collection | undefined,
 ): Filter<Extract<keyof CollectionState, string>>[] => [
-  { kind: 'several', key: 'review', label: 'Check', options: reviewOptions },
+  { kind: 'several', key: 'review', label: 'Review', options: reviewOptions },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
-  { kind: 'several', key: 'flag', label: 'Flag', options: flagOptions },
+  { kind: 'days', keys: ['from', 'to'], label: 'Date' },
   { kind: 'several', key: 'plasticCode', label: 'Plastic', options: plasticOptions },
+  { kind: 'several', key: 'flag', label: 'Flag', options: flagOptions },
   {
     kind: 'custom',
     key: 'storeId',
@@ -36,13 +37,12 @@ export const collectionFilters = (
   {
     kind: 'custom',
     key: 'userId',
-    label: 'Person',
-    describe: id => (example?.user.id === id ? example.user.name : 'one person'),
+    label: 'Member',
+    describe: id => (example?.user.id === id ? example.user.name : 'one member'),
     render: (_, choose) => (
       <Suspense>
-        <UserPicker label="Person" value={null} isInPopover onChange={user => choose(user?.id)} />
+        <UserPicker label="Member" value={null} isInPopover onChange={user => choose(user?.id)} />
       </Suspense>
     ),
   },
-  { kind: 'days', keys: ['from', 'to'], label: 'When' },
 ]

@@ -2,8 +2,8 @@ import type { collections } from '@fulmar/contract/collections'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
-import type { ReviewAddress } from './collections.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -29,7 +29,7 @@ const review = createRoute({
   getParentRoute: () => area,
   path: 'review',
   staticData: { title: 'Review' },
-  validateSearch: (search: Record<string, unknown>): Partial<ReviewAddress> => search,
+  validateSearch: (search: Record<string, unknown>): Partial<QueueAddress> => search,
   component: lazyRouteComponent(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
 })
 

@@ -9,9 +9,3 @@ export function filterOf(state: CollectionState): CollectionFilter {
   const { search, status, review, plasticCode, flag, storeId, userId, neighborhoodId, from, to } = state
   return { search, status, review, plasticCode, flag, storeId, userId, neighborhoodId, from, to }
 }
-
-/** What stands in the address of the inbox: which pile, and which case is open. */
-export interface ReviewAddress {
-  pile: 'collections' | 'adjustments'
-  open?: string
-}

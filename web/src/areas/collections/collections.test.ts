@@ -45,8 +45,8 @@ it('is confirmed by neither its recorder nor its member', () => {
 
 it.each([
   ['REVERSED', 'OPEN', 'Reversed'],
-  ['RECORDED', 'OPEN', 'To check'],
-  ['RECORDED', 'CONFIRMED', 'Checked'],
+  ['RECORDED', 'OPEN', 'To review'],
+  ['RECORDED', 'CONFIRMED', 'Confirmed'],
   ['RECORDED', 'NONE', 'Recorded'],
 ] as const)('%s with review %s stands as %s', (status, review, word) => {
   expect(standing({ status, review }).word).toBe(word)

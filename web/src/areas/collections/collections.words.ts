@@ -13,16 +13,16 @@ const options = <V extends string>(words: Record<V, string>) =>
 
 const statusWords: Record<Collection['status'], string> = { RECORDED: 'Recorded', REVERSED: 'Reversed' }
 const reviewWords: Record<Collection['review'], string> = {
-  NONE: 'Nothing odd',
-  OPEN: 'To check',
-  CONFIRMED: 'Checked',
+  NONE: 'Not flagged',
+  OPEN: 'To review',
+  CONFIRMED: 'Confirmed',
 }
 
 /** The name of each flag. */
 export const flagWords: Record<Rule, string> = {
   UNIT_SLIP: 'Grams or kilograms?',
-  UNUSUAL_FOR_PERSON: 'Much for this person',
-  UNUSUAL_FOR_STORE: 'Much for this store',
+  UNUSUAL_FOR_PERSON: 'Unusually large for this member',
+  UNUSUAL_FOR_STORE: 'Unusually large for this store',
   BURST: 'Many within an hour',
   SAME_PHOTO: 'Photo used before',
   OUTSIDE_HOURS: 'Outside opening hours',
@@ -36,7 +36,7 @@ export const sayFlags = (flags: readonly Flag[]): string =>
 /** The same where space is short. */
 export const flagMarks: Record<Rule, string> = {
   UNIT_SLIP: 'g or kg?',
-  UNUSUAL_FOR_PERSON: 'High for person',
+  UNUSUAL_FOR_PERSON: 'High for member',
   UNUSUAL_FOR_STORE: 'High for store',
   BURST: 'Many at once',
   SAME_PHOTO: 'Same photo',

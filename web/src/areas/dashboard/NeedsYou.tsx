@@ -5,7 +5,7 @@ import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from './dashboard.module.css'
-import { piles } from './dashboard.words.ts'
+import { queues } from './dashboard.words.ts'
 
 /** What waits for this person to decide: how many, since when, and the way there. */
 export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
@@ -30,7 +30,7 @@ export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
-  const { one, many, icon: Icon, to, search } = piles[kind]
+  const { one, many, icon: Icon, to, search } = queues[kind]
   return (
     <Link to={to} search={search ?? {}} className={classes.need}>
       <span className={classes.icon}>

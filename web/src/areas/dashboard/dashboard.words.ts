@@ -1,7 +1,7 @@
 import type { WaitingKind } from '@fulmar/contract/dashboard'
 import { Coins, type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
 
-interface Pile {
+interface Queue {
   /** "3 store requests". */
   one: string
   many: string
@@ -10,13 +10,13 @@ interface Pile {
   search?: Record<string, string>
 }
 
-/** Where each pile is worked off. */
-export const piles: Record<WaitingKind, Pile> = {
+/** Where each queue is worked off. */
+export const queues: Record<WaitingKind, Queue> = {
   STORE_REQUESTS: { one: 'store request', many: 'store requests', icon: Store, to: '/stores/requests' },
   ROLE_SWITCHES: { one: 'role switch', many: 'role switches', icon: UserRoundCog, to: '/neighborhood/requests' },
   FLAGGED_COLLECTIONS: {
-    one: 'collection to check',
-    many: 'collections to check',
+    one: 'collection to review',
+    many: 'collections to review',
     icon: Scale,
     to: '/collections/review',
   },
@@ -25,7 +25,7 @@ export const piles: Record<WaitingKind, Pile> = {
     many: 'adjustments to approve',
     icon: Wallet,
     to: '/collections/review',
-    search: { pile: 'adjustments' },
+    search: { queue: 'adjustments' },
   },
   RATE_PROPOSALS: { one: 'rate to approve', many: 'rates to approve', icon: Coins, to: '/rates' },
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
@@ -9,8 +9,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from './design.module.css'
 import { Section } from './Section.tsx'
@@ -30,16 +29,17 @@ const plastics = [
 ]
 
 export function FormsSection() {
-  const form = useZodForm(sample, { isOpen: true })
+  const form = useSendForm(
+    sample,
+    { isOpen: true },
+    { send: () => new Promise(resolve => setTimeout(resolve, 1500)), onSent: it => it.reset() },
+  )
   const { control } = form
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const submit = form.handleSubmit(() => new Promise(resolve => setTimeout(resolve, 1500)))
   return (
     <Section name="Forms">
       <div className={classes.grid}>
         <Panel title="Checked as it is typed">
-          <form className={classes.form} onSubmit={event => void submit(event)} noValidate>
-            <FormErrors form={form} />
+          <Form form={form}>
             <FieldGroup title="Who it is">
               <TextField control={control} name="name" label="Name" help="As people say it" />
               <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
@@ -70,21 +70,19 @@ export function FormsSection() {
               <Button
                 variant="default"
                 onClick={() =>
-                  applyServerErrors(
-                    form,
-                    { email: 'This email is taken', storeId: 'Unknown store' },
-                    'Two things are not right yet',
-                  )
+                  applyServerErrors(form, {
+                    fields: { email: 'This email is taken', storeId: 'Unknown store' },
+                    message: 'Two things are not right yet',
+                  })
                 }
               >
                 As if the server refused
               </Button>
-              <Button variant="subtle" onClick={() => void guard.attempt(() => form.reset())}>
+              <Button variant="subtle" onClick={() => void form.guard.attempt(() => form.reset())}>
                 Discard
               </Button>
             </div>
-          </form>
-          {guard.dialog}
+          </Form>
         </Panel>
       </div>
     </Section>

@@ -21,11 +21,19 @@ const columns: readonly Column<Sample>[] = [
   {
     id: 'status',
     title: 'Status',
+    card: 'corner',
     cell: it => <StatusBadge tone={sampleTones[it.status].tone}>{sampleTones[it.status].word}</StatusBadge>,
   },
-  { id: 'amount', title: 'Points', sortBy: 'amount', numeric: true, cell: it => formatNumber(it.amount) },
+  {
+    id: 'amount',
+    title: 'Points',
+    sortBy: 'amount',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.amount),
+  },
   { id: 'grams', title: 'Collected', numeric: true, cell: it => formatWeight(it.grams) },
-  { id: 'at', title: 'Last seen', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'Last seen', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
   { id: 'code', title: 'Code', hidden: true, cell: it => it.code },
 ]
 

@@ -1,18 +1,9 @@
-import {
-  type Neighborhood,
-  type NeighborhoodInput,
-  neighborhoodInput,
-  neighborhoods,
-} from '@fulmar/contract/neighborhoods'
-import { useId, useState } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
+import { type Neighborhood, neighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods'
 import { useSend } from '#core/api/use-api.ts'
-import { changedFields } from '#parts/changed-fields.ts'
-import { StaleDialog } from '#parts/StaleDialog.tsx'
+import { inputFrom } from '#parts/record-form/input-from.ts'
+import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import type { LatLng } from '#ui/map/map.types.ts'
 import { NeighborhoodForm } from './NeighborhoodForm.tsx'
 
@@ -24,65 +15,43 @@ interface Props {
   onClose: () => void
 }
 
-const inputOf = (it: Neighborhood): NeighborhoodInput =>
-  neighborhoodInput.parse(
-    Object.fromEntries(Object.keys(neighborhoodInput.shape).map(key => [key, it[key as keyof NeighborhoodInput]])),
+export const NeighborhoodDrawer = ({ neighborhood, startAt, onClose }: Props) =>
+  neighborhood ? (
+    <EditDrawer neighborhood={neighborhood} onClose={onClose} />
+  ) : (
+    <AddDrawer startAt={startAt} onClose={onClose} />
   )
 
-export function NeighborhoodDrawer({ neighborhood, startAt, onClose }: Props) {
-  const formId = useId()
-  const [seen, setSeen] = useState(neighborhood)
-  const [current, setCurrent] = useState<Neighborhood | null>(null)
-  const form = useZodForm(
+function AddDrawer({ startAt, onClose }: Pick<Props, 'startAt' | 'onClose'>) {
+  const create = useSend(neighborhoods.create)
+  const form = useSendForm(
     neighborhoodInput,
-    seen ? inputOf(seen) : { status: 'ACTIVE', radiusMeters: 500, boundary: null, goal: null },
+    { status: 'ACTIVE', radiusMeters: 500, boundary: null, goal: null },
+    { send: body => create.mutateAsync({ body }), onSent: onClose },
   )
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const close = () => {
-    guard.release()
-    onClose()
-  }
-  const create = useSend(neighborhoods.create, { closePopup: close })
-  const change = useSend(neighborhoods.change, { closePopup: close })
-
-  const fail = (error: ApiError) => {
-    if (error.code === 'STALE_VERSION') setCurrent(error.data as Neighborhood)
-    else applyServerErrors(form, error.fields, error.message)
-  }
-  const save = form.handleSubmit(async values => {
-    const sending = seen
-      ? change.mutateAsync({ body: { id: seen.id, version: seen.version, ...changedFields(inputOf(seen), values) } })
-      : create.mutateAsync({ body: values })
-    await sending.catch(fail)
-  })
-  const mine = seen ? changedFields(inputOf(seen), form.getValues()) : {}
-  const isBusy = create.isPending || change.isPending
   return (
-    <FormDrawer
-      title={seen ? `Edit ${seen.name}` : 'Add neighborhood'}
-      formId={formId}
-      verb={seen ? 'Save changes' : 'Add neighborhood'}
-      isBusy={isBusy}
-      guard={guard}
-      onSave={save}
-      onClose={onClose}
-    >
-      <NeighborhoodForm id={formId} form={form} onSubmit={event => void save(event)} startAt={startAt} />
-      {seen && current && (
-        <StaleDialog
-          noun="neighborhood"
-          mine={mine}
-          theirs={current}
-          isBusy={change.isPending}
-          onKeepMine={() => change.mutate({ body: { id: current.id, version: current.version, ...mine } })}
-          onTakeTheirs={() => {
-            setSeen(current)
-            setCurrent(null)
-            form.reset(inputOf(current))
-          }}
-          onCancel={() => setCurrent(null)}
-        />
-      )}
+    <FormDrawer form={form} title="Add neighborhood" verb="Add neighborhood" onClose={onClose}>
+      <NeighborhoodForm form={form} startAt={startAt} />
     </FormDrawer>
+  )
+}
+
+function EditDrawer({ neighborhood, onClose }: Required<Pick<Props, 'neighborhood' | 'onClose'>>) {
+  const change = useSend(neighborhoods.change)
+  const { form, seen, conflict } = useRecordForm({
+    schema: neighborhoodInput,
+    record: neighborhood,
+    noun: 'neighborhood',
+    inputOf: it => inputFrom(neighborhoodInput, it),
+    send: async (changed, { id, version }) => (await change.mutateAsync({ body: { id, version, ...changed } })).data,
+    onSaved: onClose,
+  })
+  return (
+    <>
+      <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
+        <NeighborhoodForm form={form} />
+      </FormDrawer>
+      {conflict}
+    </>
   )
 }

@@ -1,29 +1,23 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
-import type { FormEventHandler } from 'react'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import type { LatLng } from '#ui/map/map.types.ts'
+import { BoundaryFields } from './BoundaryFields.tsx'
 import { GoalFields } from './GoalFields.tsx'
-import classes from './neighborhoods.module.css'
 import { statusOptions } from './neighborhoods.words.ts'
-import { PlaceFields } from './PlaceFields.tsx'
 
 interface Props {
-  id: string
   form: ZodForm<NeighborhoodInput, NeighborhoodInput>
-  onSubmit: FormEventHandler<HTMLFormElement>
   startAt?: LatLng
 }
 
-export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
+export function NeighborhoodForm({ form, startAt }: Props) {
   const { control } = form
   return (
-    <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
-      <FormErrors form={form} />
+    <>
       <FieldGroup title="What it is">
         <TextField control={control} name="name" label="Name" maxLength={120} />
         <FieldRow>
@@ -52,8 +46,8 @@ export function NeighborhoodForm({ id, form, onSubmit, startAt }: Props) {
           <TextField control={control} name="country" label="Country" maxLength={80} />
         </FieldRow>
       </FieldGroup>
-      <PlaceFields form={form} startAt={startAt} />
+      <BoundaryFields form={form} startAt={startAt} />
       <GoalFields form={form} />
-    </form>
+    </>
   )
 }

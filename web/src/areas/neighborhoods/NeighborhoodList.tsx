@@ -48,7 +48,7 @@ export function NeighborhoodList() {
     <Sections>
       <PageHeader
         title="Neighborhoods"
-        meaning="Where members live, who leads them, and what they aim to collect."
+        meaning="Neighborhoods in the programme, with their leaders and goals."
         actions={addButton}
       />
       <NeighborhoodTabs current="list" />
@@ -74,7 +74,7 @@ export function NeighborhoodList() {
         onExport={mayExport ? () => saveExport(neighborhoods.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="No neighborhoods yet" action={addButton}>
-            A neighborhood brings members together under a leader and a goal.
+            A neighborhood groups members under a leader and a goal.
           </EmptyState>
         }
       />

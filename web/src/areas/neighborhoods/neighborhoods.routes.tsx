@@ -3,9 +3,9 @@ import type { roleSwitches } from '@fulmar/contract/role-switches'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
+import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
-import type { NeighborhoodAddress } from './neighborhoods.state.ts'
-import type { SwitchAddress } from './role-switches/switches.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -24,15 +24,15 @@ const requests = createRoute({
   getParentRoute: () => area,
   path: 'requests',
   staticData: { title: 'Role switches', permission: 'role-switches:read' },
-  validateSearch: searchOf<typeof roleSwitches.list, ViewState & Partial<SwitchAddress>>(),
-  component: lazyRouteComponent(() => import('./role-switches/RequestsPage.tsx'), 'RequestsPage'),
+  validateSearch: searchOf<typeof roleSwitches.list, ViewState & Partial<QueueAddress>>(),
+  component: lazyRouteComponent(() => import('./role-switches/RoleSwitchesPage.tsx'), 'RoleSwitchesPage'),
 })
 
 const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
   staticData: { title: 'Details' },
-  validateSearch: (search: Record<string, unknown>): Partial<NeighborhoodAddress> => search,
+  validateSearch: (search: Record<string, unknown>): TabAddress => search,
   component: lazyRouteComponent(() => import('./page/NeighborhoodPage.tsx'), 'NeighborhoodPage'),
 })
 

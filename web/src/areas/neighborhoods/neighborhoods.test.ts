@@ -2,7 +2,7 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { viewKeys } from '#ui/table/view-search.ts'
-import { pinOf, sayGoal, sayLeaders, sayReach, sayShare } from './neighborhoods.words.ts'
+import { pinOf, sayGoal, sayOtherLeaders, sayReach, sayShare } from './neighborhoods.words.ts'
 
 it.each([
   [0, '0%'],
@@ -39,9 +39,9 @@ it('says figures a person can compare', () => {
   expect(sayGoal({ grams: 4_560_000, period: 'MONTH' })).toBe('4.6 t a month')
   expect(sayGoal(null)).toBe('–')
   const leader = (name: string) => ({ id: name, name, since: '2025-03-01T00:00:00.000Z' })
-  expect(sayLeaders([])).toBe('–')
-  expect(sayLeaders([leader('Ana')])).toBe('Ana')
-  expect(sayLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe('Ana and 2 more')
+  expect(sayOtherLeaders([])).toBe('')
+  expect(sayOtherLeaders([leader('Ana')])).toBe('')
+  expect(sayOtherLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe(' and\u00a02\u00a0more')
 })
 
 it('draws the boundary where there is one, else the circle', () => {

@@ -46,12 +46,9 @@ export function sayShare(grams: number, goalGrams: number): string {
   return formatPercent(Math.floor(percent) / 100, 0)
 }
 
-/** "Ana Ramos and 2 more": one name is enough to recognise a neighborhood by. */
-export const sayLeaders = (leaders: Neighborhood['leaders']): string => {
-  const [first, ...others] = leaders
-  if (!first) return NONE
-  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`
-}
+/** "Ana Ramos and 2 more": the name of the first leader is enough to recognise a neighborhood by. */
+export const sayOtherLeaders = (leaders: Neighborhood['leaders']): string =>
+  leaders.length > 1 ? ` and\u00a0${leaders.length - 1}\u00a0more` : ''
 
 export const sayPlace = ({ city, state, country }: Pick<Neighborhood, 'city' | 'state' | 'country'>): string =>
   [city, state, country].join(', ')

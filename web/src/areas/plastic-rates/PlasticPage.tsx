@@ -1,20 +1,15 @@
 import { type PlasticCode, type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
 import { Button } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { usePageTitle } from '#core/page-title.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
-import { Sections } from '#ui/layout/Sections.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
@@ -33,53 +28,58 @@ const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'S
 
 export function PlasticPage() {
   const { code } = useParams({ from: '/protected/rates/$code' })
-  const plastics = usePlastics()
-  const plastic = plastics.data?.data.find(it => it.code === code)
-  usePageTitle(plastic?.label)
-  if (!(code in polymers))
-    return (
-      <NotFoundState
-        title="This plastic is not here"
-        action={
-          <Button component={Link} to="/rates" variant="default">
-            All rates
+  const { data, error, refetch } = usePlastics()
+  const plastic = data?.data.find(it => it.code === code)
+  const [setting, setSetting] = useState<Setting | null>(null)
+  const mayWrite = useCan('rates:write')
+  return (
+    <RecordPage
+      noun="plastic"
+      list={{ to: '/rates', label: 'All rates' }}
+      isPossible={code in polymers}
+      found={{ data: plastic && { data: plastic }, error, refetch }}
+    >
+      {it => ({
+        name: it.label,
+        title: (
+          <span className={classes.cardHead}>
+            <PolymerMark code={it.code} size={40} />
+            {it.label}
+          </span>
+        ),
+        meaning: 'Past, current and scheduled rates, with the reason for each.',
+        actions: mayWrite && (
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({ code: it.code })}>
+            Set a rate
           </Button>
-        }
-      />
-    )
-  if (plastics.isError) return <CallError as="page" error={plastics.error} onRetry={() => void plastics.refetch()} />
-  if (!plastic) return <PageSkeleton />
-  return <History plastic={plastic} />
+        ),
+        content: <History plastic={it} setting={setting} onSet={setSetting} />,
+      })}
+    </RecordPage>
+  )
+}
+
+interface Setting {
+  code?: PlasticCode
+  scheduled?: PlasticRate
+}
+
+interface HistoryProps {
+  plastic: PlasticType
+  setting: Setting | null
+  onSet: (setting: Setting | null) => void
 }
 
 const newestFirst = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
 
 /** Every version of one plastic's rate, with its reason and who set it. */
-function History({ plastic }: { plastic: PlasticType }) {
+function History({ plastic, setting, onSet }: HistoryProps) {
   const [state, change] = useListState(plasticRates.list, newestFirst)
   const [openId, setOpenId] = useState<string | null>(null)
-  const [setting, setSetting] = useState<{ code?: PlasticCode; scheduled?: PlasticRate } | null>(null)
-  const mayWrite = useCan('rates:write')
   const page = useApi(plasticRates.list, { query: { ...queryOf(state), plasticCode: [plastic.code] } })
   const opened = page.data?.data.find(rate => rate.id === openId)
   return (
-    <Sections>
-      <PageHeader
-        title={
-          <span className={classes.cardHead}>
-            <PolymerMark code={plastic.code} size={40} />
-            {plastic.label}
-          </span>
-        }
-        meaning="Every rate this plastic has had, has now and will have, with the reason for each."
-        actions={
-          mayWrite && (
-            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({ code: plastic.code })}>
-              Set a rate
-            </Button>
-          )
-        }
-      />
+    <>
       <RateProposals code={plastic.code} />
       <RateChart plastic={plastic} />
       <DataTable
@@ -91,7 +91,7 @@ function History({ plastic }: { plastic: PlasticType }) {
         savedViews={<SavedViews list="rates" />}
         rowName={rate => `${sayRate(rate.pointsPerKg)} points per kg`}
         onOpen={rate => setOpenId(rate.id)}
-        searchLabel="Search in the reasons"
+        searchLabel="Search reasons"
         filters={filters}
       />
       <Suspense>
@@ -99,7 +99,7 @@ function History({ plastic }: { plastic: PlasticType }) {
           <VersionDrawer
             rate={opened}
             plastic={plastic}
-            onChange={() => setSetting({ scheduled: opened })}
+            onChange={() => onSet({ scheduled: opened })}
             onClose={() => setOpenId(null)}
           />
         )}
@@ -107,12 +107,12 @@ function History({ plastic }: { plastic: PlasticType }) {
           <RateDrawer
             {...setting}
             onClose={() => {
-              setSetting(null)
+              onSet(null)
               setOpenId(null)
             }}
           />
         )}
       </Suspense>
-    </Sections>
+    </>
   )
 }

@@ -1,18 +1,13 @@
 import { type PlasticCode, type PlasticRate, plasticRates, type RateLimits } from '@fulmar/contract/plastic-rates'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ApiError } from '#core/api/api-error.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm, type ZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { ChangeNote } from './ChangeNote.tsx'
-import classes from './plastic-rates.module.css'
 import { sayTooFar } from './plastic-rates.words.ts'
 import { ApprovalNote } from './proposals/ApprovalNote.tsx'
 import { type RateForm, rateForm } from './rate-form.ts'
@@ -29,8 +24,10 @@ interface Props {
 
 /** Sets a rate from now or from a moment to come, or changes one that is scheduled. */
 export function RateDrawer({ code, scheduled, onClose }: Props) {
-  const formId = useId()
-  const form = useZodForm(
+  const create = useSend(plasticRates.create)
+  const change = useSend(plasticRates.change)
+  const propose = useSend(plasticRates.propose)
+  const form = useSendForm(
     rateForm,
     scheduled
       ? {
@@ -40,41 +37,27 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
           starts: 'later',
         }
       : { plasticCode: code, starts: 'now' },
+    {
+      send: ({ starts: _starts, plasticCode, ...values }) => {
+        if (needsApproval) return propose.mutateAsync({ body: { plasticCode, ...values, replacesId: scheduled?.id } })
+        return scheduled
+          ? change.mutateAsync({ body: { id: scheduled.id, ...values } })
+          : create.mutateAsync({ body: { plasticCode, ...values } })
+      },
+      onSent: onClose,
+    },
   )
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const close = () => {
-    guard.release()
-    onClose()
-  }
-  const create = useSend(plasticRates.create, { closePopup: close })
-  const change = useSend(plasticRates.change, { closePopup: close })
-  const propose = useSend(plasticRates.propose, { closePopup: close })
   const limits = useLimits(form, scheduled)
   const [starts, pointsPerKg] = useWatch({ control: form.control, name: ['starts', 'pointsPerKg'] })
   const needsApproval = limits !== undefined && sayTooFar(pointsPerKg, limits) !== undefined
-  const save = form.handleSubmit(async ({ starts: _starts, plasticCode, ...values }) => {
-    const send = () => {
-      if (needsApproval) return propose.mutateAsync({ body: { plasticCode, ...values, replacesId: scheduled?.id } })
-      return scheduled
-        ? change.mutateAsync({ body: { id: scheduled.id, ...values } })
-        : create.mutateAsync({ body: { plasticCode, ...values } })
-    }
-    await send().catch((error: ApiError) => applyServerErrors(form, error.fields, error.message))
-  })
   return (
     <FormDrawer
+      form={form}
       title={scheduled ? 'Change a scheduled rate' : 'Set a rate'}
-      formId={formId}
       verb={verbFor({ needsApproval, isScheduled: scheduled !== undefined, starts })}
-      isBusy={create.isPending || change.isPending || propose.isPending}
-      guard={guard}
-      onSave={save}
       onClose={onClose}
     >
-      <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
-        <FormErrors form={form} />
-        <Fields form={form} scheduled={scheduled} limits={limits} />
-      </form>
+      <Fields form={form} scheduled={scheduled} limits={limits} />
     </FormDrawer>
   )
 }

@@ -41,7 +41,7 @@ const entries: { label?: string; items: Entry[] }[] = [
   { items: [{ label: 'Settings', to: '/settings', icon: Settings }] },
 ]
 
-/** The entry behind which each pile is worked off. */
+/** The entry behind which each queue is worked off. */
 const placeOf: Record<WaitingKind, string> = {
   STORE_REQUESTS: '/stores',
   ROLE_SWITCHES: '/neighborhood',

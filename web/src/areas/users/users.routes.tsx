@@ -3,8 +3,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import { readAccessToken } from '#core/session/access-token.ts'
+import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
-import type { PersonAddress } from './users.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -23,7 +23,7 @@ const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
   staticData: { title: 'Details' },
-  validateSearch: (search: Record<string, unknown>): Partial<PersonAddress> => search,
+  validateSearch: (search: Record<string, unknown>): TabAddress => search,
   component: lazyRouteComponent(() => import('./page/UserPage.tsx'), 'UserPage'),
 })
 

@@ -1,5 +1,4 @@
 import type { people, UserFilter } from '@fulmar/contract/people'
-import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'
 
 export type UserState = ListState<typeof people.list>
@@ -16,15 +15,6 @@ export const filterOf = (state: UserState): UserFilter => ({
   pointsFrom: state.pointsFrom,
   pointsTo: state.pointsTo,
 })
-
-export const personTabs = ['profile', 'points', 'collections', 'requests', 'notes', 'activity'] as const
-export type PersonTab = (typeof personTabs)[number]
-
-export interface PersonAddress {
-  tab: PersonTab
-}
-
-export const personAddress: AddressKeys<PersonAddress> = { tab: { enum: personTabs, default: 'profile' } }
 
 /** The first moment of this month, where the server begins to count who is new. */
 export const startOfMonth = (now: Date = new Date()): string =>

@@ -3,6 +3,7 @@ import type { UserType } from '@fulmar/contract/permissions'
 import type { ErasureReason, NoteKind } from '@fulmar/contract/person'
 import type { AdjustmentInput, LedgerEntry } from '@fulmar/contract/points'
 import type { UserStatus } from '@fulmar/contract/user-status'
+import { formatMemberCode } from '#parts/member-code.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -16,14 +17,6 @@ export const typeWords: Record<UserType, string> = {
   ADMIN: 'Administrator',
 }
 export const typeOptions = options(typeWords)
-
-/** For a count of them: "Members 1,204". */
-export const typePlurals: Record<UserType, string> = {
-  MEMBER: 'Members',
-  NEIGHBORHOOD: 'Leaders',
-  STORE: 'Stores',
-  ADMIN: 'Administrators',
-}
 
 export const statusWords: Record<UserStatus, string> = {
   ACTIVE: 'Active',
@@ -84,7 +77,7 @@ export const erasureOptions = options<ErasureReason>({
 })
 
 /** "K7QM-2XPD": two halves are read out and typed with fewer slips than eight signs. */
-export const sayCode = (code: string | null): string => (code ? `${code.slice(0, 4)}-${code.slice(4)}` : NONE)
+export const sayCode = (code: string | null): string => (code ? formatMemberCode(code) : NONE)
 
 /** "+1,200" or "−40", with a sign that lines up. */
 export const saySigned = (points: number): string =>

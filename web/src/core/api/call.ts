@@ -1,4 +1,4 @@
-import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import { readAccessToken } from '../session/access-token.ts'
 import { sessionExpired } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
@@ -20,14 +20,14 @@ interface Parts {
 }
 
 /** The address of a call: parameters filled in, the query behind it. */
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+function addressOf(endpoint: PrintedEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = toQueryString(query)
   return search ? `${path}?${search}` : path
 }
 
 async function send(
-  endpoint: Endpoint,
+  endpoint: PrintedEndpoint,
   sent: Parts,
   options: CallOptions & { expect?: 'file' },
 ): Promise<WrapperSuccess> {
@@ -47,7 +47,7 @@ async function send(
 }
 
 /** Calls one endpoint of the contract; throws an ApiError when it fails. */
-export async function call<E extends Endpoint>(
+export async function call<E extends PrintedEndpoint>(
   endpoint: E,
   sent: Sent<E>,
   options: CallOptions = {},
@@ -63,7 +63,7 @@ const filenameOf = (headers: Headers): string => {
 }
 
 /** Fetches a CSV endpoint with the caller's header and saves it as a file; gives back the file's name. */
-export async function download<E extends Endpoint & { response: 'csv' }>(
+export async function download<E extends PrintedEndpoint & { response: 'csv' }>(
   endpoint: E,
   sent: Sent<E>,
   options: CallOptions = {},

@@ -1,4 +1,4 @@
-import type { Endpoint, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
 import { users } from '@fulmar/contract/users'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
@@ -25,12 +25,12 @@ export const queryClient = new QueryClient({
 })
 
 /** The key of what an endpoint answered: made from the call itself, never written by hand. */
-export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>): QueryKey => [endpoint.path, sent]
+export const keyOf = <E extends PrintedEndpoint>(endpoint: E, sent: Sent<E>): QueryKey => [endpoint.path, sent]
 
 export const myProfileKey = keyOf(users.myProfile, {})
 
 /** Reads again what the named endpoints answered; without names everything but what is cached for ever. */
-export function refresh(endpoints?: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
+export function refresh(endpoints?: readonly Pick<PrintedEndpoint, 'path'>[]): Promise<void> {
   if (!endpoints) return queryClient.invalidateQueries({ predicate: query => query.meta?.cachedForEver !== true })
   return Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))).then(() => {})
 }

@@ -1,9 +1,12 @@
-import type { Endpoint, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
 import { toast } from '../toasts.tsx'
 import { download } from './call.ts'
 
 /** Saves all that matches as a file, and says so. */
-export async function saveExport<E extends Endpoint & { response: 'csv' }>(endpoint: E, sent: Sent<E>): Promise<void> {
+export async function saveExport<E extends PrintedEndpoint & { response: 'csv' }>(
+  endpoint: E,
+  sent: Sent<E>,
+): Promise<void> {
   try {
     toast.success(`Saved ${await download(endpoint, sent)}`)
   } catch (error) {

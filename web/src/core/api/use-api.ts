@@ -1,4 +1,4 @@
-import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/endpoint'
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -17,7 +17,7 @@ type ReadOptions<R> = Pick<
   'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
 >
 
-const isList = (endpoint: Endpoint) => endpoint.response !== 'csv' && 'totalCount' in endpoint.response.shape
+const isList = (endpoint: PrintedEndpoint) => endpoint.response !== 'csv' && 'totalCount' in endpoint.response.shape
 
 /** An empty answer of a list is a list of nothing. */
 const orEmptyList = <R>(result: R): R => {
@@ -26,7 +26,7 @@ const orEmptyList = <R>(result: R): R => {
 }
 
 /** Reads one endpoint. A list keeps showing the previous page while the next one comes. */
-export function useApi<E extends Endpoint>(
+export function useApi<E extends PrintedEndpoint>(
   endpoint: E,
   sent: Sent<E>,
   options: ReadOptions<Result<E>> = {},
@@ -43,11 +43,11 @@ export function useApi<E extends Endpoint>(
   })
 }
 
-export interface SendOptions<E extends Endpoint> {
+export interface SendOptions<E extends PrintedEndpoint> {
   /** No toast with the message of the answer. */
   hideToast?: boolean
   /** What to read again; everything on screen unless named. */
-  refresh?: readonly Pick<Endpoint, 'path'>[]
+  refresh?: readonly Pick<PrintedEndpoint, 'path'>[]
   onSuccess?: (result: Result<E>, sent: Sent<E>) => void
   closePopup?: () => void
   multipart?: boolean
@@ -57,7 +57,7 @@ export interface SendOptions<E extends Endpoint> {
 export const failureText = (error: ApiError): string => error.message || 'Something went wrong!'
 
 /** Writes through one endpoint: toast, refresh, callback, popup closed; on failure an error toast. */
-export function useSend<E extends Endpoint>(
+export function useSend<E extends PrintedEndpoint>(
   endpoint: E,
   options: SendOptions<E> = {},
 ): UseMutationResult<Result<E>, ApiError, Sent<E>> {

@@ -74,8 +74,10 @@ function Rename({ view: { id, version, name }, onDone }: { view: SavedView; onDo
           maxLength={60}
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
+          // The sheet of a phone would take Esc for itself.
+          data-mantine-stop-propagation
           onKeyDown={event => {
-            // Takes back the renaming alone; the panel stays.
+            // Cancels the renaming alone; the panel stays.
             if (event.key !== 'Escape') return
             event.stopPropagation()
             onDone()

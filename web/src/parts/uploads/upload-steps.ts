@@ -1,11 +1,11 @@
+import type { Sent } from '@fulmar/contract/endpoint'
 import { uploads } from '@fulmar/contract/uploads'
-import type { z } from 'zod'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { prepareImage } from './prepare-image.ts'
 import type { UploadSteps } from './upload-runner.ts'
 
-type ImageType = z.output<(typeof uploads.presign.body)['shape']['type']>
+type ImageType = Sent<typeof uploads.presign>['body']['type']
 
 /** The file goes straight to the address it was given, which may be another host: it gets the type and nothing of ours. */
 async function put(url: string, file: File): Promise<void> {

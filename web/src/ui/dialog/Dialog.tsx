@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { onSendKey } from '../form/send-key.ts'
 import classes from './Dialog.module.css'
 import { focusFirstField } from './first-field.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -11,14 +12,16 @@ interface Props {
   children: ReactNode
   /** Choices, the main one last. */
   footer: ReactNode
+  /** Ctrl or Cmd with Enter, from anywhere in the dialog. */
+  onSave?: () => unknown
   size?: number
 }
 
 /** A question in the middle of the page. Built from Mantine's parts because its own header is a second banner landmark. */
-export function Dialog({ isOpen, onClose, title, children, footer, size = 460 }: Props) {
+export function Dialog({ isOpen, onClose, title, children, footer, onSave, size = 460 }: Props) {
   useFocusReturn(isOpen)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={size}>
+    <Modal.Root opened={isOpen} onClose={onClose} centered size={size} onKeyDown={onSave && onSendKey(onSave)}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.header}>

@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { onSendKey } from '../form/send-key.ts'
 import classes from './Drawer.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -11,31 +12,28 @@ interface Props {
   /** Actions, the main one last. */
   footer?: ReactNode
   /** Ctrl or Cmd with Enter, from anywhere in the drawer. */
-  onSave?: () => void
+  onSave?: () => unknown
   size?: number | string
+  /** From below on a phone, as high as its content needs. */
+  side?: 'right' | 'bottom'
 }
 
 /** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
-export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560 }: Props) {
+export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560, side = 'right' }: Props) {
   useFocusReturn(isOpen)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    onSave()
-  }
   return (
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
-      position="right"
-      size={size}
+      position={side}
+      size={side === 'bottom' ? 'auto' : size}
       // Given to Content itself, Mantine would put the class on the layer around it too.
       classNames={{ content: classes.content }}
       // Content drops this one.
-      onKeyDown={onKeyDown}
+      onKeyDown={onSave && onSendKey(onSave)}
     >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content>
+      <MantineDrawer.Content data-side={side}>
         <div className={classes.header}>
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label="Close" size="lg" />

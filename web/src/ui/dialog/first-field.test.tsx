@@ -1,42 +1,40 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
+import { z } from 'zod'
+import { renderPiece } from '../../../test/in-app.tsx'
 import { FormDrawer } from '../form/FormDrawer.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
 
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <ThemeProvider env="test">
+    <>
       <Button onClick={() => setIsOpen(true)}>Open</Button>
       {isOpen && children(() => setIsOpen(false))}
-    </ThemeProvider>
+    </>
   )
 }
 
 async function open(layer: (close: () => void) => ReactNode) {
-  render(<Opener>{layer}</Opener>)
+  await renderPiece(<Opener>{layer}</Opener>)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
 }
 
-const openForm = (fields: ReactNode) =>
-  open(close => (
-    <FormDrawer
-      title="Edit"
-      formId="form"
-      verb="Save"
-      isBusy={false}
-      guard={{ attempt: async leave => leave(), release: () => {}, dialog: null }}
-      onSave={() => {}}
-      onClose={close}
-    >
-      <form id="form">{fields}</form>
+function Edit({ fields, onClose }: { fields: ReactNode; onClose: () => void }) {
+  const form = useSendForm(z.object({}), {}, { send: async () => {} })
+  return (
+    <FormDrawer form={form} title="Edit" verb="Save" onClose={onClose}>
+      {fields}
     </FormDrawer>
-  ))
+  )
+}
+
+const openForm = (fields: ReactNode) => open(close => <Edit fields={fields} onClose={close} />)
 
 const openDialog = (fields: ReactNode, footer: ReactNode = <Button>Send</Button>) =>
   open(close => (

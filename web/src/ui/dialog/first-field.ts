@@ -2,9 +2,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const notTyped = new Set(['checkbox', 'file', 'hidden', 'radio'])
 
+const isChoice = (field: Field) => field.readOnly || field.getAttribute('aria-haspopup') === 'listbox'
+
 /** Something to type, or a choice that is still to be made. */
 const isToFill = (field: Field) =>
-  !field.disabled && !notTyped.has(field.type) && !(field.readOnly && field.value !== '')
+  !field.disabled && !notTyped.has(field.type) && !(isChoice(field) && field.value !== '')
 
 /**
  * A ref for what a layer holds: unless something in the layer asks for the focus itself, it goes to the first field.

@@ -1,45 +1,28 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Drawer } from '../dialog/Drawer.tsx'
 import { focusFirstField } from '../dialog/first-field.ts'
-import { SubmitButton } from './SubmitButton.tsx'
-import type { UnsavedGuard } from './use-unsaved-guard.tsx'
+import { Form } from './Form.tsx'
+import { FormFooter, type FormLayerProps } from './FormFooter.tsx'
 
-interface Props {
-  title: string
-  /** The form inside that the main button sends. */
-  formId: string
-  /** What the main button does: "Save changes". */
-  verb: string
-  isBusy: boolean
-  guard: UnsavedGuard
-  onSave: () => unknown
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A form beside the page: Cancel and Esc ask before anything typed is lost, Ctrl or Cmd with Enter saves. */
-export function FormDrawer({ title, formId, verb, isBusy, guard, onSave, onClose, children }: Props) {
-  const cancel = () => void guard.attempt(onClose)
+/** A form beside the page: Cancel and Esc ask before anything typed is lost, Ctrl or Cmd with Enter sends. */
+export function FormDrawer<Input extends FieldValues, Output>(props: FormLayerProps<Input, Output>) {
+  const { form, title, isDisabled, children } = props
+  const formId = useId()
+  const close = () => void form.guard.attempt(props.onClose)
   return (
     <Drawer
       isOpen
       title={title}
-      onClose={cancel}
-      onSave={() => void onSave()}
-      footer={
-        <>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} isBusy={isBusy}>
-            {verb}
-          </SubmitButton>
-        </>
-      }
+      onClose={close}
+      onSave={isDisabled ? undefined : form.submit}
+      footer={<FormFooter {...props} formId={formId} onClose={close} />}
     >
-      <div ref={focusFirstField}>{children}</div>
-      {guard.dialog}
+      <div ref={focusFirstField}>
+        <Form form={form} id={formId} isDisabled={isDisabled}>
+          {children}
+        </Form>
+      </div>
     </Drawer>
   )
 }

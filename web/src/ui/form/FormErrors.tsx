@@ -4,12 +4,15 @@ import type { FieldValues } from 'react-hook-form'
 import classes from './Fields.module.css'
 import type { ZodForm } from './use-zod-form.ts'
 
+/** The button that was pressed may be far below. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** What went wrong and belongs to no single field. */
 export function FormErrors<Input extends FieldValues, Output>({ form }: { form: ZodForm<Input, Output> }) {
   const message = form.formState.errors.root?.server?.message
   if (!message) return null
   return (
-    <Alert color="red" icon={<TriangleAlert size={18} />} role="alert" className={classes.summary}>
+    <Alert ref={intoView} color="red" icon={<TriangleAlert size={18} />} role="alert" className={classes.summary}>
       {message}
     </Alert>
   )

@@ -1,20 +1,12 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { type FieldProps, useField } from './field.ts'
 
-type Extra = Pick<SelectProps, 'data' | 'placeholder' | 'searchable' | 'nothingFoundMessage'>
+type Extra = Pick<ComponentProps<typeof ChoiceInput>, 'data' | 'placeholder' | 'isLong' | 'nothingFoundMessage'>
 
 export function SelectField<Input extends FieldValues, Output>(props: FieldProps<Input, Output> & Extra) {
-  const { control, name, label, help, isOptional, ...extra } = props
+  const { control, name, label, help, isOptional = false, ...extra } = props
   const { field, wiring } = useField({ control, name, label, help, isOptional })
-  return (
-    <Select
-      {...extra}
-      {...wiring}
-      {...field}
-      value={field.value ?? null}
-      allowDeselect={isOptional ?? false}
-      clearable={isOptional ?? false}
-    />
-  )
+  return <ChoiceInput {...extra} {...wiring} {...field} value={field.value ?? null} clearable={isOptional} />
 }

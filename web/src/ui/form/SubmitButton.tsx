@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface Props {
+interface Props extends Pick<ButtonProps, 'color' | 'disabled'> {
   /** What it does: "Add neighborhood". */
   children: ReactNode
   isBusy: boolean
@@ -10,8 +10,6 @@ interface Props {
 }
 
 /** Shows progress and cannot be pressed twice. */
-export const SubmitButton = ({ children, isBusy, form }: Props) => (
-  <Button type="submit" form={form} loading={isBusy} aria-busy={isBusy || undefined}>
-    {children}
-  </Button>
+export const SubmitButton = ({ isBusy, ...rest }: Props) => (
+  <Button type="submit" loading={isBusy} aria-busy={isBusy || undefined} {...rest} />
 )

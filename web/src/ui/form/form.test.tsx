@@ -21,7 +21,7 @@ function Sample({ onSave, refusal }: { onSave: (values: unknown) => unknown; ref
         onSubmit={event =>
           void form.handleSubmit(async values => {
             await onSave(values)
-            if (refusal) applyServerErrors(form, refusal, 'Not saved')
+            if (refusal) applyServerErrors(form, { fields: refusal, message: 'Not saved' })
           })(event)
         }
       >

@@ -1,12 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useConfirm } from '../dialog/use-confirm.tsx'
 
 export interface UnsavedGuard {
   /** Runs at once when nothing was typed, else asks first: for a Close or Cancel button. */
   attempt: (leave: () => void) => Promise<void>
-  /** Call after saving and before leaving: what was typed is safe now. */
+  /** Lets navigation pass: what was typed is being sent. */
   release: () => void
+  /** Stops navigation again: sending failed. */
+  hold: () => void
   dialog: ReactNode
 }
 
@@ -14,6 +16,9 @@ export interface UnsavedGuard {
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const [confirm, dialog] = useConfirm()
   const isReleased = useRef(false)
+  useEffect(() => {
+    if (!isDirty) isReleased.current = false
+  }, [isDirty])
   const mustAsk = () => isDirty && !isReleased.current
   const mayLeave = () =>
     confirm({
@@ -31,12 +36,15 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
 
   return {
     attempt: async leave => {
-      if (mustAsk() && !(await mayLeave())) return
+      if (isDirty && !(await mayLeave())) return
       isReleased.current = true
       leave()
     },
     release: () => {
       isReleased.current = true
+    },
+    hold: () => {
+      isReleased.current = false
     },
     dialog,
   }

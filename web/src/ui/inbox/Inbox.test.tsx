@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
 import { Inbox } from './Inbox.tsx'
+import { QueueSwitch } from './QueueSwitch.tsx'
 
 const items = ['a', 'b', 'c'].map(id => ({ id, title: `Case ${id}`, detail: '' }))
 
@@ -20,6 +21,31 @@ function Sample({ onConfirm, isDisabled }: { onConfirm: (id: string) => void; is
       >
         <p>This is {openId}</p>
         <input aria-label="Words" />
+      </Inbox>
+    </ThemeProvider>
+  )
+}
+
+const queues = [
+  { value: 'collections', label: 'Collections' },
+  { value: 'adjustments', label: 'Adjustments', count: 2 },
+] as const
+
+function TwoQueues({ onConfirm }: { onConfirm: (id: string) => void }) {
+  const [queue, setQueue] = useState<(typeof queues)[number]['value']>('collections')
+  const [openId, setOpenId] = useState<string | undefined>('a')
+  return (
+    <ThemeProvider env="test">
+      <QueueSwitch label="What to review" queues={queues} value={queue} onChange={setQueue} />
+      <Inbox
+        key={queue}
+        label="Cases"
+        items={items}
+        openId={openId}
+        onOpen={setOpenId}
+        actions={[{ key: 'c', label: 'Confirm', icon: null, run: () => onConfirm(openId ?? '') }]}
+      >
+        <input type="checkbox" aria-label="Pin" />
       </Inbox>
     </ThemeProvider>
   )
@@ -47,5 +73,29 @@ describe('the inbox', () => {
     screen.getByLabelText<HTMLInputElement>('Words').blur()
     await userEvent.keyboard('c')
     expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('takes its keys after the queue was switched, with the focus still on the switch', async () => {
+    const onConfirm = vi.fn()
+    render(<TwoQueues onConfirm={onConfirm} />)
+    await userEvent.click(screen.getByRole('radio', { name: 'Adjustments (2)' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Adjustments (2)' }))
+    await userEvent.keyboard('jc')
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('b')
+  })
+
+  it('takes its keys with the focus on a case, a decision or a box', async () => {
+    const onConfirm = vi.fn()
+    render(<TwoQueues onConfirm={onConfirm} />)
+    for (const focused of [
+      screen.getByText('Case a').closest('button'),
+      screen.getByRole('button', { name: /^Confirm/ }),
+      screen.getByRole('checkbox'),
+    ]) {
+      onConfirm.mockClear()
+      focused?.focus()
+      await userEvent.keyboard('c')
+      expect(onConfirm).toHaveBeenCalledOnce()
+    }
   })
 })

@@ -9,7 +9,7 @@ import type { InboxAction, InboxItem } from './inbox.types.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 
 interface Props {
-  /** What waits here, in the plural: "Collections to check". */
+  /** What waits here, in the plural: "Collections to review". */
   label: string
   items: readonly InboxItem[]
   openId: string | undefined

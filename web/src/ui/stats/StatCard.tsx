@@ -21,6 +21,8 @@ interface Props {
   unit?: string
   trend?: Trend
   note?: ReactNode
+  /** Something waits here. */
+  tone?: 'attention' | undefined
   /** Renders the card as a link: the area gives its router's link with the children inside. */
   link?: (content: ReactNode, className: string) => ReactNode
   /** The list already shows what this card counts. */
@@ -28,11 +30,11 @@ interface Props {
 }
 
 /** A figure that answers a question, and leads to the records behind it where there are any. */
-export function StatCard({ label, value, unit, trend, note, link, isCurrent = false }: Props) {
+export function StatCard({ label, value, unit, trend, note, tone, link, isCurrent = false }: Props) {
   const content = (
     <>
       <span className={classes.label}>{label}</span>
-      <span className={classes.value}>
+      <span className={classes.value} data-tone={tone}>
         {value === undefined ? (
           <Skeleton height={30} width="60%" />
         ) : (

@@ -1,8 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { useIsPhone } from '../use-is-phone.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
+import { PhoneToolbar } from './phone/PhoneToolbar.tsx'
 import { TableCards } from './rows/TableCards.tsx'
 import { TableGrid } from './rows/TableGrid.tsx'
 import { TableSkeleton } from './rows/TableSkeleton.tsx'
@@ -53,7 +54,7 @@ const SKELETON_ROWS = 8
 
 export function DataTable<Row extends { id: string }, State extends TableState>(props: DataTableProps<Row, State>) {
   const { label, columns, rows, total = 0, totalIsAtLeast = false, state, filters = noFilters, views = noViews } = props
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const shownRows = rows ?? noRows
@@ -115,10 +116,11 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
     )
   }
 
+  const Toolbar = isPhone ? PhoneToolbar : TableToolbar
   const hasRows = !view?.render && rows !== undefined && rows.length > 0
   return (
     <div className={classes.frame} ref={container}>
-      <TableToolbar
+      <Toolbar
         state={state}
         onChange={change}
         columns={columns}
@@ -129,7 +131,6 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
         view={view}
         savedViews={props.savedViews}
         onExport={props.onExport}
-        isPhone={isPhone}
       />
       {body()}
       {props.bulkActions && hasRows && (

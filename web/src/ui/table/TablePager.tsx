@@ -1,7 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { formatNumber, formatTotal } from '../format/numbers.ts'
 import classes from './TablePager.module.css'
-import { pagesOf, rangeOf } from './table.state.ts'
+import { gapOf, pagesOf, rangeOf, reachablePage } from './table.state.ts'
 import type { ChangeState, TableState } from './table.types.ts'
 
 const sizes = ['10', '25', '50', '100']
@@ -21,12 +21,18 @@ const controlLabels = { first: 'First page', previous: 'Previous page', next: 'N
 export function TablePager({ label, state, onChange, count, total, totalIsAtLeast, isPhone }: Props) {
   const { page, limit } = state
   const { from, to } = rangeOf(page, limit, count)
-  const pages = pagesOf(total, totalIsAtLeast, page, limit, count)
+  const pages = pagesOf(total, limit)
+  const gap = gapOf(total, limit)
   return (
     <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
       <output className={classes.position}>
         {formatNumber(from)}–{formatNumber(to)} of {formatTotal(total, totalIsAtLeast)}
       </output>
+      {(gap ? page === gap.from - 1 || page === gap.to : totalIsAtLeast && page === pages) && (
+        <p className={classes.position}>
+          Showing the first {gap && 'and last '}10,000. Use filters to narrow the list.
+        </p>
+      )}
       {pages > 1 && (
         <Pagination
           size="sm"
@@ -34,7 +40,7 @@ export function TablePager({ label, state, onChange, count, total, totalIsAtLeas
           value={page}
           siblings={isPhone ? 0 : 1}
           boundaries={1}
-          onChange={next => onChange({ page: next })}
+          onChange={next => onChange({ page: reachablePage(next, page, gap) })}
           getItemProps={item => ({ 'aria-label': `Page ${item}` })}
           getControlProps={control => ({ 'aria-label': controlLabels[control] })}
         />

@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useIsPhone } from '../use-is-phone.ts'
 import classes from './TableToolbar.module.css'
 
 const DEBOUNCE_MS = 300
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function TableSearch({ label, value = '', onChange, inputRef }: Props) {
+  const isPhone = useIsPhone()
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const send = useDebouncedCallback((next: string) => {
@@ -40,7 +42,7 @@ export function TableSearch({ label, value = '', onChange, inputRef }: Props) {
       className={classes.search}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={isPhone ? 'Search' : label}
       maxLength={100}
       value={text}
       onChange={event => type(event.currentTarget.value)}

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeFilter } from './filters/FilterChip.tsx'
-import { clearing, isNarrowed, nextSort, pagesOf, rangeOf, shownColumns, withPage } from './table.state.ts'
+import { describeFilter } from './filters/describe-filter.ts'
+import {
+  clearing,
+  gapOf,
+  isNarrowed,
+  nextSort,
+  pagesOf,
+  rangeOf,
+  reachablePage,
+  shownColumns,
+  withPage,
+} from './table.state.ts'
 import type { Filter, TableState } from './table.types.ts'
 import { queryOf } from './view-search.ts'
 
@@ -56,21 +66,34 @@ it('always shows the first column', () => {
 
 describe('pages', () => {
   it.each([
-    [35, false, 1, 25, 25, 2],
-    [0, false, 1, 25, 0, 1],
-    [10_000, true, 400, 25, 25, 401],
-    [10_000, true, 500, 25, 25, 501],
-    [10_000, true, 500, 25, 3, 500],
-  ])(
-    '%i (at least: %s) on page %i of %i a page with %i rows has %i pages',
-    (total, atLeast, page, limit, count, pages) => {
-      expect(pagesOf(total, atLeast, page, limit, count)).toBe(pages)
-    },
-  )
+    [35, 25, 2],
+    [0, 25, 1],
+    [10_000, 25, 400],
+  ])('%i rows at %i a page have %i pages', (total, limit, pages) => {
+    expect(pagesOf(total, limit)).toBe(pages)
+  })
+
+  it('leave a gap in the middle of a list with more than 10,000 rows from either end', () => {
+    expect(gapOf(20_000, 25)).toBeUndefined()
+    expect(gapOf(1_000_000, 25)).toEqual({ from: 401, to: 39_601 })
+    // 10,000 rows before the end lie within a page, which would start too deep.
+    expect(gapOf(1_000_010, 25)).toEqual({ from: 401, to: 39_602 })
+  })
+
+  it.each([
+    [400, 399, 400],
+    [401, 400, 39_601],
+    [39_600, 39_601, 400],
+    [20_000, 1, 39_601],
+    [39_601, 1, 39_601],
+  ])('page %i from page %i leads to page %i', (next, page, reached) => {
+    expect(reachablePage(next, page, gapOf(1_000_000, 25))).toBe(reached)
+  })
+
   it('the position never runs past the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
-        const last = pagesOf(total, false, 1, limit, Math.min(limit, total))
+        const last = pagesOf(total, limit)
         const { from, to } = rangeOf(last, limit, total - (last - 1) * limit)
         expect(to).toBe(total)
         expect(from).toBeLessThanOrEqual(to)

@@ -52,8 +52,20 @@ export const rangeOf = (page: number, limit: number, count: number): { from: num
   to: (page - 1) * limit + count,
 })
 
-/** Pages that can be reached; when counting stopped early, a full page means there is at least one more. */
-export const pagesOf = (total: number, isAtLeast: boolean, page: number, limit: number, count: number): number => {
-  const known = Math.max(1, Math.ceil(total / limit))
-  return isAtLeast && count === limit ? Math.max(known, page + 1) : Math.max(known, isAtLeast ? page : 1)
+/** Rows from the start of a list, and from its end, that pages reach; as `reachableRows` of the contract. */
+const reachableRows = 10_000
+
+export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
+
+/** The pages in the middle of a long list that cannot be reached: from the first to before the last; none if they meet. */
+export function gapOf(total: number, limit: number): { from: number; to: number } | undefined {
+  const from = Math.ceil(reachableRows / limit) + 1
+  const to = Math.ceil((total - reachableRows) / limit) + 1
+  return from < to ? { from, to } : undefined
+}
+
+/** The page to go to: a page in the gap leads across it. */
+export function reachablePage(next: number, page: number, gap: { from: number; to: number } | undefined): number {
+  if (!gap || next < gap.from || next >= gap.to) return next
+  return next > page ? gap.to : gap.from - 1
 }

@@ -27,15 +27,19 @@ export interface Column<Row, Sort extends string = string> {
   sortBy?: Sort
   /** Right-aligned, with figures of one width. */
   numeric?: boolean
+  /** Long text that may take two lines. */
+  wraps?: boolean
   /** Not shown until asked for. */
   hidden?: boolean
+  /** Shown on the card of a phone: beside the name, or under it with or without its title. Two or three of them. */
+  card?: 'corner' | 'titled' | 'plain'
 }
 
 export interface FilterOption {
   value: string
   label: string
   /** How many records have it, when known. */
-  count?: number
+  count?: number | undefined
 }
 
 /** A filter declared as data; `key` is its name in the address and in the call. */

@@ -1,7 +1,8 @@
 import { type AdminRole, adminRoles, type UserType } from '@fulmar/contract/permissions'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { containing, listPage } from '#core/db/paging.ts'
+import { containing } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
 import { findSetting, saveSetting } from '#core/settings.ts'
 
 const from = sql`

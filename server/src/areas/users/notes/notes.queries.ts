@@ -1,6 +1,6 @@
 import type { Note, NoteKind, NoteListQuery } from '@fulmar/contract/person'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { listPage } from '#core/db/paging.ts'
+import { listPage } from '#core/db/list-page.ts'
 
 export interface NewNote {
   id: string

@@ -1,5 +1,5 @@
 import type { UserRow } from '@fulmar/contract/people'
-import { useController } from 'react-hook-form'
+import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -13,29 +13,20 @@ interface Props {
 }
 
 export function WhoFields({ form: { control }, onPerson }: Props) {
-  const store = useController({ control, name: 'store' })
-  const person = useController({ control, name: 'person' })
+  const store = usePickedField(control, 'store')
+  const person = usePickedField(control, 'person')
   return (
     <div className={classes.group}>
-      <StorePicker
-        label="Store"
-        only={{ status: ['ACTIVE'] }}
-        value={store.field.value}
-        onChange={it => store.field.onChange(it && { id: it.id, name: it.name })}
-        onBlur={store.field.onBlur}
-        error={store.fieldState.error?.message}
-      />
+      <StorePicker label="Store" only={{ status: ['ACTIVE'] }} {...store} />
       <UserPicker
         label="Person"
         help="Who handed it in and gets the points"
         only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }}
-        value={person.field.value}
+        {...person}
         onChange={it => {
-          person.field.onChange(it && { id: it.id, name: it.name })
+          person.onChange(it)
           onPerson(it?.user)
         }}
-        onBlur={person.field.onBlur}
-        error={person.fieldState.error?.message}
       />
     </div>
   )

@@ -1,15 +1,12 @@
 import { type CollectionInput, collectionInput } from '@fulmar/contract/collections'
-import { id, instant } from '@fulmar/contract/common'
+import { instant } from '@fulmar/contract/common'
 import { type PlasticRate, plasticCode } from '@fulmar/contract/plastic-rates'
 import { z } from 'zod'
+import { picked } from '#parts/pickers/picked-field.ts'
 import { pointsFor } from '#parts/points-for.ts'
 import { gramsOf, gramsPer, type Unit } from './unit-warning.ts'
 
-const picked = (missing: string) =>
-  z
-    .object({ id, name: z.string() })
-    .nullable()
-    .refine(value => value !== null, missing)
+const mustPick = (missing: string) => picked.nullable().refine(value => value !== null, missing)
 
 const line = z.object({
   plasticCode: plasticCode.nullable().refine(code => code !== null, 'Choose a plastic'),
@@ -23,8 +20,8 @@ const line = z.object({
 /** What the page asks for. Weights stay as they were typed, in the unit that is chosen for all of them. */
 export const recordForm = z
   .object({
-    store: picked('Choose a store'),
-    person: picked('Choose a person'),
+    store: mustPick('Choose a store'),
+    person: mustPick('Choose a person'),
     unit: z.enum(['g', 'kg']),
     lines: z.array(line).min(1).max(20),
     when: z.enum(['now', 'earlier']),

@@ -1,8 +1,8 @@
 import type { Adjustment } from '@fulmar/contract/points'
 import { points as ledger } from '@fulmar/contract/points'
 import { Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
+import { UserLink } from '#parts/RecordLinks.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -24,10 +24,7 @@ export function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
       <header>
         <Title order={2}>{sayAdjustment(it.points)}</Title>
         <p className={classes.quiet}>
-          for{' '}
-          <Link to="/users/$id" params={{ id: it.user.id }}>
-            {it.user.name}
-          </Link>
+          for <UserLink it={it.user} />
         </p>
       </header>
       <p className={classes.note}>“{it.note}”</p>

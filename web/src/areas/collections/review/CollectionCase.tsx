@@ -2,6 +2,7 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
+import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -25,15 +26,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         <Link to="/collections/$id" params={{ id: it.id }}>
           {it.code}
         </Link>{' '}
-        ·{' '}
-        <Link to="/users/$id" params={{ id: it.user.id }}>
-          {it.user.name}
-        </Link>{' '}
-        at{' '}
-        <Link to="/stores/$id" params={{ id: it.store.id }}>
-          {it.store.name}
-        </Link>{' '}
-        · {formatDateTime(it.at)}
+        · <UserLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
       </p>
     </header>
     <FlagList collection={it} />
@@ -46,7 +39,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
       ]}
     />
     <section className={classes.others}>
-      <Title order={3}>Other hand-ins of {it.user.name}</Title>
+      <Title order={3}>Other collections by {it.user.name}</Title>
       <Others collection={it} />
     </section>
   </Sections>
@@ -75,7 +68,9 @@ function Others({ collection }: { collection: Collection }) {
           </Link>
           <span className={classes.delta}>{formatExactWeight(it.grams)}</span>
           <span className={classes.small}>{sayLines(it.lines)}</span>
-          <span className={classes.small}>{it.store.name}</span>
+          <span className={classes.small}>
+            <StoreLink it={it.store} />
+          </span>
         </li>
       ))}
     </ul>

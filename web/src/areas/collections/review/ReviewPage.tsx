@@ -1,39 +1,20 @@
 import { collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
-import { SegmentedControl } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
-import { useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
-import { formatTotal } from '#ui/format/numbers.ts'
+import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
+import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import classes from '../collections.module.css'
-import type { ReviewAddress } from '../collections.state.ts'
-import { AdjustmentPile } from './AdjustmentPile.tsx'
-import { CollectionPile } from './CollectionPile.tsx'
-import { openAdjustments, openCollections } from './piles.ts'
+import { AdjustmentQueue } from './AdjustmentQueue.tsx'
+import { CollectionQueue } from './CollectionQueue.tsx'
+import { openAdjustments, openCollections, reviewQueues } from './queues.ts'
 
-const addressKeys = {
-  pile: { enum: ['collections', 'adjustments'], default: 'collections' },
-  open: { type: 'string', maxLength: 36 },
-}
-
-/** What waits for a decision: flagged collections, and adjustments that need a second person. */
 export function ReviewPage() {
-  const { pile, open } = useAddress<ReviewAddress>(addressKeys)
-  const navigate = useNavigate()
+  const { queue, onQueue, ...opened } = useQueueAddress(reviewQueues)
   const maySeePoints = useCan('points:read')
-  const odd = useApi(collections.list, openCollections)
+  const flagged = useApi(collections.list, openCollections)
   const waiting = useApi(points.adjustments, openAdjustments, { enabled: maySeePoints })
-  const go = (search: { pile?: 'adjustments'; open?: string }) =>
-    void navigate({ to: '/collections/review', search, replace: true, resetScroll: false })
-  const counted = (words: string, total: number | undefined, isAtLeast: boolean | undefined) =>
-    total === undefined ? words : `${words} (${formatTotal(total, isAtLeast)})`
-  const piles = [
-    { value: 'collections', label: counted('Collections', odd.data?.totalCount, odd.data?.totalIsAtLeast) },
-    { value: 'adjustments', label: counted('Adjustments', waiting.data?.totalCount, waiting.data?.totalIsAtLeast) },
-  ]
   return (
     <Sections>
       <PageHeader
@@ -41,19 +22,27 @@ export function ReviewPage() {
         meaning="Flagged collections and adjustments that need a second person, oldest first."
       />
       {maySeePoints && (
-        <SegmentedControl
-          className={classes.piles}
-          aria-label="What to review"
-          data={piles}
-          value={pile}
-          onChange={value => go(value === 'adjustments' ? { pile: value } : {})}
+        <QueueSwitch
+          label="What to review"
+          value={queue}
+          onChange={onQueue}
+          queues={[
+            {
+              value: 'collections',
+              label: 'Collections',
+              count: flagged.data?.totalCount,
+              isAtLeast: flagged.data?.totalIsAtLeast,
+            },
+            {
+              value: 'adjustments',
+              label: 'Adjustments',
+              count: waiting.data?.totalCount,
+              isAtLeast: waiting.data?.totalIsAtLeast,
+            },
+          ]}
         />
       )}
-      {pile === 'adjustments' && maySeePoints ? (
-        <AdjustmentPile openId={open} onOpen={id => go({ pile, open: id })} />
-      ) : (
-        <CollectionPile openId={open} onOpen={id => go({ open: id })} />
-      )}
+      {queue === 'adjustments' && maySeePoints ? <AdjustmentQueue {...opened} /> : <CollectionQueue {...opened} />}
     </Sections>
   )
 }

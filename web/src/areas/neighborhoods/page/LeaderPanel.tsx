@@ -11,7 +11,9 @@ import { Initials } from '#ui/Initials.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../neighborhoods.module.css'
 
-const AskDrawer = lazy(() => import('../role-switches/AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+const RequestSwitchDrawer = lazy(() =>
+  import('../role-switches/RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })),
+)
 
 interface Asking {
   to: SwitchRole
@@ -66,7 +68,7 @@ export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborh
         ))}
       </ul>
       <Suspense>
-        {asking && <AskDrawer {...asking} neighborhood={{ id, name }} onClose={() => setAsking(null)} />}
+        {asking && <RequestSwitchDrawer {...asking} neighborhood={{ id, name }} onClose={() => setAsking(null)} />}
       </Suspense>
     </Panel>
   )

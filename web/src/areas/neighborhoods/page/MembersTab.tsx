@@ -18,10 +18,25 @@ const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
   {
     id: 'type',
     title: 'Role',
+    card: 'corner',
     cell: it => (it.userType === 'NEIGHBORHOOD' ? <StatusBadge tone="info">Leader</StatusBadge> : 'Member'),
   },
-  { id: 'grams', title: 'Handed in', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.totals.grams) },
-  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points.available) },
+  {
+    id: 'grams',
+    title: 'Collected',
+    sortBy: 'grams',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatWeight(it.totals.grams),
+  },
+  {
+    id: 'points',
+    title: 'Points',
+    sortBy: 'points',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.points.available),
+  },
   { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
   { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => <RelativeTime at={it.joinedAt} /> },
 ]

@@ -1,19 +1,23 @@
-import { type Neighborhood, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodRecord, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { statusWords } from '../neighborhoods.words.ts'
 
-interface Props {
-  neighborhood: Neighborhood
-  onEdit: () => void
-}
+// The form and its map are large; most visits only read.
+const NeighborhoodDrawer = lazy(() =>
+  import('../NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
+)
 
 /** What can be done with a neighborhood as it is now. */
-export function NeighborhoodActions({ neighborhood, onEdit }: Props) {
+export function NeighborhoodActions({ neighborhood }: { neighborhood: NeighborhoodRecord }) {
+  const [isEditing, setEditing] = useState(false)
+  const mayWrite = useCan('neighborhoods:write')
   const { id, name, version, status, members } = neighborhood
   const [confirm, dialog] = useConfirm()
   const navigate = useNavigate()
@@ -33,8 +37,8 @@ export function NeighborhoodActions({ neighborhood, onEdit }: Props) {
       title: `Remove ${name}?`,
       body:
         members > 0
-          ? 'People live in this neighborhood, so it cannot be removed. Archive it instead: it keeps its history and takes no new members.'
-          : 'The neighborhood goes for good. What was done with it stays in the activity log.',
+          ? 'This neighborhood has members, so it cannot be removed. Archive it instead: it keeps its history and takes no new members.'
+          : 'This cannot be undone. Its history stays in the activity log.',
       verb: members > 0 ? 'Archive it' : 'Remove neighborhood',
       tone: 'danger',
     })
@@ -43,6 +47,7 @@ export function NeighborhoodActions({ neighborhood, onEdit }: Props) {
     else remove.mutate({ body: { id, version } })
   }
 
+  if (!mayWrite) return null
   return (
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -70,10 +75,13 @@ export function NeighborhoodActions({ neighborhood, onEdit }: Props) {
       >
         {status === 'ACTIVE' ? 'Pause' : 'Activate'}
       </Button>
-      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
         Edit
       </Button>
       {dialog}
+      <Suspense>
+        {isEditing && <NeighborhoodDrawer neighborhood={neighborhood} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,23 +1,15 @@
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
+import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
+import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { Waiting } from '#parts/Waiting.tsx'
-import { Inbox } from '#ui/inbox/Inbox.tsx'
-import { nextCase } from '#ui/inbox/inbox.order.ts'
-import { useOpened } from '#ui/inbox/use-opened.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { patience, sayWish, shortConflicts } from './role-switches.words.ts'
 import { SwitchCase } from './SwitchCase.tsx'
 import { openSwitches } from './switches.state.ts'
 import { useDeciding } from './use-deciding.tsx'
-
-interface Props {
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-}
 
 const itemOf = (it: RoleSwitch) => ({
   id: it.id,
@@ -26,42 +18,36 @@ const itemOf = (it: RoleSwitch) => ({
   aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
-/** What waits for a decision, the oldest first; the next case opens by itself. */
-export function SwitchInbox({ openId, onOpen }: Props) {
-  const found = useApi(roleSwitches.list, openSwitches)
-  const requests = found.data?.data ?? []
-  const opened = useOpened(found.data?.data, openId)
-  const ids = requests.map(it => it.id)
-  const { actions, note, dialog } = useDeciding(opened, decided => onOpen(nextCase(ids, decided)))
-  if (found.isPending) return <SkeletonLines count={8} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  if (requests.length === 0) return <NothingWaits />
+/** Requests to lead a neighborhood or to step down, oldest first. */
+export function SwitchInbox(props: QueueProps) {
+  const queue = useQueue(useApi(roleSwitches.list, openSwitches), props)
+  const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn)
   return (
     <>
-      <Inbox
+      <ReviewInbox
         label="Role switches to decide"
-        items={requests.map(itemOf)}
-        openId={opened?.id}
-        onOpen={onOpen}
+        queue={queue}
+        itemOf={itemOf}
         actions={actions}
         note={note}
+        empty={<NoRoleSwitches />}
       >
-        {opened && <SwitchCase key={opened.id} id={opened.id} />}
-      </Inbox>
+        {({ id }) => <SwitchCase key={id} id={id} />}
+      </ReviewInbox>
       {dialog}
     </>
   )
 }
 
-const NothingWaits = () => (
+const NoRoleSwitches = () => (
   <EmptyState
-    title="No role switch waits"
+    title="No role switches to decide"
     action={
       <Button component={Link} to="/neighborhood" variant="default">
         All neighborhoods
       </Button>
     }
   >
-    When a member asks to lead a neighborhood, or a leader to step down, the request shows here.
+    Requests to lead a neighborhood or to step down show here.
   </EmptyState>
 )

@@ -2,6 +2,7 @@ import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
@@ -13,16 +14,12 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { BulkApprove } from './BulkApprove.tsx'
 import { ageOptions, roleOptions, statusOptions } from './role-switches.words.ts'
 import { SwitchDrawer } from './SwitchDrawer.tsx'
+import { SwitchStats } from './SwitchStats.tsx'
 import { switchColumns } from './switches.columns.tsx'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
 
-interface Props {
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-}
-
 /** Every request there was, to search, filter, export, and to approve many at once. */
-export function SwitchTable({ openId, onOpen }: Props) {
+export function SwitchTable({ openId, onOpen }: QueueProps) {
   const [state, change] = useListState(roleSwitches.list, newestFirst)
   const mayDecide = useCan('role-switches:decide')
   const mayExport = useCan('role-switches:export')
@@ -30,6 +27,7 @@ export function SwitchTable({ openId, onOpen }: Props) {
   const filter = filterOf(state)
   return (
     <>
+      <SwitchStats state={state} />
       <DataTable
         label="Role switches"
         columns={switchColumns}
@@ -38,6 +36,7 @@ export function SwitchTable({ openId, onOpen }: Props) {
         onStateChange={change}
         savedViews={<SavedViews list="role-switches" />}
         rowName={it => it.user.name}
+        href={it => `/neighborhood/requests?queue=all&open=${it.id}`}
         onOpen={it => onOpen(it.id)}
         searchLabel="Search by name, email, phone or member code"
         filters={filtersFor(page.data?.data[0])}
@@ -48,8 +47,8 @@ export function SwitchTable({ openId, onOpen }: Props) {
         }
         onExport={mayExport ? () => saveExport(roleSwitches.export, { query: filter }) : undefined}
         empty={
-          <EmptyState title="Nobody has asked yet">
-            Members ask in their app to lead a neighborhood; leaders ask to step down.
+          <EmptyState title="No role switches yet">
+            Members request in the app to lead a neighborhood; leaders request to step down.
           </EmptyState>
         }
       />
@@ -63,7 +62,7 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'one', key: 'from', label: 'From', options: roleOptions },
   { kind: 'one', key: 'to', label: 'To', options: roleOptions },
-  { kind: 'one', key: 'age', label: 'Asked', options: ageOptions },
+  { kind: 'one', key: 'age', label: 'Requested', options: ageOptions },
   {
     kind: 'custom',
     key: 'neighborhoodId',

@@ -5,16 +5,7 @@ import type { ListState } from '#parts/list-state.ts'
 
 export type SwitchState = ListState<typeof roleSwitches.list>
 
-/** Which pile is looked at, and the case that is open. */
-export interface SwitchAddress {
-  pile: 'open' | 'all'
-  open?: string
-}
-
-export const switchAddress: AddressKeys<SwitchAddress> = {
-  pile: { enum: ['open', 'all'], default: 'open' },
-  open: { type: 'string', maxLength: 36 },
-}
+export const switchQueues = ['open', 'all'] as const
 
 /** Of everything that was asked, the newest tell the most. */
 export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }

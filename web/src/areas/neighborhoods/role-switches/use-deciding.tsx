@@ -1,16 +1,16 @@
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { Check, Undo2, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
-import { refresh } from '#core/api/queries.ts'
-import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { rejectionReasons } from './role-switches.words.ts'
 
 // Dialogs bring their rules along; they come when someone decides.
-const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(it => ({ default: it.ApproveDialog })))
+const ApproveSwitchDialog = lazy(() =>
+  import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })),
+)
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 type Deciding = 'approve' | 'reject' | 'cancel'
@@ -41,7 +41,7 @@ export function useDeciding(request: RoleSwitch | undefined, onDecided: (id: str
 
 function actionsFor(request: RoleSwitch, isMine: boolean, decide: (what: Deciding) => void): InboxAction[] {
   if (isMine)
-    return [{ key: 't', label: 'Take back', icon: <Undo2 size={16} aria-hidden />, run: () => decide('cancel') }]
+    return [{ key: 'w', label: 'Withdraw', icon: <Undo2 size={16} aria-hidden />, run: () => decide('cancel') }]
   const isLast = request.conflicts.includes('LAST_LEADER')
   return [
     { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', run: () => decide('reject') },
@@ -57,9 +57,9 @@ function actionsFor(request: RoleSwitch, isMine: boolean, decide: (what: Decidin
 }
 
 function noteOf({ conflicts }: RoleSwitch, mayDecide: boolean, isMine: boolean): string | undefined {
-  if (!mayDecide) return 'Your role may look at these requests; deciding takes the permission role-switches:decide.'
-  if (isMine) return 'You asked for this yourself, so someone else has to decide about it.'
-  return conflicts.includes('SUSPENDED') ? 'They may not act at the moment, so it cannot be approved.' : undefined
+  if (!mayDecide) return 'Your role can view these requests but not decide on them.'
+  if (isMine) return 'You made this request. Another administrator must decide.'
+  return conflicts.includes('SUSPENDED') ? 'This member is suspended, so the request cannot be approved.' : undefined
 }
 
 interface DialogProps {
@@ -71,21 +71,17 @@ interface DialogProps {
 
 function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) {
   const { id, version, user } = request
-  const decide = useSend(roleSwitches.decide, { closePopup: onClose, onSuccess: () => onDecided(id) })
-  type What = Omit<Parameters<typeof decide.mutateAsync>[0]['body'], 'id' | 'version'>
-  const send = async (what: What) => {
-    await decide.mutateAsync({ body: { id, version, ...what } }).catch((error: ApiError) => {
-      if (error.code !== 'STALE_VERSION' && error.code !== 'ALREADY_DECIDED') throw error
-      // Someone else was here first: the case shows what they did, and nothing of it is overwritten.
-      void refresh()
-      onClose()
-    })
-  }
-  const shared = { isBusy: decide.isPending, onClose }
+  const { isBusy, send: decide } = useDecision(roleSwitches.decide, {
+    closePopup: onClose,
+    onSuccess: () => onDecided(id),
+  })
+  type What = Omit<Parameters<typeof decide>[0]['body'], 'id' | 'version'>
+  const send = (what: What) => decide({ body: { id, version, ...what } })
+  const shared = { isBusy, onClose }
   return (
     <Suspense>
       {deciding === 'approve' && (
-        <ApproveDialog
+        <ApproveSwitchDialog
           {...shared}
           request={request}
           onSend={successorId => send({ status: 'APPROVED', successorId })}
@@ -99,17 +95,17 @@ function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) 
           suggestions={rejectionReasons}
           onSend={reason => send({ status: 'REJECTED', reason })}
         >
-          {user.name} is told by mail, with your reason. They may ask again later.
+          {user.name} is emailed your reason. They can ask again later.
         </ReasonDialog>
       )}
       {deciding === 'cancel' && (
         <ReasonDialog
           {...shared}
-          title={`Take the request for ${user.name} back?`}
-          verb="Take request back"
+          title={`Withdraw the request for ${user.name}?`}
+          verb="Withdraw request"
           onSend={reason => send({ status: 'CANCELLED', reason })}
         >
-          Nothing about their role changes. {user.name} is told by mail, with your reason.
+          Their role stays the same. {user.name} is emailed your reason.
         </ReasonDialog>
       )}
     </Suspense>

@@ -7,19 +7,15 @@ import {
 } from '@fulmar/contract/plastic-rates'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../plastic-rates.module.css'
 import { ROUNDING, sayChange, sayRate, sayTooFar } from '../plastic-rates.words.ts'
@@ -36,54 +32,43 @@ interface Props {
 
 /** Makes rates of the drafts that were tried out: one moment and one reason for all of them. */
 export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
-  const formId = useId()
   const navigate = useNavigate()
   const [done, setDone] = useState<readonly PlasticCode[]>([])
-  const form = useZodForm(scheduleForm, { starts: 'later', effectiveFrom: tomorrow(), reason: '' })
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const setting = useSetting()
-
-  const save = form.handleSubmit(async ({ effectiveFrom, reason }) => {
-    let proposed = 0
-    try {
-      // One after the other; what is done stays done, and a second try sends the rest.
-      for (const draft of drafts.filter(it => !done.includes(it.plasticCode))) {
-        if ((await setting.set({ ...draft, effectiveFrom, reason })) === 'proposed') proposed++
-        setDone(before => [...before, draft.plasticCode])
-      }
-    } catch (error) {
-      const { fields, message } = error as ApiError
-      applyServerErrors(form, fields, message)
-      return
-    }
-    guard.release()
-    toast.success(sayDone(drafts.length - proposed, proposed, effectiveFrom !== undefined))
-    void navigate({ to: '/rates' })
-  })
+  const set = useSetting()
+  const form = useSendForm(
+    scheduleForm,
+    { starts: 'later', effectiveFrom: tomorrow(), reason: '' },
+    {
+      send: async ({ effectiveFrom, reason }) => {
+        let proposed = 0
+        // One after the other; what is done stays done, and a second try sends the rest.
+        for (const draft of drafts.filter(it => !done.includes(it.plasticCode))) {
+          if ((await set({ ...draft, effectiveFrom, reason })) === 'proposed') proposed++
+          setDone(before => [...before, draft.plasticCode])
+        }
+        toast.success(sayDone(drafts.length - proposed, proposed, effectiveFrom !== undefined))
+      },
+      onSent: () => void navigate({ to: '/rates' }),
+    },
+  )
   const effectiveFrom = useWatch({ control: form.control, name: 'effectiveFrom' })
   return (
     <FormDrawer
+      form={form}
       title="Schedule these rates"
-      formId={formId}
       verb={`Set ${formatCount(drafts.length - done.length, 'rate')}`}
-      isBusy={setting.isBusy}
-      guard={guard}
-      onSave={save}
       onClose={onClose}
     >
-      <form id={formId} className={classes.form} onSubmit={event => void save(event)} noValidate>
-        <FormErrors form={form} />
-        <DraftList drafts={drafts} rates={rates} done={done} at={effectiveFrom} />
-        <StartFields form={form} />
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          help="Stands in the history of each of these plastics"
-          maxLength={500}
-        />
-        <p className={classes.quiet}>{ROUNDING}</p>
-      </form>
+      <DraftList drafts={drafts} rates={rates} done={done} at={effectiveFrom} />
+      <StartFields form={form} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        help="Stands in the history of each of these plastics"
+        maxLength={500}
+      />
+      <p className={classes.quiet}>{ROUNDING}</p>
     </FormDrawer>
   )
 }
@@ -92,7 +77,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
 function useSetting() {
   const create = useSend(plasticRates.create, { hideToast: true })
   const propose = useSend(plasticRates.propose, { hideToast: true })
-  const set = async (body: PlasticRateInput): Promise<'set' | 'proposed'> => {
+  return async (body: PlasticRateInput): Promise<'set' | 'proposed'> => {
     const { plasticCode, effectiveFrom } = body
     const query = { plasticCode, ...(effectiveFrom && { effectiveFrom }) }
     const { data: limits } = await call(plasticRates.limits, { query })
@@ -100,7 +85,6 @@ function useSetting() {
     await (needsApproval ? propose : create).mutateAsync({ body })
     return needsApproval ? 'proposed' : 'set'
   }
-  return { set, isBusy: create.isPending || propose.isPending }
 }
 
 /** "2 rates scheduled, 1 rate sent for approval". */

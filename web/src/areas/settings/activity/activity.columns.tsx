@@ -5,10 +5,10 @@ import type { Column } from '#ui/table/table.types.ts'
 import { entityWord, sayEntry } from './activity.words.ts'
 
 export const activityColumns: readonly Column<ActivityEntry, 'at'>[] = [
-  { id: 'what', title: 'What was done', cell: sayEntry },
-  { id: 'at', title: 'When', sortBy: 'at', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'entityType', title: 'About', cell: it => entityWord(it.entityType) },
-  { id: 'reason', title: 'Reason', cell: it => it.reason ?? NONE },
-  { id: 'action', title: 'Action', hidden: true, cell: it => <code>{it.action}</code> },
+  { id: 'what', title: 'Action', wraps: true, cell: sayEntry },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'entityType', title: 'About', card: 'plain', cell: it => entityWord(it.entityType) },
+  { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
+  { id: 'action', title: 'Action code', hidden: true, cell: it => <code>{it.action}</code> },
   { id: 'requestId', title: 'Request', hidden: true, cell: it => it.requestId ?? NONE },
 ]

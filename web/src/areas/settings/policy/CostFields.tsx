@@ -20,7 +20,7 @@ export function CostFields({ form: { control } }: { form: ZodForm<PointsPolicyIn
         control={control}
         name="pointCost.currency"
         data={currencies}
-        searchable
+        isLong
         nothingFoundMessage="No such currency"
         {...costWords.currency}
       />

@@ -1,11 +1,9 @@
 import { auth, passwordChange } from '@fulmar/contract/auth'
 import { z } from 'zod'
-import type { ApiError } from '#core/api/api-error.ts'
 import { useSend } from '#core/api/use-api.ts'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
 import { SecretField } from './SecretField.tsx'
@@ -17,22 +15,15 @@ const passwordForm = passwordChange
 const empty = { currentPassword: '', password: '', confirm: '' }
 
 export function ChangePassword({ email }: { email: string }) {
-  const form = useZodForm(passwordForm, empty)
   const change = useSend(auth.resetPassword, { refresh: [auth.sessions] })
-  const save = form.handleSubmit(async ({ currentPassword, password }) => {
-    try {
-      await change.mutateAsync({ body: { currentPassword, password } })
-      form.reset(empty)
-    } catch (error) {
-      const { fields, message } = error as ApiError
-      applyServerErrors(form, fields, message)
-    }
+  const form = useSendForm(passwordForm, empty, {
+    send: ({ currentPassword, password }) => change.mutateAsync({ body: { currentPassword, password } }),
+    onSent: it => it.reset(),
   })
   return (
     <Panel title="Password">
-      <form className={classes.form} onSubmit={event => void save(event)} noValidate>
+      <Form form={form} className={classes.form}>
         <p className={classes.text}>A new password signs you out on every other device.</p>
-        <FormErrors form={form} />
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <SecretField
@@ -50,9 +41,9 @@ export function ChangePassword({ email }: { email: string }) {
         />
         <SecretField control={form.control} name="confirm" label="Confirm new password" autoComplete="new-password" />
         <div className={classes.actions}>
-          <SubmitButton isBusy={change.isPending}>Change password</SubmitButton>
+          <SubmitButton isBusy={form.formState.isSubmitting}>Change password</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

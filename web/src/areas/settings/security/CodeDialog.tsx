@@ -1,18 +1,17 @@
-import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { z } from 'zod'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../settings.module.css'
 import type { CodeAction } from './use-code-actions.ts'
 
 interface CodeDialogProps {
   asking: CodeAction
-  isBusy: boolean
-  problem: string | undefined
-  onCode: (code: string) => void
+  onCode: (code: string) => Promise<unknown>
   onClose: () => void
 }
 
-const words: Record<CodeAction, { title: string; body: string; label: string; verb: string; tone?: string }> = {
+const words: Record<CodeAction, { title: string; body: string; label: string; verb: string; isDanger?: boolean }> = {
   renew: {
     title: 'Make new recovery codes',
     body: 'The codes you have now stop working.',
@@ -24,51 +23,32 @@ const words: Record<CodeAction, { title: string; body: string; label: string; ve
     body: 'Your password alone will be enough to sign in.',
     label: 'Code of your app, or a recovery code',
     verb: 'Turn off',
-    tone: 'red',
+    isDanger: true,
   },
 }
 
+const codeForm = z.object({
+  code: z
+    .string()
+    .transform(typed => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(6)),
+})
+
 /** Asks for a code before something that weakens or renews the second factor. */
-export function CodeDialog({ asking, isBusy, problem, onCode, onClose }: CodeDialogProps) {
-  const formId = useId()
-  const [code, setCode] = useState('')
-  const { title, body, label, verb, tone } = words[asking]
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = code.replaceAll(/\s/g, '')
-    if (typed.length >= 6) onCode(typed)
-  }
+export function CodeDialog({ asking, onCode, onClose }: CodeDialogProps) {
+  const { body, label, ...layer } = words[asking]
+  const form = useSendForm(codeForm, { code: '' }, { send: ({ code }) => onCode(code), onSent: onClose })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} color={tone} loading={isBusy}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        <Stack gap="md">
-          <p className={classes.text}>{body}</p>
-          <TextInput
-            label={label}
-            autoComplete="one-time-code"
-            inputMode={asking === 'renew' ? 'numeric' : 'text'}
-            maxLength={20}
-            value={code}
-            error={problem}
-            data-autofocus
-            onChange={event => setCode(event.currentTarget.value)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} {...layer} onClose={onClose}>
+      <p className={classes.text}>{body}</p>
+      <TextField
+        control={form.control}
+        name="code"
+        label={label}
+        autoComplete="one-time-code"
+        inputMode={asking === 'renew' ? 'numeric' : 'text'}
+        maxLength={20}
+      />
+    </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ interface SecondFactorProps {
 export function SecondFactor({ isOn, isAskedFor }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isSettingUp, setSettingUp] = useState(isAskedFor)
-  const { asking, ask, close, send, isBusy, problem } = useCodeActions(setCodes)
+  const { asking, ask, close, send } = useCodeActions(setCodes)
 
   const body = () => {
     if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
@@ -67,7 +67,7 @@ export function SecondFactor({ isOn, isAskedFor }: SecondFactorProps) {
       }
     >
       {body()}
-      {asking && <CodeDialog asking={asking} isBusy={isBusy} problem={problem} onCode={send} onClose={close} />}
+      {asking && <CodeDialog asking={asking} onCode={send} onClose={close} />}
     </Panel>
   )
 }

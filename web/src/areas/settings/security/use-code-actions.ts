@@ -9,25 +9,16 @@ export type CodeAction = 'renew' | 'remove'
 /** Renewing the recovery codes and turning the factor off: both ask for a code first. */
 export function useCodeActions(onCodes: (codes: readonly string[]) => void) {
   const [asking, setAsking] = useState<CodeAction | null>(null)
-  const close = () => setAsking(null)
   const renew = useSend(secondFactor.renewRecoveryCodes, {
     hideToast: true,
     refresh: [],
-    closePopup: close,
     onSuccess: ({ data }) => onCodes(data.recoveryCodes),
   })
-  const remove = useSend(secondFactor.remove, { refresh: [users.myProfile], closePopup: close })
-  const action = asking === 'renew' ? renew : remove
+  const remove = useSend(secondFactor.remove, { refresh: [users.myProfile] })
   return {
     asking,
-    close,
-    ask: (what: CodeAction) => {
-      renew.reset()
-      remove.reset()
-      setAsking(what)
-    },
-    send: (code: string) => action.mutate({ body: { code } }),
-    isBusy: action.isPending,
-    problem: action.error?.fields.code ?? action.error?.message,
+    ask: setAsking,
+    close: () => setAsking(null),
+    send: (code: string) => (asking === 'renew' ? renew : remove).mutateAsync({ body: { code } }),
   }
 }

@@ -1,12 +1,13 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { type TeamMember, team } from '@fulmar/contract/team'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { roleWords } from '#parts/roles.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AbilityList } from './AbilityList.tsx'
@@ -42,15 +43,13 @@ export function MemberDrawer({ member, mayManage, onClose }: MemberDrawerProps) 
         <FactList facts={mayManage ? facts : [{ label: 'Role', value: roleWords[member.adminRole] }, ...facts]} />
         {mayManage && (
           <>
-            <Select
+            <ChoiceInput
               label="Role"
               description={rolePurposes[role]}
               data={roleOptions}
               value={role}
-              allowDeselect={false}
               disabled={isMe}
               onChange={value => value && setRole(value)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
             {role !== member.adminRole && (
               <Button

@@ -36,7 +36,7 @@ export function TeamPage() {
     <>
       <PageHeader
         title="Team and roles"
-        meaning="Who runs the programme with you, and what each of them may do."
+        meaning="Administrators and their roles."
         actions={
           mayManage && (
             <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>

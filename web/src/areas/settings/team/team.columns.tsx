@@ -8,10 +8,11 @@ import { statusTones, statusWords } from './team.words.ts'
 
 export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
   { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.email },
-  { id: 'role', title: 'Role', cell: it => roleWords[it.adminRole] },
+  { id: 'role', title: 'Role', card: 'plain', cell: it => roleWords[it.adminRole] },
   {
     id: 'status',
     title: 'Status',
+    card: 'corner',
     cell: it => <StatusBadge tone={statusTones[it.status]}>{statusWords[it.status]}</StatusBadge>,
   },
   {
@@ -29,6 +30,7 @@ export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[]
   {
     id: 'lastSeenAt',
     title: 'Last seen',
+    card: 'titled',
     cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Not signed in'),
   },
   { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },

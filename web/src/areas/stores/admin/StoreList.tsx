@@ -37,7 +37,7 @@ export function StoreList() {
     <Sections>
       <PageHeader
         title="Stores"
-        meaning="Where people bring their plastic: who takes part, who asked to, and what they took in."
+        meaning="Stores that collect plastic, with their status and totals."
         actions={
           <Button component={Link} to="/stores/requests" leftSection={<ListChecks size={16} aria-hidden />}>
             Review requests
@@ -67,7 +67,7 @@ export function StoreList() {
         onExport={mayExport ? () => saveExport(stores.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="No stores yet">
-            A store asks to join at /collector-signup; its request then waits here for a decision.
+            Stores apply at /collector-signup. Their requests show up here for review.
           </EmptyState>
         }
       />
@@ -101,6 +101,6 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
       ),
     },
     { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Not open now') },
-    { kind: 'one', key: 'silent30d', label: 'Silent', options: yesOrNo('Silent for 30 days', 'Not silent') },
+    { kind: 'one', key: 'silent30d', label: 'Collections', options: yesOrNo('None in 30 days', 'Some in 30 days') },
   ]
 }

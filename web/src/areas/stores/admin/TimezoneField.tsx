@@ -20,8 +20,8 @@ export function TimezoneField<Input extends FieldValues, Output>({ control, name
       name={name}
       label="Time zone"
       help="Opening hours are read by this clock"
-      data={zones}
-      searchable
+      data={zones.map(zone => ({ value: zone, label: zone }))}
+      isLong
       nothingFoundMessage="No such time zone"
     />
   )

@@ -2,8 +2,9 @@ import type { stores } from '@fulmar/contract/stores'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
+import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
-import type { RequestsAddress, StoreAddress } from './stores.state.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -22,15 +23,15 @@ const requests = createRoute({
   getParentRoute: () => area,
   path: 'requests',
   staticData: { title: 'Requests' },
-  validateSearch: (search: Record<string, unknown>): Partial<RequestsAddress> => search,
-  component: lazyRouteComponent(() => import('./requests/RequestsPage.tsx'), 'RequestsPage'),
+  validateSearch: (search: Record<string, unknown>): Partial<QueueAddress> => search,
+  component: lazyRouteComponent(() => import('./requests/StoreRequestsPage.tsx'), 'StoreRequestsPage'),
 })
 
 const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
   staticData: { title: 'Details' },
-  validateSearch: (search: Record<string, unknown>): Partial<StoreAddress> => search,
+  validateSearch: (search: Record<string, unknown>): TabAddress => search,
   component: lazyRouteComponent(() => import('./page/StoreRecordPage.tsx'), 'StoreRecordPage'),
 })
 

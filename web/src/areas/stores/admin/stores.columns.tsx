@@ -1,5 +1,6 @@
 import type { StoreRow } from '@fulmar/contract/store-records'
 import type { StoreListQuery } from '@fulmar/contract/stores'
+import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -9,14 +10,15 @@ import { StoreBadge } from './StoreBadge.tsx'
 
 export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[] = [
   { id: 'name', title: 'Store', sortBy: 'name', cell: it => it.name, detail: it => it.storeId ?? it.referenceCode },
-  { id: 'city', title: 'City', cell: it => it.address.city },
-  { id: 'status', title: 'Status', cell: it => <StoreBadge status={it.status} /> },
+  { id: 'city', title: 'City', card: 'plain', cell: it => it.address.city },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <StoreBadge status={it.status} /> },
   { id: 'open', title: 'Open now', cell: it => <OpenNow store={it} /> },
   {
     id: 'plasticCollected',
     title: 'Collected',
     sortBy: 'plasticCollected',
     numeric: true,
+    card: 'titled',
     cell: it => formatWeight(it.plasticCollected),
   },
   {
@@ -33,7 +35,12 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
     cell: it => <RelativeTime at={it.lastCollectionAt} />,
   },
   { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', cell: it => <RelativeTime at={it.requestedAt} /> },
-  { id: 'neighborhood', title: 'Neighborhood', hidden: true, cell: it => it.neighborhood?.name ?? NONE },
+  {
+    id: 'neighborhood',
+    title: 'Neighborhood',
+    hidden: true,
+    cell: it => <NeighborhoodLink it={it.neighborhood} />,
+  },
   { id: 'email', title: 'Email', hidden: true, cell: it => it.contactInfo.email },
   { id: 'phone', title: 'Phone', hidden: true, cell: it => it.contactInfo.phoneNumber },
   {

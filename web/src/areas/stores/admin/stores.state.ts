@@ -1,5 +1,4 @@
 import type { StoreFilter, stores } from '@fulmar/contract/stores'
-import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'
 
 /** What stands in the address of the list. */
@@ -15,22 +14,5 @@ export const filterOf = (state: StoreState): StoreFilter => ({
   openNow: state.openNow,
 })
 
-/** What stands in the address of the inbox: which pile, and which case is open. */
-export interface RequestsAddress {
-  pile: 'waiting' | 'asked'
-  open?: string
-}
-
-export const requestsAddress: AddressKeys<RequestsAddress> = {
-  pile: { enum: ['waiting', 'asked'], default: 'waiting' },
-  open: { type: 'string', maxLength: 36 },
-}
-
-export const storeTabs = ['overview', 'hours', 'collections', 'people', 'requests', 'activity'] as const
-export type StoreTab = (typeof storeTabs)[number]
-
-export interface StoreAddress {
-  tab: StoreTab
-}
-
-export const storeAddress: AddressKeys<StoreAddress> = { tab: { enum: storeTabs, default: 'overview' } }
+export const requestQueues = ['waiting', 'asked'] as const
+export type RequestQueue = (typeof requestQueues)[number]

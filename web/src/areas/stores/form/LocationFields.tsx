@@ -1,13 +1,13 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
 import { useRef } from 'react'
 import { toast } from '#core/toasts.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { toastMs } from '../request/toast-ms.ts'
 import classes from '../stores.module.css'
 import { AddressSearchField } from './AddressSearchField.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { type FilledAddress, filledBy, placeOf } from './found-address.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { PinFields } from './PinFields.tsx'
+import { StoreTexts } from './StoreTexts.tsx'
 import type { StoreForm } from './store-form.ts'
 
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
@@ -39,30 +39,9 @@ export function LocationFields({ form }: { form: StoreForm }) {
     <FormGroup number={3} title="Where is it?">
       <AddressSearchField control={control} onSelect={fillIn} />
       <div className={classes.pair}>
-        <TextField control={control} name="address.city" label="City" autoComplete="address-level2" maxLength={80} />
-        <TextField
-          control={control}
-          name="address.state"
-          label="State/Province"
-          autoComplete="address-level1"
-          maxLength={80}
-        />
-        <TextField
-          control={control}
-          name="address.country"
-          label="Country"
-          autoComplete="country-name"
-          maxLength={80}
-        />
-        <TextField
-          control={control}
-          name="address.postalCode"
-          label="Postal code"
-          autoComplete="postal-code"
-          maxLength={20}
-        />
+        <StoreTexts control={control} group="address" isOwn />
       </div>
-      <PlaceFields form={form} />
+      <PinFields form={form} />
     </FormGroup>
   )
 }

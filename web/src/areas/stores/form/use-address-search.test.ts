@@ -44,6 +44,19 @@ describe('the address search', () => {
     expect(search.current).toMatchObject({ status: 'found', attribution: '© Someone' })
   })
 
+  it('offers nothing of an earlier text while the next one is searched for', async () => {
+    const search = open()
+    answerAfter(0)
+    answerAfter(5000)
+    act(() => search.current.type('first'))
+    await later(600)
+    expect(search.current.addresses).toHaveLength(1)
+    act(() => search.current.type('second'))
+    expect(search.current).toMatchObject({ status: 'searching', addresses: [] })
+    await later(600)
+    expect(search.current).toMatchObject({ status: 'searching', addresses: [] })
+  })
+
   it('drops an answer that comes after a newer question', async () => {
     const search = open()
     answerAfter(5000)

@@ -24,7 +24,6 @@ export function useAddressSearch() {
 
   const [askLater] = useState(() => {
     const ask = async (text: string, { signal }: AbortController) => {
-      setSearch(before => ({ ...before, status: 'searching' }))
       try {
         const { data, attribution } = await findAddresses(text, signal)
         if (signal.aborted) return
@@ -60,8 +59,9 @@ export function useAddressSearch() {
     type: (text: string) => {
       stop()
       const wanted = text.trim()
-      if (wanted.length < leastLetters) setSearch(idle)
-      else askLater(wanted, running.current)
+      // What an earlier text found is not offered for this one.
+      setSearch(wanted.length < leastLetters ? idle : { ...idle, status: 'searching' })
+      if (wanted.length >= leastLetters) askLater(wanted, running.current)
     },
     clear: () => {
       stop()

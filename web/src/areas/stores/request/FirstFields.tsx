@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { FormGroup } from '../form/FormGroup.tsx'
+import { StoreTexts } from '../form/StoreTexts.tsx'
 import type { StoreForm } from '../form/store-form.ts'
 import { WebsiteField } from '../form/WebsiteField.tsx'
 
@@ -16,15 +16,7 @@ interface Props {
 export const FirstFields = ({ form, isEmailFixed = false }: Props) => (
   <>
     <FormGroup number={1} title="What is your store called?">
-      <TextField control={form.control} name="name" label="Store name" autoComplete="organization" maxLength={120} />
-      <TextareaField
-        control={form.control}
-        name="description"
-        label="Description"
-        help="What you sell, and what people should know before they come"
-        isOptional
-        maxLength={2000}
-      />
+      <StoreTexts control={form.control} group="about" isOwn />
     </FormGroup>
     <FormGroup number={2} title="How do we reach you?">
       <PhoneField control={form.control} name="contactInfo.phoneNumber" label="Contact phone" />

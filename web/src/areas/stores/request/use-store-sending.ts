@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { failureText } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
-import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { type Uploads, uploadFailed } from '#parts/uploads/use-uploads.ts'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
+import { useFirstErrorFocus } from '#ui/form/use-first-error-focus.ts'
 import { type StoreForm, toStoreRequest } from '../form/store-form.ts'
-import { useFirstErrorFocus } from '../form/use-first-error-focus.ts'
 import { loadCheck } from '../form/use-store-form.ts'
 import { toastMs } from './toast-ms.ts'
 
@@ -31,14 +31,13 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
     const { image, ...fields } = error.fields
     // The picture was swept away or is unfit: it goes again with the next try.
     if (image) for (const item of uploads.current()) uploads.retry(item.id)
-    applyServerErrors(form, fields, image ?? error.message)
+    applyServerErrors(form, { fields, message: image ?? error.message })
   }
 
   const sendAll = async (values: StoreRequest) => {
     const [key] = await uploads.run(values.contactInfo.email)
     if (uploads.current().some(item => item.status === 'error')) {
-      const message = 'The image could not be uploaded. Try it again or remove it; everything you wrote is still here.'
-      form.setError('root.server', { type: 'upload', message })
+      form.setError('root.server', { type: 'upload', message: uploadFailed })
       return
     }
     await send(toStoreRequest(values, key ?? values.image ?? '')).catch(fail)

@@ -5,8 +5,8 @@ import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
+import { useFirstErrorFocus } from '#ui/form/use-first-error-focus.ts'
 import { LargeFields } from '../form/LargeFields.tsx'
-import { useFirstErrorFocus } from '../form/use-first-error-focus.ts'
 import classes from '../stores.module.css'
 
 interface Props {

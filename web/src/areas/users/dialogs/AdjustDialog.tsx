@@ -1,18 +1,14 @@
 import type { User } from '@fulmar/contract/person'
 import { type Allowance, points as ledger } from '@fulmar/contract/points'
-import { Alert, Button, SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, useId } from 'react'
+import { Alert, SegmentedControl } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import type { ApiError } from '#core/api/api-error.ts'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import classes from '../users.module.css'
@@ -31,62 +27,51 @@ const directions = [
 
 /** Gives or takes points, and says before it is sent what will come of it. */
 export function AdjustDialog({ user, onClose }: Props) {
-  const formId = useId()
   const { key } = useAttemptKey()
-  const form = useZodForm(adjustmentForm, { direction: 'give', reasonCode: 'CORRECTION', note: '' })
+  const adjust = useSend(ledger.adjust)
+  const form = useSendForm(
+    adjustmentForm,
+    { direction: 'give', reasonCode: 'CORRECTION', note: '' },
+    {
+      send: values => {
+        const { reasonCode, note } = values
+        const body = { userId: user.id, points: signed(values), reasonCode, note }
+        return adjust.mutateAsync({ body, idempotencyKey: key })
+      },
+      onSent: onClose,
+    },
+  )
   const [direction, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] })
   const points = signed({ direction, amount: amount ?? 0 })
   const allowance = useApi(ledger.allowance, {}, { staleTime: 0 }).data?.data
   const outlook = outlookOf(points, user.points.available, allowance?.left ?? Number.POSITIVE_INFINITY)
-  const adjust = useSend(ledger.adjust, { closePopup: onClose })
-  const send = form.handleSubmit(async values => {
-    const { reasonCode, note } = values
-    const body = { userId: user.id, points: signed(values), reasonCode, note }
-    await adjust
-      .mutateAsync({ body, idempotencyKey: key })
-      .catch((error: ApiError) => applyServerErrors(form, error.fields, error.message))
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-  }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       title={`Adjust the points of ${user.name}`}
+      verb={outlook === 'second-person' ? 'Ask for approval' : 'Adjust points'}
+      isDisabled={outlook === 'too-low'}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={adjust.isPending} disabled={outlook === 'too-low'}>
-            {outlook === 'second-person' ? 'Ask for approval' : 'Adjust points'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={classes.form} onSubmit={event => void send(event)} onKeyDown={onKeyDown} noValidate>
-        <FormErrors form={form} />
-        <SegmentedControl
-          aria-label="Give or take"
-          data={directions}
-          value={direction}
-          onChange={value => form.setValue('direction', value as AdjustmentForm['direction'])}
-        />
-        <NumberField
-          control={form.control}
-          name="amount"
-          label="How many"
-          unit="points"
-          help={allowance && sayAllowance(allowance)}
-          allowNegative={false}
-          decimalScale={0}
-        />
-        <OutlookNote outlook={outlook} available={user.points.available} points={points} allowance={allowance} />
-        <SelectField control={form.control} name="reasonCode" label="Reason" data={reasonOptions} />
-        <TextareaField control={form.control} name="note" label="In your words" maxLength={500} minRows={2} />
-      </form>
-    </Dialog>
+      <SegmentedControl
+        aria-label="Give or take"
+        data={directions}
+        value={direction}
+        onChange={value => form.setValue('direction', value as AdjustmentForm['direction'])}
+      />
+      <NumberField
+        control={form.control}
+        name="amount"
+        label="How many"
+        unit="points"
+        help={allowance && sayAllowance(allowance)}
+        allowNegative={false}
+        decimalScale={0}
+      />
+      <OutlookNote outlook={outlook} available={user.points.available} points={points} allowance={allowance} />
+      <SelectField control={form.control} name="reasonCode" label="Reason" data={reasonOptions} />
+      <TextareaField control={form.control} name="note" label="In your words" maxLength={500} minRows={2} />
+    </FormDialog>
   )
 }
 

@@ -11,7 +11,9 @@ import { changeBack, wordsOf } from './bulk.ts'
 
 // Forms bring their rules along; most visits only read.
 const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
-const MoveDialog = lazy(() => import('../dialogs/MoveDialog.tsx').then(it => ({ default: it.MoveDialog })))
+const ChangeNeighborhoodDialog = lazy(() =>
+  import('../dialogs/ChangeNeighborhoodDialog.tsx').then(it => ({ default: it.ChangeNeighborhoodDialog })),
+)
 
 interface Props {
   selection: TableSelection
@@ -65,7 +67,12 @@ export function BulkActions({ selection, filter, onDone }: Props) {
           <SuspendDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
         )}
         {asking === 'move' && (
-          <MoveDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
+          <ChangeNeighborhoodDialog
+            who={many}
+            isBusy={change.isPending}
+            onSend={send}
+            onClose={() => setAsking(null)}
+          />
         )}
       </Suspense>
       {report}

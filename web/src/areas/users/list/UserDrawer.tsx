@@ -1,14 +1,9 @@
-import { type Address, person, type User, type UserInput, userInput } from '@fulmar/contract/person'
-import { useId, useState } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
+import { type Address, person, type User, userInput } from '@fulmar/contract/person'
+import type { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
-import { changedFields } from '#parts/changed-fields.ts'
-import type { Picked } from '#parts/pickers/RecordPicker.tsx'
-import { StaleDialog } from '#parts/StaleDialog.tsx'
+import { picked } from '#parts/pickers/picked-field.ts'
+import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { applyServerErrors } from '#ui/form/server-errors.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { UserForm } from '../page/UserForm.tsx'
 
 interface Props {
@@ -16,77 +11,41 @@ interface Props {
   onClose: () => void
 }
 
+const editable = userInput.omit({ neighborhoodId: true }).extend({ neighborhood: picked.nullable() })
+export type UserEdit = z.infer<typeof editable>
+
 const noAddress: Address = { street: '', city: '', state: '', postalCode: '', country: '' }
 
-const inputOf = (user: User): UserInput => ({
+const inputOf = (user: User): UserEdit => ({
   name: user.name,
   email: user.email ?? '',
   phone: user.phone ?? '',
-  neighborhoodId: user.neighborhood?.id ?? null,
+  neighborhood: user.neighborhood,
   address: user.address ?? noAddress,
   hasMailConsent: user.hasMailConsent,
 })
 
-/** A neighborhood is compared by its name: an id tells nobody anything. */
-const readable = (values: Partial<UserInput>, neighborhood: Picked | null) => {
-  const { neighborhoodId, ...rest } = values
-  return neighborhoodId === undefined ? rest : { ...rest, neighborhood: neighborhood?.name ?? '' }
-}
-
 export function UserDrawer({ user, onClose }: Props) {
-  const formId = useId()
-  const [seen, setSeen] = useState(user)
-  const [home, setHome] = useState<Picked | null>(user.neighborhood)
-  const [current, setCurrent] = useState<User | null>(null)
-  const form = useZodForm(userInput, inputOf(seen))
-  const guard = useUnsavedGuard(form.formState.isDirty)
-  const close = () => {
-    guard.release()
-    onClose()
-  }
-  const change = useSend(person.change, { closePopup: close })
-  const save = form.handleSubmit(async values => {
-    const body = { id: seen.id, version: seen.version, ...changedFields(inputOf(seen), values) }
-    await change.mutateAsync({ body }).catch((error: ApiError) => {
-      if (error.code === 'STALE_VERSION') setCurrent(error.data as User)
-      else applyServerErrors(form, error.fields, error.message)
-    })
+  const change = useSend(person.change)
+  const { form, seen, conflict } = useRecordForm({
+    schema: editable,
+    record: user,
+    noun: 'person',
+    inputOf,
+    comparedAs: ({ neighborhood, ...rest }) => ({ ...rest, neighborhood: neighborhood?.name ?? '' }),
+    send: async ({ neighborhood, ...changed }, { id, version }) => {
+      const neighborhoodId = neighborhood === undefined ? undefined : (neighborhood?.id ?? null)
+      return (await change.mutateAsync({ body: { id, version, ...changed, neighborhoodId } })).data
+    },
+    onSaved: onClose,
   })
-  const mine = changedFields(inputOf(seen), form.getValues())
+  const leads = seen.userType === 'NEIGHBORHOOD' ? seen.neighborhood?.name : undefined
   return (
-    <FormDrawer
-      title={`Edit ${seen.name}`}
-      formId={formId}
-      verb="Save changes"
-      isBusy={change.isPending}
-      guard={guard}
-      onSave={save}
-      onClose={onClose}
-    >
-      <UserForm
-        id={formId}
-        form={form}
-        isLeader={seen.userType === 'NEIGHBORHOOD' && seen.neighborhood !== null}
-        home={home}
-        onHome={setHome}
-        onSubmit={event => void save(event)}
-      />
-      {current && (
-        <StaleDialog
-          noun="person"
-          mine={readable(mine, home)}
-          theirs={{ ...inputOf(current), neighborhood: current.neighborhood?.name ?? '' }}
-          isBusy={change.isPending}
-          onKeepMine={() => change.mutate({ body: { id: current.id, version: current.version, ...mine } })}
-          onTakeTheirs={() => {
-            setSeen(current)
-            setHome(current.neighborhood)
-            setCurrent(null)
-            form.reset(inputOf(current))
-          }}
-          onCancel={() => setCurrent(null)}
-        />
-      )}
-    </FormDrawer>
+    <>
+      <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
+        <UserForm form={form} leads={leads} />
+      </FormDrawer>
+      {conflict}
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf } from '../users.state.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { UserStats } from './UserStats.tsx'
+import { UserStats, useUserStats } from './UserStats.tsx'
 import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
@@ -23,10 +23,11 @@ export function UserList() {
   const mayWrite = useCan('users:write')
   const mayExport = useCan('users:export')
   const page = useApi(people.list, { query: queryOf(state) })
+  const stats = useUserStats(state)
   const filter = filterOf(state)
   return (
     <Sections>
-      <PageHeader title="Users" meaning="Everyone who takes part: what they bring, what they have, and how they are." />
+      <PageHeader title="Users" meaning="Everyone in the programme, with their status, points and activity." />
       <UserStats state={state} />
       <DataTable
         label="People"
@@ -39,18 +40,14 @@ export function UserList() {
         href={it => `/users/${it.id}`}
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
         searchLabel="Search by name, email, phone or member code"
-        filters={userFilters(page.data?.data[0])}
+        filters={userFilters(page.data?.data[0], stats.data?.data.byType)}
         bulkActions={
           mayWrite
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
         onExport={mayExport ? () => saveExport(people.export, { query: filter }) : undefined}
-        empty={
-          <EmptyState title="Nobody has joined yet">
-            People register by themselves in the app, or in a store that takes part.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
     </Sections>
   )

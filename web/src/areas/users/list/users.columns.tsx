@@ -1,4 +1,5 @@
 import type { UserListQuery, UserRow } from '@fulmar/contract/people'
+import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -17,11 +18,23 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     cell: it => it.name,
     detail: it => it.email ?? NONE,
   },
-  { id: 'userType', title: 'Type', cell: it => typeWords[it.userType] },
-  { id: 'status', title: 'Status', cell: it => <UserBadge status={it.status} /> },
-  { id: 'neighborhood', title: 'Neighborhood', cell: it => it.neighborhood?.name ?? NONE },
+  { id: 'userType', title: 'Type', card: 'plain', cell: it => typeWords[it.userType] },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <UserBadge status={it.status} /> },
+  {
+    id: 'neighborhood',
+    title: 'Neighborhood',
+    card: 'plain',
+    cell: it => <NeighborhoodLink it={it.neighborhood} />,
+  },
   { id: 'grams', title: 'Weight', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.totals.grams) },
-  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points.available) },
+  {
+    id: 'points',
+    title: 'Points',
+    sortBy: 'points',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.points.available),
+  },
   { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
   { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => formatDate(it.joinedAt) },
   { id: 'memberCode', title: 'Member code', hidden: true, cell: it => sayCode(it.memberCode) },
@@ -34,5 +47,11 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     cell: it => formatNumber(it.totals.collections),
   },
   { id: 'held', title: 'Points held', hidden: true, numeric: true, cell: it => formatNumber(it.points.held) },
-  { id: 'lifetime', title: 'Points ever', hidden: true, numeric: true, cell: it => formatNumber(it.points.lifetime) },
+  {
+    id: 'lifetime',
+    title: 'Lifetime points',
+    hidden: true,
+    numeric: true,
+    cell: it => formatNumber(it.points.lifetime),
+  },
 ]

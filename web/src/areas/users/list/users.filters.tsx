@@ -1,12 +1,20 @@
-import type { UserRow } from '@fulmar/contract/people'
+import type { UserRow, UserStats } from '@fulmar/contract/people'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import type { UserState } from '../users.state.ts'
 import { lastActiveOptions, statusOptions, typeOptions } from '../users.words.ts'
 
 /** `example` is any row of the list: when it is narrowed to one neighborhood, it knows what that is called. */
-export const userFilters = (example: UserRow | undefined): Filter<Extract<keyof UserState, string>>[] => [
-  { kind: 'several', key: 'userType', label: 'Type', options: typeOptions },
+export const userFilters = (
+  example: UserRow | undefined,
+  byType: UserStats['byType'] | undefined,
+): Filter<Extract<keyof UserState, string>>[] => [
+  {
+    kind: 'several',
+    key: 'userType',
+    label: 'Type',
+    options: typeOptions.map(option => ({ ...option, count: byType?.[option.value] })),
+  },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   {
     kind: 'custom',

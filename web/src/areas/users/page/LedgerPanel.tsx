@@ -1,6 +1,5 @@
 import { type LedgerEntry, points } from '@fulmar/contract/points'
 import { NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -11,6 +10,7 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from '../users.module.css'
 import { entryOptions, entryWords, saySigned } from '../users.words.ts'
 
@@ -20,7 +20,7 @@ type Kind = LedgerEntry['kind']
 export function LedgerPanel({ userId }: { userId: string }) {
   const [state, setState] = useState({ page: 1, limit: 25 })
   const [kind, setKind] = useState<Kind | ''>('')
-  const isPhone = useMediaQuery('(max-width: 40em)') ?? false
+  const isPhone = useIsPhone()
   const found = useApi(points.list, { query: { userId, ...state, ...(kind && { kind }) } })
   const filter = (
     <NativeSelect

@@ -1,11 +1,15 @@
-import { type Note, person, type User } from '@fulmar/contract/person'
-import { Button, Textarea } from '@mantine/core'
+import { type Note, noteInput, person, type User } from '@fulmar/contract/person'
+import { Button } from '@mantine/core'
 import { Ban, Mail, StickyNote } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useUnsavedGuard } from '#ui/form/use-unsaved-guard.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -27,36 +31,27 @@ export function NotesTab({ user }: { user: User }) {
 }
 
 function NoteForm({ userId }: { userId: string }) {
-  const [text, setText] = useState('')
-  const guard = useUnsavedGuard(text.trim() !== '')
-  const add = useSend(person.addNote, { onSuccess: () => setText('') })
-  const send = () => {
-    if (text.trim() && !add.isPending) add.mutate({ body: { userId, text } })
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-  }
+  const add = useSend(person.addNote)
+  const form = useSendForm(
+    noteInput,
+    { userId, text: '' },
+    { send: body => add.mutateAsync({ body }), onSent: it => it.reset() },
+  )
+  const text = useWatch({ control: form.control, name: 'text' })
   return (
-    <form className={classes.noteForm} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <Textarea
+    <Form form={form} className={classes.noteForm} isDisabled={text.trim() === ''}>
+      <TextareaField
+        control={form.control}
+        name="text"
         label="Write a note"
-        description="Colleagues see it; the person can ask for a copy"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
+        help="Colleagues see it; the person can ask for a copy"
         minRows={2}
         maxLength={2000}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={text.trim() === ''} loading={add.isPending}>
+      <SubmitButton disabled={text.trim() === ''} isBusy={form.formState.isSubmitting}>
         Add note
-      </Button>
-      {guard.dialog}
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -1,30 +1,23 @@
-import type { UserInput } from '@fulmar/contract/person'
-import type { FormEventHandler } from 'react'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import type { UserEdit } from '../list/UserDrawer.tsx'
 import classes from '../users.module.css'
 
 interface Props {
-  id: string
-  form: ZodForm<UserInput, UserInput>
-  /** A leader's neighborhood changes by a role switch. */
-  isLeader: boolean
-  home: Picked | null
-  onHome: (home: Picked | null) => void
-  onSubmit: FormEventHandler<HTMLFormElement>
+  form: ZodForm<UserEdit, UserEdit>
+  /** The neighborhood they lead, which changes by a role switch. */
+  leads: string | undefined
 }
 
-export function UserForm({ id, form, isLeader, home, onHome, onSubmit }: Props) {
-  const { control } = form
+export function UserForm({ form: { control }, leads }: Props) {
+  const neighborhood = usePickedField(control, 'neighborhood')
   return (
-    <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
-      <FormErrors form={form} />
+    <>
       <FieldGroup title="Who they are">
         <TextField control={control} name="name" label="Name" maxLength={120} autoComplete="off" />
         <TextField
@@ -45,19 +38,10 @@ export function UserForm({ id, form, isLeader, home, onHome, onSubmit }: Props) 
         />
       </FieldGroup>
       <FieldGroup title="Where they live">
-        {isLeader ? (
-          <p className={classes.lead}>They lead {home?.name}. A leader changes neighborhood by a role switch.</p>
+        {leads ? (
+          <p className={classes.lead}>They lead {leads}. A leader changes neighborhood by a role switch.</p>
         ) : (
-          <NeighborhoodPicker
-            label="Neighborhood"
-            value={home}
-            isOptional
-            error={form.formState.errors.neighborhoodId?.message}
-            onChange={chosen => {
-              onHome(chosen)
-              form.setValue('neighborhoodId', chosen?.id ?? null, { shouldDirty: true, shouldValidate: true })
-            }}
-          />
+          <NeighborhoodPicker label="Neighborhood" isOptional {...neighborhood} />
         )}
         <TextField control={control} name="address.street" label="Street and number" isOptional maxLength={160} />
         <FieldRow>
@@ -69,6 +53,6 @@ export function UserForm({ id, form, isLeader, home, onHome, onSubmit }: Props) 
           <TextField control={control} name="address.country" label="Country" isOptional maxLength={80} />
         </FieldRow>
       </FieldGroup>
-    </form>
+    </>
   )
 }

@@ -1,28 +1,65 @@
-import { id as recordId } from '@fulmar/contract/common'
-import { person } from '@fulmar/contract/person'
-import { Button } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { person, type User } from '@fulmar/contract/person'
 import { useApi } from '#core/api/use-api.ts'
-import { usePageTitle } from '#core/page-title.ts'
-import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
-import { Details } from './Details.tsx'
-
-const backToList = (
-  <Button component={Link} to="/users" variant="default">
-    All people
-  </Button>
-)
+import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { CollectionsOf } from '#parts/CollectionsOf.tsx'
+import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
+import { useRecordId } from '#parts/record/use-record-id.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { Portrait } from '../Portrait.tsx'
+import { UserBadge } from '../UserBadge.tsx'
+import classes from '../users.module.css'
+import { sayCode, typeWords } from '../users.words.ts'
+import { NotesTab } from './NotesTab.tsx'
+import { PointsTab } from './PointsTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { RequestsTab } from './RequestsTab.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserStatusNotice } from './UserStatusNotice.tsx'
 
 export function UserPage() {
-  const { id } = useParams({ from: '/protected/users/$id' })
-  const isId = recordId.safeParse(id).success
-  const found = useApi(person.get, { params: { id } }, { enabled: isId })
-  usePageTitle(found.data?.data.name)
-  if (!isId || found.error?.errorType === 'NOT_FOUND')
-    return <NotFoundState title="This person is not here" action={backToList} />
-  if (found.isPending) return <PageSkeleton />
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  return <Details user={found.data.data} />
+  const { id, isPossible } = useRecordId()
+  const found = useApi(person.get, { params: { id } }, { enabled: isPossible })
+  return (
+    <RecordPage noun="person" list={{ to: '/users', label: 'All people' }} isPossible={isPossible} found={found}>
+      {user => ({
+        name: user.name,
+        title: (
+          <span className={classes.identity}>
+            <Portrait name={user.name} picture={user.avatar} size={48} />
+            {user.name}
+          </span>
+        ),
+        meaning: [typeWords[user.userType], user.memberCode && sayCode(user.memberCode), user.neighborhood?.name]
+          .filter(Boolean)
+          .join(' · '),
+        badges: <UserBadge status={user.status} />,
+        actions: user.status !== 'ERASED' && <UserActions user={user} />,
+        content: <UserStatusNotice user={user} />,
+        tabs: tabsOf(user),
+      })}
+    </RecordPage>
+  )
 }
+
+const tabsOf = (user: User): RecordTab[] => [
+  { name: 'profile', label: 'Profile', content: <ProfileTab user={user} /> },
+  { name: 'points', label: 'Points', permission: 'points:read', content: <PointsTab user={user} /> },
+  {
+    name: 'collections',
+    label: 'Collections',
+    permission: 'collections:read',
+    content: <CollectionsOf of={{ userId: user.id }} />,
+  },
+  { name: 'requests', label: 'Requests', content: <RequestsTab userId={user.id} /> },
+  { name: 'notes', label: 'Notes', count: user.notes, content: <NotesTab user={user} /> },
+  {
+    name: 'activity',
+    label: 'Activity',
+    permission: 'activity:read',
+    content: (
+      <Panel title="Activity">
+        <ActivityTimeline entityType="user,points,team" entityId={user.id} />
+      </Panel>
+    ),
+  },
+]

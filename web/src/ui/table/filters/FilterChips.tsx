@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Popover } from '@mantine/core'
+import { ListFilter } from 'lucide-react'
 import classes from '../TableToolbar.module.css'
-import { clearing, filterValue, isNarrowed, setting } from '../table.state.ts'
+import { clearing, filterValue, isNarrowed, isSet, setting } from '../table.state.ts'
 import type { ChangeState, Filter, TableState } from '../table.types.ts'
 import { FilterChip } from './FilterChip.tsx'
+import { FilterList } from './FilterList.tsx'
 
 interface Props {
   state: TableState
@@ -11,25 +12,40 @@ interface Props {
   onChange: ChangeState
 }
 
+// What fits beside the search and the tools at 1440 px. Filters are declared in the order of their use.
+const ALWAYS_SHOWN = 3
+
+/** The first few filters and those that are set; the others are behind "More filters". */
 export function FilterChips({ state, filters, onChange }: Props) {
-  const line = useRef<HTMLDivElement>(null)
-  const change = (patch: Record<string, unknown>) => {
-    onChange(patch)
-    // On a phone they are one line that scrolls, and what is set moves to its start.
-    line.current?.scrollTo({ left: 0 })
-  }
+  // One more chip takes no more room than the button to it.
+  const shown = filters.length <= ALWAYS_SHOWN + 1 ? filters.length : ALWAYS_SHOWN
+  const more = filters.slice(shown)
   return (
-    <div className={classes.filters} ref={line}>
-      {filters.map(filter => (
-        <FilterChip
-          key={filter.label}
-          filter={filter}
-          value={filterValue(state, filter)}
-          onChange={value => change(setting(filter, value))}
-        />
-      ))}
+    <div className={classes.filters}>
+      {filters
+        .filter((filter, at) => at < shown || isSet(filterValue(state, filter)))
+        .map(filter => (
+          <FilterChip
+            key={filter.label}
+            filter={filter}
+            value={filterValue(state, filter)}
+            onChange={value => onChange(setting(filter, value))}
+          />
+        ))}
+      {more.length > 0 && (
+        <Popover position="bottom-start" width={320} trapFocus returnFocus withRoles>
+          <Popover.Target>
+            <Button variant="subtle" px="xs" leftSection={<ListFilter size={16} aria-hidden />}>
+              More filters
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="More filters" className={classes.moreList}>
+            <FilterList state={state} filters={more} onChange={onChange} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
       {isNarrowed(state, filters) && (
-        <Button variant="subtle" px="xs" data-active onClick={() => change(clearing(filters))}>
+        <Button variant="subtle" px="xs" onClick={() => onChange(clearing(filters))}>
           Clear all
         </Button>
       )}

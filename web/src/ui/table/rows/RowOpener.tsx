@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { isPlainClick } from './open-row.ts'
 import classes from './TableGrid.module.css'
 
 interface Props {
@@ -6,9 +7,6 @@ interface Props {
   onOpen: () => void
   children: ReactNode
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A real link, so that a row can be opened in a new tab, copied and reached by the keyboard; else a button. */
 export function RowOpener({ href, onOpen, children }: Props) {

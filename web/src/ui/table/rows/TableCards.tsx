@@ -1,33 +1,45 @@
+import { openRow } from './open-row.ts'
 import classes from './TableCards.module.css'
 import { Identity, type RowsProps } from './TableGrid.tsx'
 import { Tick } from './Tick.tsx'
 
-/** A row on a phone: the same information in the same order, one line each. */
+/** Rows on a phone: which one it is and the few facts that matter, or those somebody chose. */
 export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, columns, rows, control, rowName, href, onOpen, isBusy } = props
+  const { label, columns, rows, state, control, rowName, href, onOpen, isBusy } = props
   const [first, ...rest] = columns
+  const corner = rest.find(column => column.card === 'corner')
+  const facts = rest.filter(column => column !== corner && (state.columns || column.card))
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={isBusy}>
       {rows.map(row => {
         const isSelected = control?.isSelected(row.id) ?? false
         return (
-          <li key={row.id} className={classes.card} data-row-id={row.id} data-selected={isSelected || undefined}>
-            <div className={classes.head}>
-              {control && (
-                <Tick label={`Select ${rowName(row)}`} isTicked={isSelected} onChange={() => control.toggle(row.id)} />
-              )}
-              <div className={classes.identity}>
+          <li
+            key={row.id}
+            className={classes.card}
+            data-row-id={row.id}
+            data-selected={isSelected || undefined}
+            {...openRow({ href: href?.(row), onOpen: () => onOpen(row) })}
+          >
+            {control && (
+              <Tick label={`Select ${rowName(row)}`} isTicked={isSelected} onChange={() => control.toggle(row.id)} />
+            )}
+            <div className={classes.words}>
+              <div className={classes.head}>
                 {first && <Identity column={first} row={row} href={href} onOpen={onOpen} />}
+                {corner && <div className={classes.corner}>{corner.cell(row)}</div>}
               </div>
+              {facts.length > 0 && (
+                <dl className={classes.facts}>
+                  {facts.map(column => (
+                    <div key={column.id} data-card={column.card ?? 'titled'}>
+                      <dt>{column.title}</dt>
+                      <dd>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </div>
-            <dl className={classes.facts}>
-              {rest.map(column => (
-                <div key={column.id}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
           </li>
         )
       })}

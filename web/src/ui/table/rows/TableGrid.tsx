@@ -3,6 +3,7 @@ import { nextSort } from '../table.state.ts'
 import type { ChangeState, Column, TableState } from '../table.types.ts'
 import { useMoreAtEnd } from '../use-more-at-end.ts'
 import type { SelectionControl } from '../use-selection.ts'
+import { openRow } from './open-row.ts'
 import { RowOpener } from './RowOpener.tsx'
 import classes from './TableGrid.module.css'
 import { Tick } from './Tick.tsx'
@@ -58,6 +59,7 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                 className={classes.row}
                 data-row-id={row.id}
                 data-selected={control?.isSelected(row.id) || undefined}
+                {...openRow({ href: href?.(row), onOpen: () => onOpen(row) })}
               >
                 {control && (
                   <td className={`${classes.cell} ${classes.tick}`}>
@@ -70,11 +72,21 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                 )}
                 {columns.map((column, index) =>
                   index === 0 ? (
-                    <th key={column.id} scope="row" className={`${classes.cell} ${classes.identity}`}>
+                    <th
+                      key={column.id}
+                      scope="row"
+                      className={`${classes.cell} ${classes.identity}`}
+                      data-wraps={column.wraps || undefined}
+                    >
                       <Identity column={column} row={row} href={href} onOpen={onOpen} />
                     </th>
                   ) : (
-                    <td key={column.id} className={classes.cell} data-numeric={column.numeric || undefined}>
+                    <td
+                      key={column.id}
+                      className={classes.cell}
+                      data-numeric={column.numeric || undefined}
+                      data-wraps={column.wraps || undefined}
+                    >
                       {column.cell(row)}
                     </td>
                   ),

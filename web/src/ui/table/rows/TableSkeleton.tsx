@@ -24,10 +24,11 @@ export function TableSkeleton({ label, columns, rowCount, withTicks, density, is
       <div className={cardClasses.cards} role="status" aria-label={`Loading ${label.toLowerCase()}`}>
         {rows.map(row => (
           <div key={row} className={cardClasses.card}>
-            <Skeleton height={18} width={widthOf(row, 0)} mb={14} />
-            <Skeleton height={12} mb={10} />
-            <Skeleton height={12} mb={10} />
-            <Skeleton height={12} width="80%" />
+            <div className={cardClasses.words}>
+              <Skeleton height={18} width={widthOf(row, 0)} mb={10} />
+              <Skeleton height={12} width="45%" mb={10} />
+              <Skeleton height={12} width="80%" />
+            </div>
           </div>
         ))}
       </div>

@@ -17,7 +17,8 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import classes from '../admin.module.css'
 import { StoreImage } from '../StoreImage.tsx'
-import { pinOf, placeOf, sayAddress } from '../stores.words.ts'
+import { contactFacts } from '../store-facts.tsx'
+import { pinOf, placeOf } from '../stores.words.ts'
 
 /** What a store is, where it is, and what it did so far. */
 export function OverviewTab({ store }: { store: Store }) {
@@ -72,19 +73,7 @@ const Facts = ({ store: it }: { store: Store }) => (
     facts={[
       { label: 'Store number', value: it.storeId ?? NONE },
       { label: 'Reference', value: it.referenceCode },
-      { label: 'Phone', value: <a href={`tel:${it.contactInfo.phoneNumber}`}>{it.contactInfo.phoneNumber}</a> },
-      { label: 'Email', value: <a href={`mailto:${it.contactInfo.email}`}>{it.contactInfo.email}</a> },
-      {
-        label: 'Website',
-        value: it.contactInfo.website ? (
-          <a href={it.contactInfo.website} target="_blank" rel="noreferrer">
-            {it.contactInfo.website}
-          </a>
-        ) : (
-          NONE
-        ),
-      },
-      { label: 'Address', value: sayAddress(it.address) },
+      ...contactFacts(it),
       { label: 'Place', value: formatPlace(placeOf(it.location)) },
       {
         label: 'Neighborhood',

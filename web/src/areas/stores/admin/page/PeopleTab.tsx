@@ -1,10 +1,10 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
-import { useMay } from '#core/session/can.ts'
+import { useCan } from '#core/session/can.ts'
+import { UserLink } from '#parts/RecordLinks.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Initials } from '#ui/Initials.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -13,7 +13,7 @@ import classes from '../admin.module.css'
 
 /** Who records for this store, and whether they can sign in. */
 export function PeopleTab({ store }: { store: Store }) {
-  const may = useMay()
+  const mayInvite = useCan('stores:approve')
   const { owner } = store
   const invite = useSend(stores.inviteAgain)
   if (!owner)
@@ -28,19 +28,13 @@ export function PeopleTab({ store }: { store: Store }) {
       <div className={classes.owner}>
         <Initials name={owner.name} />
         <div className={classes.ownerWords}>
-          {may('users:read') ? (
-            <Link to="/users/$id" params={{ id: owner.id }}>
-              {owner.name}
-            </Link>
-          ) : (
-            owner.name
-          )}
+          <UserLink it={owner} />
           <p className={classes.quiet}>{owner.email}</p>
         </div>
         <StatusBadge tone={isWaiting ? 'wait' : owner.status === 'ACTIVE' ? 'ok' : 'bad'}>
           {isWaiting ? 'Password not set' : owner.status === 'ACTIVE' ? 'Can sign in' : 'Cannot sign in'}
         </StatusBadge>
-        {isWaiting && may('stores:approve') && (
+        {isWaiting && mayInvite && (
           <Button
             variant="default"
             leftSection={<Send size={16} aria-hidden />}

@@ -13,7 +13,7 @@ import { type LaterMove, useMove } from './use-move.ts'
 
 // The form and its map are large; most visits only read.
 const StoreDrawer = lazy(() => import('./StoreDrawer.tsx').then(it => ({ default: it.StoreDrawer })))
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(it => ({ default: it.MoveDialog })))
+const StoreStatusDialog = lazy(() => import('./StoreStatusDialog.tsx').then(it => ({ default: it.StoreStatusDialog })))
 
 const icons: Record<LaterMove, ReactNode> = {
   pause: <Pause size={16} aria-hidden />,
@@ -76,7 +76,7 @@ export function StoreActions({ store }: { store: Store }) {
       {remove.dialog}
       <Suspense>
         {isEditing && <StoreDrawer store={store} onClose={() => setEditing(false)} />}
-        {asking && <MoveDialog store={store} move={asking} onClose={() => setAsking(null)} />}
+        {asking && <StoreStatusDialog store={store} move={asking} onClose={() => setAsking(null)} />}
       </Suspense>
     </>
   )

@@ -1,39 +1,31 @@
-import type { FormEventHandler } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
-import classes from '../admin.module.css'
+import { StoreTexts } from '../../form/StoreTexts.tsx'
 import { TimezoneField } from '../TimezoneField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PlasticsField } from './PlasticsField.tsx'
 import type { StoreEdit } from './StoreDrawer.tsx'
 
 interface Props {
-  id: string
   form: ZodForm<StoreEdit, StoreEdit>
   uploads: Uploads
-  home: Picked | null
-  onHome: (home: Picked | null) => void
-  onSubmit: FormEventHandler<HTMLFormElement>
 }
 
-export function StoreForm({ id, form, uploads, home, onHome, onSubmit }: Props) {
+export function StoreForm({ form, uploads }: Props) {
   const { control } = form
   const image = useWatch({ control, name: 'image' })
+  const neighborhood = usePickedField(control, 'neighborhood')
   return (
-    <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
-      <FormErrors form={form} />
+    <>
       <FieldGroup title="What it is">
-        <TextField control={control} name="name" label="Store name" maxLength={120} />
-        <TextareaField control={control} name="description" label="Description" isOptional maxLength={2000} />
+        <StoreTexts control={control} group="about" isOwn={false} />
         <ImagePicker label="Store image" uploads={uploads} earlier={image ? `/files/${image}` : undefined} />
         <PlasticsField form={form} />
       </FieldGroup>
@@ -45,24 +37,12 @@ export function StoreForm({ id, form, uploads, home, onHome, onSubmit }: Props) 
       <FieldGroup title="Where it is">
         <TextField control={control} name="address.street" label="Street address" maxLength={200} />
         <FieldRow>
-          <TextField control={control} name="address.postalCode" label="Postal code" maxLength={20} />
-          <TextField control={control} name="address.city" label="City" maxLength={80} />
-          <TextField control={control} name="address.state" label="State/Province" maxLength={80} />
-          <TextField control={control} name="address.country" label="Country" maxLength={80} />
+          <StoreTexts control={control} group="address" isOwn={false} />
         </FieldRow>
         <PlaceField form={form} />
-        <NeighborhoodPicker
-          label="Neighborhood"
-          value={home}
-          isOptional
-          error={form.formState.errors.neighborhoodId?.message}
-          onChange={chosen => {
-            onHome(chosen)
-            form.setValue('neighborhoodId', chosen?.id ?? null, { shouldDirty: true, shouldValidate: true })
-          }}
-        />
+        <NeighborhoodPicker label="Neighborhood" isOptional {...neighborhood} />
         <TimezoneField control={control} name="timezone" current={form.getValues('timezone')} />
       </FieldGroup>
-    </form>
+    </>
   )
 }

@@ -1,14 +1,15 @@
 import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
 import { type StoreChange, stores } from '@fulmar/contract/stores'
 import { lazy, Suspense } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
-import { refresh } from '#core/api/queries.ts'
-import { useApi, useSend } from '#core/api/use-api.ts'
+import { useApi } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
+import { useDecision } from '#parts/inbox/use-decision.ts'
 
 // Dialogs bring their rules along; they come when someone decides.
-const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(it => ({ default: it.ApproveDialog })))
-const AskDrawer = lazy(() => import('./AskDrawer.tsx').then(it => ({ default: it.AskDrawer })))
+const ApproveStoreDialog = lazy(() =>
+  import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })),
+)
+const RequestInfoDrawer = lazy(() => import('./RequestInfoDrawer.tsx').then(it => ({ default: it.RequestInfoDrawer })))
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 export type Deciding = 'approve' | 'ask' | 'reject'
@@ -35,7 +36,7 @@ const rejections = ['There is no store at this address', 'We have this store alr
 /** The dialog of the decision someone is about to make. */
 export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   const found = useApi(stores.review, { query: { id } })
-  const change = useSend(stores.change, {
+  const { isBusy, send: decide } = useDecision(stores.change, {
     hideToast: true,
     closePopup: onClose,
     onSuccess: ({ data: { name } }) => {
@@ -45,20 +46,12 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   })
   if (!found.data) return null
   const { store } = found.data.data
-  const send = async (what: Sending) => {
-    const body = { id: store.id, version: store.version, checklist: ticks, ...what }
-    await change.mutateAsync({ body }).catch((error: ApiError) => {
-      if (error.code !== 'STALE_VERSION' && error.code !== 'STATUS_NOT_REACHABLE') throw error
-      // Someone else was here first: the case shows what they did, and nothing of it is overwritten.
-      void refresh()
-      onClose()
-    })
-  }
-  const shared = { isBusy: change.isPending, onClose }
+  const send = (what: Sending) => decide({ body: { id: store.id, version: store.version, checklist: ticks, ...what } })
+  const shared = { isBusy, onClose }
   return (
     <Suspense>
-      {deciding === 'approve' && <ApproveDialog {...shared} found={found.data.data} ticks={ticks} onSend={send} />}
-      {deciding === 'ask' && <AskDrawer {...shared} store={store} onSend={send} />}
+      {deciding === 'approve' && <ApproveStoreDialog {...shared} found={found.data.data} ticks={ticks} onSend={send} />}
+      {deciding === 'ask' && <RequestInfoDrawer {...shared} store={store} onSend={send} />}
       {deciding === 'reject' && (
         <ReasonDialog
           {...shared}
@@ -75,4 +68,4 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
 }
 
 const sayRejection = ({ contactInfo }: Store) =>
-  `${contactInfo.email} is told by mail, with your reason. They may ask again later.`
+  `${contactInfo.email} is emailed your reason. They can apply again later.`

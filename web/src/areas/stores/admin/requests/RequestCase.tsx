@@ -1,4 +1,4 @@
-import type { ChecklistItem, Store, StoreCase } from '@fulmar/contract/store-records'
+import type { ChecklistItem, StoreCase } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,8 @@ import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { StoreImage } from '../StoreImage.tsx'
-import { patience, pinOf, sayAddress } from '../stores.words.ts'
+import { contactFacts } from '../store-facts.tsx'
+import { patience, pinOf } from '../stores.words.ts'
 import { CaseChecklist } from './CaseChecklist.tsx'
 import { CaseWarnings } from './CaseWarnings.tsx'
 
@@ -54,7 +55,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
       <CaseWarnings found={found} />
       {store.description && <p className={classes.lead}>{store.description}</p>}
       <div className={classes.caseColumns}>
-        <CaseFacts store={store} />
+        <FactList facts={[...contactFacts(store), { label: 'Time zone', value: store.timezone }]} />
         <div className={classes.mapFrame}>
           <MapView
             label={`${store.name} on a map`}
@@ -85,24 +86,3 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
     </Sections>
   )
 }
-
-const CaseFacts = ({ store: { contactInfo, address, timezone } }: { store: Store }) => (
-  <FactList
-    facts={[
-      { label: 'Address', value: sayAddress(address) },
-      { label: 'Phone', value: <a href={`tel:${contactInfo.phoneNumber}`}>{contactInfo.phoneNumber}</a> },
-      { label: 'Email', value: <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a> },
-      {
-        label: 'Website',
-        value: contactInfo.website ? (
-          <a href={contactInfo.website} target="_blank" rel="noreferrer">
-            {contactInfo.website}
-          </a>
-        ) : (
-          'None'
-        ),
-      },
-      { label: 'Time zone', value: timezone },
-    ]}
-  />
-)

@@ -1,0 +1,72 @@
+import { type Collection, collections } from '@fulmar/contract/collections'
+import { Check, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useCan } from '#core/session/can.ts'
+import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
+import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { sayFlags, whyNotConfirm } from '../collections.words.ts'
+import { CollectionCase } from './CollectionCase.tsx'
+import { openCollections } from './queues.ts'
+
+const ReverseDialog = lazy(() => import('../ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
+
+const itemOf = (it: Collection) => ({
+  id: it.id,
+  title: `${formatWeight(it.grams)} by ${it.user.name}`,
+  detail: sayFlags(it.flags),
+  aside: <RelativeTime at={it.at} />,
+})
+
+/** Flagged collections, to confirm or reverse. */
+export function CollectionQueue(props: QueueProps) {
+  const [isReversing, setReversing] = useState(false)
+  const mayDecide = useCan('collections:review')
+  const { adminDetails } = useAdminDetails()
+  const queue = useQueue(useApi(collections.list, openCollections), props)
+  const { opened, goOn } = queue
+  const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
+  const confirm = useSend(collections.confirm, { onSuccess: (_, { body }) => goOn(body.id) })
+  const decisions: InboxAction[] = [
+    {
+      key: 'r',
+      label: 'Reverse',
+      icon: <Undo2 size={16} aria-hidden />,
+      tone: 'danger',
+      run: () => setReversing(true),
+    },
+    {
+      key: 'c',
+      label: 'Confirm',
+      icon: <Check size={16} aria-hidden />,
+      tone: 'main',
+      isBusy: confirm.isPending,
+      isDisabled: obstacle !== undefined,
+      run: () => opened && confirm.mutate({ body: { id: opened.id } }),
+    },
+  ]
+  return (
+    <>
+      <ReviewInbox
+        label="Collections to review"
+        queue={queue}
+        itemOf={itemOf}
+        actions={mayDecide ? decisions : []}
+        note={mayDecide ? obstacle : 'Your role can view these collections but not decide on them.'}
+        empty={<EmptyState title="Nothing to review">Flagged collections show here with the reason.</EmptyState>}
+      >
+        {it => <CollectionCase key={it.id} collection={it} />}
+      </ReviewInbox>
+      <Suspense>
+        {isReversing && opened && (
+          <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => goOn(opened.id)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

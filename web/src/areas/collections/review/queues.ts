@@ -1,0 +1,16 @@
+import type { collections } from '@fulmar/contract/collections'
+import type { Sent } from '@fulmar/contract/endpoint'
+import type { points } from '@fulmar/contract/points'
+
+export const reviewQueues = ['collections', 'adjustments'] as const
+
+const MOST = 50
+
+/** The oldest first: nobody should wait because others are newer. */
+export const openCollections: Sent<typeof collections.list> = {
+  query: { review: ['OPEN'], sortBy: 'at', sortOrder: 'asc', limit: MOST },
+}
+
+export const openAdjustments: Sent<typeof points.adjustments> = {
+  query: { status: 'PENDING', sortOrder: 'asc', limit: MOST },
+}

@@ -1,0 +1,68 @@
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import { Switch } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { readSettings } from '#core/settings.ts'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { ringAround } from '#ui/map/geometry.ts'
+import type { LatLng } from '#ui/map/map.types.ts'
+import { PinPicker } from '#ui/map/PinPicker.tsx'
+import classes from './neighborhoods.module.css'
+
+interface Props {
+  form: ZodForm<NeighborhoodInput, NeighborhoodInput>
+  startAt?: LatLng
+}
+
+const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+
+/** Where it lies: a pin with a radius, or a boundary that is pulled into shape. */
+export function BoundaryFields({ form, startAt }: Props) {
+  const { control } = form
+  const [centre, radiusMeters, boundary] = useWatch({ control, name: ['centre', 'radiusMeters', 'boundary'] })
+  const { mapTilesUrl, mapAttribution } = readSettings()
+  const isPlaced = typeof centre?.latitude === 'number' && typeof centre.longitude === 'number'
+  return (
+    <FieldGroup title="Where it lies">
+      <div>
+        <div className={classes.picker}>
+          <PinPicker
+            label="Place of the neighborhood"
+            value={isPlaced ? centre : null}
+            startAt={startAt}
+            radiusMeters={radiusMeters ?? 0}
+            boundary={boundary}
+            tilesUrl={mapTilesUrl}
+            attribution={mapAttribution}
+            onChange={place => form.setValue('centre', place, touched)}
+            onBoundaryChange={ring => form.setValue('boundary', ring, touched)}
+          />
+        </div>
+        <p className={classes.hint}>
+          {isPlaced
+            ? 'Drag the pin or a corner, or move it with the arrow keys.'
+            : 'Click the map where the middle of the neighborhood is, or type it below.'}
+        </p>
+      </div>
+      <FieldRow>
+        <NumberField control={control} name="centre.latitude" label="Latitude" decimalScale={6} />
+        <NumberField control={control} name="centre.longitude" label="Longitude" decimalScale={6} />
+        <NumberField control={control} name="radiusMeters" label="Radius" unit="m" allowNegative={false} />
+      </FieldRow>
+      <Switch
+        label="Draw a boundary"
+        description="For a neighborhood that is not round: eight corners to pull into shape."
+        checked={boundary !== null && boundary !== undefined}
+        disabled={!isPlaced}
+        onChange={event =>
+          form.setValue(
+            'boundary',
+            event.currentTarget.checked && isPlaced ? ringAround(centre, radiusMeters || 500) : null,
+            touched,
+          )
+        }
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RoleSwitch } from '@fulmar/contract/role-switches'
+import { z } from 'zod'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { SwitchConflicts } from './SwitchConflicts.tsx'
+
+interface Props {
+  request: RoleSwitch
+  isBusy: boolean
+  onSend: (successorId: string | undefined) => Promise<void>
+  onClose: () => void
+}
+
+const approval = z.object({ successor: picked.nullable() })
+const handover = z.object({
+  successor: approval.shape.successor.refine(it => it !== null, 'Name who leads after them'),
+})
+
+/** Says what an approval does; where the last leader goes, it asks who leads after them. */
+export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props) {
+  const { user, fromNeighborhood, conflicts } = request
+  const home = conflicts.includes('LAST_LEADER') ? fromNeighborhood : null
+  const form = useSendForm(
+    home ? handover : approval,
+    { successor: null },
+    { send: ({ successor }) => onSend(successor?.id) },
+  )
+  const successor = usePickedField(form.control, 'successor')
+  return (
+    <FormDialog
+      form={form}
+      title={`Approve the request of ${user.name}?`}
+      verb={home ? 'Approve and hand over' : 'Approve request'}
+      isBusy={isBusy}
+      startsOnCancel={home === null}
+      size={520}
+      onClose={onClose}
+    >
+      <p>{sayEffect(request)}</p>
+      {home ? (
+        <UserPicker
+          label="Who leads after them"
+          only={{ neighborhoodId: home.id, userType: ['MEMBER'], status: ['ACTIVE'] }}
+          help={`A member of ${home.name}. Both are told by mail.`}
+          {...successor}
+        />
+      ) : (
+        <SwitchConflicts request={request} />
+      )}
+    </FormDialog>
+  )
+}
+
+const sayEffect = ({ user, to, neighborhood }: RoleSwitch) =>
+  to === 'NEIGHBORHOOD'
+    ? `From now on ${user.name} leads ${neighborhood.name}, and is told so by mail.`
+    : `From now on ${user.name} is a member of ${neighborhood.name} again, and is told so by mail.`

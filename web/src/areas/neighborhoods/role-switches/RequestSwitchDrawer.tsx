@@ -1,0 +1,87 @@
+import { roleSwitches, roleSwitchInput, type SwitchRole } from '@fulmar/contract/role-switches'
+import { SegmentedControl } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useSend } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import { useUploads } from '#parts/uploads/use-uploads.ts'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import classes from './switches.module.css'
+
+interface Props {
+  /** Known already where the drawer is opened from a neighborhood or one of its leaders. */
+  person?: Picked
+  neighborhood?: Picked
+  to?: SwitchRole
+  onClose: () => void
+}
+
+const wishes = [
+  { value: 'NEIGHBORHOOD', label: 'To lead' },
+  { value: 'MEMBER', label: 'To step down' },
+]
+
+const askForm = roleSwitchInput
+  .pick({ to: true, reason: true })
+  .extend({ user: picked.nullable(), neighborhood: picked.nullable() })
+  .refine(it => it.user !== null, { path: ['user'], message: 'Say who should switch' })
+  .refine(it => it.to === 'MEMBER' || it.neighborhood !== null, {
+    path: ['neighborhood'],
+    message: 'Say which neighborhood to lead',
+  })
+
+/** Asks for somebody; another administrator decides. */
+export function RequestSwitchDrawer({ person, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
+  const { adminDetails } = useAdminDetails()
+  const uploads = useUploads()
+  const ask = useSend(roleSwitches.ask)
+  const form = useSendForm(
+    askForm,
+    { to: wish, reason: '', user: person ?? null, neighborhood: neighborhood ?? null },
+    {
+      isChanged: uploads.items.length > 0,
+      send: async values => {
+        const evidence = await uploads.sendAll(adminDetails?.email ?? '')
+        const place = values.to === 'NEIGHBORHOOD' ? values.neighborhood : null
+        const target = place ? { neighborhoodId: place.id } : {}
+        const { to, reason, user } = values
+        return ask.mutateAsync({ body: { userId: user?.id, to, reason, evidence, ...target } })
+      },
+      onSent: onClose,
+    },
+  )
+  const to = useWatch({ control: form.control, name: 'to' })
+  const user = usePickedField(form.control, 'user')
+  const place = usePickedField(form.control, 'neighborhood')
+  return (
+    <FormDrawer form={form} title="Propose a leader" verb="Send request" onClose={onClose}>
+      <p className={classes.lead}>Another administrator decides about it. The person is told by mail at once.</p>
+      <SegmentedControl
+        aria-label="What they ask"
+        data={wishes}
+        value={to}
+        onChange={value => form.setValue('to', value as SwitchRole, { shouldDirty: true })}
+      />
+      <UserPicker
+        label="Person"
+        only={{ status: ['ACTIVE'], userType: to === 'MEMBER' ? ['NEIGHBORHOOD'] : ['MEMBER', 'NEIGHBORHOOD'] }}
+        {...user}
+      />
+      {to === 'NEIGHBORHOOD' && <NeighborhoodPicker label="Neighborhood to lead" {...place} />}
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        help="What whoever decides should know"
+        maxLength={500}
+      />
+      <ImagePicker label="Picture that supports it" uploads={uploads} />
+    </FormDrawer>
+  )
+}

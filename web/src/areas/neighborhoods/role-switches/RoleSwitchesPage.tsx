@@ -1,0 +1,60 @@
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { Button } from '@mantine/core'
+import { UserRoundPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
+import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { NeighborhoodTabs } from '../page/NeighborhoodTabs.tsx'
+import { SwitchInbox } from './SwitchInbox.tsx'
+import { SwitchTable } from './SwitchTable.tsx'
+import classes from './switches.module.css'
+import { openSwitches, switchQueues } from './switches.state.ts'
+
+const RequestSwitchDrawer = lazy(() =>
+  import('./RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })),
+)
+
+export function RoleSwitchesPage() {
+  const { queue, onQueue, ...opened } = useQueueAddress(switchQueues)
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = useCan('role-switches:ask')
+  const waiting = useApi(roleSwitches.list, openSwitches)
+  return (
+    <div className={classes.inboxPage}>
+      <Sections>
+        <PageHeader
+          title="Role switches"
+          meaning="Requests to lead a neighborhood or to step down. Members are emailed your decision."
+          actions={
+            mayAsk && (
+              <Button leftSection={<UserRoundPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+                Propose a leader
+              </Button>
+            )
+          }
+        />
+        <NeighborhoodTabs current="requests" />
+        <QueueSwitch
+          label="Which requests"
+          value={queue}
+          onChange={onQueue}
+          queues={[
+            {
+              value: 'open',
+              label: 'To decide',
+              count: waiting.data?.totalCount,
+              isAtLeast: waiting.data?.totalIsAtLeast,
+            },
+            { value: 'all', label: 'All requests' },
+          ]}
+        />
+        {queue === 'open' ? <SwitchInbox {...opened} /> : <SwitchTable {...opened} />}
+        <Suspense>{isAsking && <RequestSwitchDrawer onClose={() => setAsking(false)} />}</Suspense>
+      </Sections>
+    </div>
+  )
+}

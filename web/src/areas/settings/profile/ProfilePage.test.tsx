@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { queryClient } from '#core/api/queries.ts'
+import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
+import { type Answers, fakeApi, refuse } from '../../../../test/fake-api.ts'
+import { renderAt } from '../../../../test/in-app.tsx'
+import { aProfile } from '../../../../test/records.ts'
+
+const me = aProfile({ name: 'Olga', phone: '+351912345678' })
+
+async function open(changeProfile: NonNullable<Answers['users.changeProfile']>) {
+  const api = fakeApi({
+    'users.myProfile': { data: me },
+    'users.changeProfile': changeProfile,
+    'dashboard.figures': refuse('NOT_ALLOWED'),
+  })
+  await renderAt('/settings/profile')
+  return api
+}
+
+const name = () => screen.findByLabelText<HTMLInputElement>('Name')
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+beforeEach(() => {
+  queryClient.clear()
+  setAccessToken('token')
+})
+afterEach(clearAccessToken)
+
+it('saves what was changed and goes on from there', async () => {
+  const { calls } = await open(({ body }) => ({
+    data: { ...me, ...body, version: 2, avatarUrl: null },
+    message: 'Saved',
+  }))
+  await userEvent.clear(await screen.findByLabelText('Phone (optional)'))
+  await userEvent.type(await name(), ' Owner')
+  await save()
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(calls('users.changeProfile')).toEqual([{ body: { version: 1, name: 'Olga Owner', phone: '' } }])
+  await userEvent.type(await name(), ' II')
+  await save()
+  await waitFor(() => expect(calls('users.changeProfile')[1]).toEqual({ body: { version: 2, name: 'Olga Owner II' } }))
+})
+
+it('shows what the server refused at its field', async () => {
+  await open(refuse('INVALID_INPUT', { message: 'Not saved', fields: { name: 'This is not a name' } }))
+  await userEvent.type(await name(), '!')
+  await save()
+  expect(await screen.findByText('This is not a name')).toBeDefined()
+  expect(document.activeElement).toBe(await name())
+})

@@ -1,0 +1,47 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { moveWords } from '../stores.words.ts'
+import { type LaterMove, useMove } from './use-move.ts'
+
+interface Props {
+  store: Store
+  move: LaterMove
+  onClose: () => void
+}
+
+const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: string; suggestions: string[] }>> = {
+  suspend: {
+    asks: 'Suspend',
+    verb: 'Suspend store',
+    effect: 'It takes no plastic in until someone reinstates it.',
+    suggestions: ['Weights do not add up', 'A complaint is being looked into', 'Not reachable'],
+  },
+  close: {
+    asks: 'Close',
+    verb: 'Close store',
+    effect: 'It takes no plastic in any more. This cannot be undone; its history stays.',
+    suggestions: ['The owner gave it up', 'The store has moved away'],
+  },
+}
+
+/** Asks why, before what weighs on a store. */
+export function StoreStatusDialog({ store, move: what, onClose }: Props) {
+  const { move, isMoving } = useMove(store)
+  const { verb: inWords } = moveWords[what]
+  const { asks = inWords, verb = inWords, effect = '', suggestions = [] } = effects[what] ?? {}
+  return (
+    <ReasonDialog
+      title={`${asks} ${store.name}?`}
+      verb={verb}
+      suggestions={suggestions}
+      isBusy={isMoving}
+      onSend={async reason => {
+        await move(what, reason)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {effect}
+    </ReasonDialog>
+  )
+}

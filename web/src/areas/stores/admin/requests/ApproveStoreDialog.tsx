@@ -1,0 +1,83 @@
+import { storeInput } from '@fulmar/contract/store-input'
+import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/store-records'
+import { z } from 'zod'
+import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import classes from '../admin.module.css'
+import { checklistWords } from '../stores.words.ts'
+import { TimezoneField } from '../TimezoneField.tsx'
+import type { Sending } from './Decisions.tsx'
+
+interface Props {
+  found: StoreCase
+  ticks: Partial<Record<ChecklistItem, boolean>>
+  isBusy: boolean
+  onSend: (what: Sending) => Promise<void>
+  onClose: () => void
+}
+
+const approval = storeInput
+  .pick({ timezone: true })
+  .extend({ note: z.string().trim().max(2000), neighborhood: picked.nullable() })
+
+/** Says what approval does, and asks for what only the programme knows. */
+export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Props) {
+  const { store, neighborhood } = found
+  const form = useSendForm(
+    approval,
+    { timezone: store.timezone, note: '', neighborhood: store.neighborhood ?? neighborhood },
+    {
+      send: ({ neighborhood: home, ...values }) =>
+        onSend({ status: 'ACTIVE', neighborhoodId: home?.id ?? null, ...values }),
+    },
+  )
+  const home = usePickedField(form.control, 'neighborhood')
+  const open = checklistItems.filter(item => !ticks[item])
+  return (
+    <FormDialog
+      form={form}
+      title={`Approve ${store.name}?`}
+      verb="Approve store"
+      isBusy={isBusy}
+      startsOnCancel
+      size={560}
+      onClose={onClose}
+    >
+      <p className={classes.lead}>{sayEffect(found)}</p>
+      {open.length > 0 && (
+        <div className={classes.open}>
+          <strong>Not ticked on your list</strong>
+          <ul>
+            {open.map(item => (
+              <li key={item}>{checklistWords[item]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <NeighborhoodPicker
+        label="Neighborhood"
+        isOptional
+        help={neighborhood ? `The pin lies in ${neighborhood.name}` : 'The pin lies in none that we know'}
+        {...home}
+      />
+      <TimezoneField control={form.control} name="timezone" current={store.timezone} />
+      <TextareaField
+        control={form.control}
+        name="note"
+        label="Note"
+        help="For your colleagues; the store does not see it"
+        isOptional
+        minRows={2}
+        maxLength={2000}
+      />
+    </FormDialog>
+  )
+}
+
+const sayEffect = ({ store: { contactInfo }, account }: StoreCase) =>
+  account?.canOwn
+    ? `The store gets its number and is tied to the account of ${account.name}. ${contactInfo.email} is told by mail.`
+    : `The store gets its number and an account of its own. ${contactInfo.email} gets a link to set the password, once and for 7 days.`

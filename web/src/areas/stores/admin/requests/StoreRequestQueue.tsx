@@ -1,0 +1,106 @@
+import type { ChecklistItem, StoreRow } from '@fulmar/contract/store-records'
+import { stores } from '@fulmar/contract/stores'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Check, MessageCircleQuestion, X } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
+import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
+import { Waiting } from '#parts/Waiting.tsx'
+import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import type { RequestQueue } from '../stores.state.ts'
+import { patience } from '../stores.words.ts'
+import { type Deciding, Decisions } from './Decisions.tsx'
+import { RequestCase } from './RequestCase.tsx'
+
+interface Props extends QueueProps {
+  which: RequestQueue
+}
+
+const MOST = 100
+
+type Ticks = Partial<Record<ChecklistItem, boolean>>
+
+const itemOf = (it: StoreRow) => ({
+  id: it.id,
+  title: it.name,
+  detail: `${it.address.city} · ${it.referenceCode}`,
+  aside: <Waiting since={it.requestedAt} patience={patience} />,
+})
+
+/** What was ticked for a case is kept while others are looked at. */
+export function StoreRequestQueue({ which, ...props }: Props) {
+  const [ticked, setTicked] = useState<Record<string, Ticks>>({})
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const mayDecide = useCan('stores:approve')
+  const status = which === 'waiting' ? 'PENDING' : 'NEEDS_INFO'
+  const queue = useQueue(
+    useApi(stores.list, { query: { status: [status], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST } }),
+    props,
+  )
+  const { opened, goOn } = queue
+  return (
+    <>
+      <ReviewInbox
+        label={which === 'waiting' ? 'Requests to decide' : 'Requests waiting for the store'}
+        queue={queue}
+        itemOf={itemOf}
+        actions={which === 'waiting' && mayDecide ? actionsFor(setDeciding) : []}
+        note={noteOf(which, mayDecide)}
+        empty={<NoRequests which={which} />}
+      >
+        {({ id }) => (
+          <RequestCase
+            key={id}
+            id={id}
+            ticks={ticked[id] ?? {}}
+            onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [id]: ticks })) : undefined}
+          />
+        )}
+      </ReviewInbox>
+      {deciding && opened && (
+        <Decisions
+          deciding={deciding}
+          id={opened.id}
+          ticks={ticked[opened.id] ?? {}}
+          onClose={() => setDeciding(null)}
+          onDecided={() => goOn(opened.id)}
+        />
+      )}
+    </>
+  )
+}
+
+const actionsFor = (decide: (what: Deciding) => void): InboxAction[] => [
+  { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', run: () => decide('reject') },
+  {
+    key: 'i',
+    label: 'Ask for info',
+    icon: <MessageCircleQuestion size={16} aria-hidden />,
+    run: () => decide('ask'),
+  },
+  { key: 'a', label: 'Approve', icon: <Check size={16} aria-hidden />, tone: 'main', run: () => decide('approve') },
+]
+
+function noteOf(which: RequestQueue, mayDecide: boolean): string | undefined {
+  if (!mayDecide) return 'Your role can view these requests but not decide on them.'
+  return which === 'asked' ? 'A request expires after 30 days without an answer from the store.' : undefined
+}
+
+const NoRequests = ({ which }: Pick<Props, 'which'>) => (
+  <EmptyState
+    title={which === 'waiting' ? 'No requests to decide' : 'No requests waiting for the store'}
+    action={
+      <Button component={Link} to="/stores" variant="default">
+        All stores
+      </Button>
+    }
+  >
+    {which === 'waiting'
+      ? 'New store requests show here.'
+      : 'Requests you asked the store about show here until it answers.'}
+  </EmptyState>
+)

@@ -1,0 +1,20 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { NONE } from '#ui/format/numbers.ts'
+import { sayAddress } from './stores.words.ts'
+
+/** How a store is reached, as a request and its record show it. */
+export const contactFacts = ({ contactInfo: { phoneNumber, email, website }, address }: Store) => [
+  { label: 'Address', value: sayAddress(address) },
+  { label: 'Phone', value: <a href={`tel:${phoneNumber}`}>{phoneNumber}</a> },
+  { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+  {
+    label: 'Website',
+    value: website ? (
+      <a href={website} target="_blank" rel="noreferrer">
+        {website}
+      </a>
+    ) : (
+      NONE
+    ),
+  },
+]

@@ -1,0 +1,58 @@
+import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+
+interface StoreText {
+  name: CommentableField
+  group: 'about' | 'address'
+  maxLength: number
+  help?: string
+  autoComplete?: string
+  isOptional?: boolean
+  /** More than a line. */
+  isLong?: boolean
+}
+
+/**
+ * The plain texts of a store, in the order in which they are asked for. The public form, the administrator's form and
+ * the question about a field follow this list.
+ */
+const storeTexts: readonly StoreText[] = [
+  { name: 'name', group: 'about', maxLength: 120, autoComplete: 'organization' },
+  {
+    name: 'description',
+    group: 'about',
+    maxLength: 2000,
+    help: 'What you sell, and what people should know before they come',
+    isOptional: true,
+    isLong: true,
+  },
+  { name: 'address.city', group: 'address', maxLength: 80, autoComplete: 'address-level2' },
+  { name: 'address.state', group: 'address', maxLength: 80, autoComplete: 'address-level1' },
+  { name: 'address.country', group: 'address', maxLength: 80, autoComplete: 'country-name' },
+  { name: 'address.postalCode', group: 'address', maxLength: 20, autoComplete: 'postal-code' },
+]
+
+interface Props<Input extends FieldValues, Output> extends Pick<StoreText, 'group'> {
+  control: Control<Input, unknown, Output>
+  /** The browser's own address is not the one of a store that someone else looks after. */
+  isOwn: boolean
+}
+
+export const StoreTexts = <Input extends FieldValues, Output>({ control, group, isOwn }: Props<Input, Output>) =>
+  storeTexts
+    .filter(text => text.group === group)
+    .map(({ name, isLong, help, autoComplete, isOptional, maxLength }) => {
+      const shared = { control, name: name as FieldPath<Input>, label: fieldNames[name], isOptional, maxLength }
+      return isLong ? (
+        <TextareaField key={name} {...shared} help={isOwn ? help : undefined} />
+      ) : (
+        <TextField
+          key={name}
+          {...shared}
+          help={isOwn ? help : undefined}
+          autoComplete={isOwn ? autoComplete : undefined}
+        />
+      )
+    })

@@ -1,0 +1,25 @@
+import type { Permission } from '@fulmar/contract/permissions'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#core/session/can.ts'
+import { NONE } from '#ui/format/numbers.ts'
+
+interface Props {
+  it: { id: string; name: string } | null | undefined
+}
+
+/** A record by its name, as a link for those whose role can open it. */
+const recordLink = (to: '/users/$id' | '/stores/$id' | '/neighborhood/$id', permission: Permission) =>
+  function RecordLink({ it }: Props) {
+    const mayOpen = useCan(permission)
+    if (!it) return NONE
+    if (!mayOpen) return it.name
+    return (
+      <Link to={to} params={{ id: it.id }}>
+        {it.name}
+      </Link>
+    )
+  }
+
+export const UserLink = recordLink('/users/$id', 'users:read')
+export const StoreLink = recordLink('/stores/$id', 'stores:read')
+export const NeighborhoodLink = recordLink('/neighborhood/$id', 'neighborhoods:read')

@@ -1,0 +1,109 @@
+import type { UserRow } from '@fulmar/contract/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#core/api/queries.ts'
+import { fakeApi, later, refuse } from '../../../test/fake-api.ts'
+import { renderPiece } from '../../../test/in-app.tsx'
+import { aUser } from '../../../test/records.ts'
+import type { Picked } from './RecordPicker.tsx'
+import { UserPicker } from './UserPicker.tsx'
+
+const bruno = aUser({ name: 'Bruno Alves', memberCode: 'BRUNO234', email: 'bruno@example.org' })
+const maria = aUser({ name: 'Maria Costa', memberCode: 'MARIA234', email: 'maria@example.org' })
+const otherMaria = aUser({ name: 'Maria Costa', memberCode: 'MARIA567', email: 'mcosta@example.org' })
+const page = (...users: UserRow[]) => ({ data: users, totalCount: users.length })
+
+const onChosen = vi.fn<(chosen: Picked | null) => void>()
+const onSubmit = vi.fn()
+
+function Sample({ start }: { start: Picked | null }) {
+  const [value, setValue] = useState(start)
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <UserPicker
+        label="Person"
+        value={value}
+        onChange={chosen => {
+          setValue(chosen)
+          onChosen(chosen && { id: chosen.id, name: chosen.name })
+        }}
+      />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const show = (start: Picked | null = null) => renderPiece(<Sample start={start} />)
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Person' })
+const options = () => screen.queryAllByRole('option').map(option => option.textContent)
+
+beforeEach(() => {
+  queryClient.clear()
+  onChosen.mockReset()
+  onSubmit.mockReset()
+})
+
+describe('a picker', () => {
+  it('offers nothing while the answer to what is typed is on its way', async () => {
+    const slow = later<ReturnType<typeof page>>()
+    fakeApi({ 'people.list': ({ query }) => (query.search ? slow.promise : page(bruno)) })
+    await show()
+    await userEvent.click(await field())
+    expect(await screen.findByRole('option', { name: /Bruno/ })).toBeDefined()
+    await userEvent.type(await field(), 'Maria{ArrowDown}{Enter}')
+    expect(screen.getByText('Searching…')).toBeDefined()
+    expect(options()).toEqual([])
+    expect(onChosen).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+
+    slow.answer(page(maria))
+    expect(await screen.findByRole('option', { name: /Maria/ })).toBeDefined()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onChosen).toHaveBeenCalledExactlyOnceWith({ id: maria.id, name: 'Maria Costa' })
+  })
+
+  it('sends nothing while something else is typed than what is chosen', async () => {
+    fakeApi({ 'people.list': ({ query }) => (query.search ? later<never>().promise : page(bruno)) })
+    await show({ id: bruno.id, name: bruno.name })
+    await userEvent.clear(await field())
+    await userEvent.type(await field(), 'Maria{Enter}{Control>}{Enter}{/Control}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(onChosen).not.toHaveBeenCalled()
+  })
+
+  it('says when a search failed, offers nothing of an earlier one, and tries again', async () => {
+    let isDown = true
+    fakeApi({
+      'people.list': ({ query }) => {
+        if (!query.search) return page(bruno)
+        return isDown ? refuse('NOT_ALLOWED', { message: 'You may not look for people' }) : page(maria)
+      },
+    })
+    await show()
+    await userEvent.type(await field(), 'Maria')
+    expect((await screen.findByRole('alert')).textContent).toContain('You may not look for people')
+    expect(options()).toEqual([])
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: /Maria/ })).toBeDefined()
+  })
+
+  it('tells two people of one name apart, in the list and once chosen', async () => {
+    fakeApi({ 'people.list': page(maria, otherMaria) })
+    await show()
+    await userEvent.click(await field())
+    await screen.findByRole('option', { name: /maria@/ })
+    expect(options()).toEqual(['Maria CostaMARI-A234 · maria@example.org', 'Maria CostaMARI-A567 · mcosta@example.org'])
+    await userEvent.click(screen.getByRole('option', { name: /mcosta@/ }))
+    expect(onChosen).toHaveBeenCalledExactlyOnceWith({ id: otherMaria.id, name: 'Maria Costa' })
+    await waitFor(async () => expect((await field()).value).toBe('Maria Costa'))
+    expect(screen.getByText('MARI-A567 · mcosta@example.org', { selector: 'p' })).toBeDefined()
+  })
+})

@@ -1,0 +1,8 @@
+import type { z } from 'zod'
+
+/** The fields of a record that a form edits: those its schema names. */
+export const inputFrom = <Schema extends z.ZodObject>(
+  schema: Schema,
+  record: { [Key in keyof z.input<Schema>]: z.input<Schema>[Key] },
+): z.input<Schema> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key in schema.shape)) as z.input<Schema>

@@ -1,0 +1,43 @@
+import { type ReactNode, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import classes from './Form.module.css'
+import { FormErrors } from './FormErrors.tsx'
+import { onSendKey } from './send-key.ts'
+import { useFirstErrorFocus } from './use-first-error-focus.ts'
+import type { SendForm } from './use-send-form.ts'
+
+interface Props<Input extends FieldValues, Output> {
+  form: SendForm<Input, Output>
+  /** For a button that stands outside of it. */
+  id?: string
+  /** Below each other unless the page says otherwise. */
+  className?: string
+  /** It cannot be sent as it is now, by no key either. */
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** Fields that are sent together, with what went wrong above them. */
+export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+  const { form, id, className = classes.form, isDisabled = false, children } = props
+  const submit = () => (isDisabled ? undefined : form.submit())
+  const element = useRef<HTMLFormElement>(null)
+  useFirstErrorFocus(element, form.formState.submitCount)
+  return (
+    <form
+      ref={element}
+      id={id}
+      className={className}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+      onKeyDown={onSendKey(submit)}
+      noValidate
+    >
+      <FormErrors form={form} />
+      {children}
+      {form.guard.dialog}
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core'
+import { formatTotal } from '../format/numbers.ts'
+import classes from './Inbox.module.css'
+
+interface Props<Name extends string> {
+  label: string
+  queues: readonly { value: Name; label: string; count?: number | undefined; isAtLeast?: boolean | undefined }[]
+  value: Name
+  onChange: (value: Name) => void
+}
+
+/** Which queue is shown, each with how many wait in it. */
+export const QueueSwitch = <Name extends string>({ label, queues, value, onChange }: Props<Name>) => (
+  <SegmentedControl
+    className={classes.queues}
+    aria-label={label}
+    data={queues.map(({ value: name, label: words, count, isAtLeast }) => ({
+      value: name,
+      label: count === undefined ? words : `${words} (${formatTotal(count, isAtLeast)})`,
+    }))}
+    value={value}
+    onChange={onChange}
+  />
+)

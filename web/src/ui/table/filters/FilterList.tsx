@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { FocusEvent } from 'react'
+import { filterValue, isSet, setting } from '../table.state.ts'
+import type { ChangeState, Filter, FilterValue, TableState } from '../table.types.ts'
+import { describeFilter } from './describe-filter.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import classes from './FilterList.module.css'
+
+interface Props {
+  state: TableState
+  filters: readonly Filter[]
+  onChange: ChangeState
+}
+
+/** Filters below each other, each with its choices: those behind "More filters", or all of them on a phone. */
+export const FilterList = ({ state, filters, onChange }: Props) => (
+  // Takes the focus itself, or a phone would open its keyboard for the first field.
+  <div className={classes.list} tabIndex={-1} data-autofocus>
+    {filters.map(filter => (
+      <FilterSection
+        key={filter.label}
+        filter={filter}
+        value={filterValue(state, filter)}
+        onChange={value => onChange(setting(filter, value))}
+      />
+    ))}
+  </div>
+)
+
+interface SectionProps {
+  filter: Filter
+  value: FilterValue
+  onChange: (value: FilterValue) => void
+}
+
+// Nobody should have to press Apply for each range before leaving the list.
+const applyOnLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.querySelector('form')?.requestSubmit()
+}
+
+function FilterSection({ filter, value, onChange }: SectionProps) {
+  const words = JSON.stringify(value)
+  return (
+    <section className={classes.section} aria-label={filter.label} data-kind={filter.kind} onBlur={applyOnLeave}>
+      <div className={classes.head}>
+        <span className={classes.label}>{filter.label}</span>
+        {isSet(value) && (
+          <>
+            <span className={classes.value}>{describeFilter(filter, value)}</span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Clear ${filter.label.toLowerCase()}`}
+              onClick={() => onChange(undefined)}
+            >
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+      <FilterEditor
+        key={filter.kind === 'several' ? undefined : words}
+        filter={filter}
+        value={value}
+        onChange={next => JSON.stringify(next) !== words && onChange(next)}
+        onDone={() => {}}
+      />
+    </section>
+  )
+}

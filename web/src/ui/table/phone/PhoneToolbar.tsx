@@ -1,0 +1,44 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Ellipsis, ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { TableSearch } from '../TableSearch.tsx'
+import classes from '../TableToolbar.module.css'
+import type { ToolbarProps } from '../TableToolbar.tsx'
+import { filterValue, isSet } from '../table.state.ts'
+import { FilterSheet } from './FilterSheet.tsx'
+import { OptionsSheet } from './OptionsSheet.tsx'
+
+/** One line on a phone: search, filters and the rest, each of the last two in a sheet. */
+export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
+  const { state, onChange, filters, searchLabel, searchRef } = props
+  const [sheet, setSheet] = useState<'filters' | 'options' | null>(null)
+  const close = () => setSheet(null)
+  const count = filters.filter(filter => isSet(filterValue(state, filter))).length
+  return (
+    <div className={classes.toolbar}>
+      {searchLabel && (
+        <TableSearch
+          label={searchLabel}
+          value={state.search}
+          inputRef={searchRef}
+          onChange={search => onChange({ search })}
+        />
+      )}
+      {filters.length > 0 && (
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          className={classes.filtersButton}
+          leftSection={<ListFilter size={16} aria-hidden />}
+          onClick={() => setSheet('filters')}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      )}
+      <ActionIcon variant="default" size={36} aria-label="More options" onClick={() => setSheet('options')}>
+        <Ellipsis size={18} aria-hidden />
+      </ActionIcon>
+      <FilterSheet isOpen={sheet === 'filters'} state={state} filters={filters} onChange={onChange} onClose={close} />
+      <OptionsSheet {...props} isOpen={sheet === 'options'} onClose={close} />
+    </div>
+  )
+}
