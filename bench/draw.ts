@@ -37,7 +37,7 @@ export const drawOne = (kind: string) => `(select id from bench_draw where kind 
   select 1 + floor(random() * (select max(n) from bench_draw where kind = '${kind}'))::int))`
 
 /** The statement with its values written out, or as what PostgreSQL draws for each run in their place. */
-export const written = ({ text, values }: Statement, drawn: Map<unknown, string>) =>
+export const withLiterals = ({ text, values }: Statement, drawn: Map<unknown, string>) =>
   text.replace(/\$(\d+)/g, (_, n) => drawn.get(values[n - 1]) ?? literal(values[n - 1]))
 
 function literal(value: unknown): string {

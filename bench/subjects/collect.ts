@@ -3,7 +3,7 @@ import { recordCollection } from '../../server/src/areas/collections/collections
 import { sql } from '../../server/src/core/db/db.ts'
 import { handIns } from '../asks/hand-ins.ts'
 import { type Programme, queryOn } from '../cluster.ts'
-import { drawOne, drawSome, written } from '../draw.ts'
+import { drawOne, drawSome, withLiterals } from '../draw.ts'
 import { measure, median, warmUp } from '../load.ts'
 import { type Statement, statementOf } from '../peers/statements.ts'
 import { type PostgresRate, postgresRate } from '../postgres-load.ts'
@@ -134,5 +134,5 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
     [drawn.userId, drawOne('person')],
     [drawn.storeId, drawOne('store')],
   ])
-  return { text: written({ text, values }, expressions), values: [] }
+  return { text: withLiterals({ text, values }, expressions), values: [] }
 }

@@ -3,7 +3,7 @@ import { insertRedemption } from '../../server/src/areas/rewards/redemptions.que
 import { sql } from '../../server/src/core/db/db.ts'
 import { redeems } from '../asks/redeems.ts'
 import { type Programme, queryOn } from '../cluster.ts'
-import { drawOne, drawSome, written } from '../draw.ts'
+import { drawOne, drawSome, withLiterals } from '../draw.ts'
 import { measure, median, warmUp } from '../load.ts'
 import { type Statement, statementOf } from '../peers/statements.ts'
 import { postgresRate } from '../postgres-load.ts'
@@ -92,7 +92,7 @@ async function sameStatement({ ownerId }: Programme, rewardId: string): Promise<
     [drawn.code, 'md5(random()::text)'],
     [drawn.userId, drawOne('person')],
   ])
-  return { text: written(statement, expressions), values: [] }
+  return { text: withLiterals(statement, expressions), values: [] }
 }
 
 /** What cannot be left out: the balance, the stock, the redemption and its entry. Nothing is checked, and no key kept. */

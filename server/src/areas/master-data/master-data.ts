@@ -3,8 +3,8 @@ import type { MasterEntry, MasterInput, MasterType } from '@fulmar/contract/mast
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { deleteEntry, findEntry, insertEntry, updateEntry } from './master-data.queries.ts'
 

@@ -9,11 +9,11 @@ import type {
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { asSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
-import { asSeen } from '#core/db/record-lock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
