@@ -74,7 +74,7 @@ describe('POST /api/reward/codes', () => {
     expect((await add(id, lines(100_000))).body.data).toMatchObject({ added: 100_000, refusedCount: 0 })
     expect(await stockOf(id)).toBe(100_000)
     expect((await add(id, lines(100_001))).body).toMatchObject({ fields: { text: expect.any(String) } })
-  }, 60_000)
+  }, 300_000)
 
   it('400 without codes, for codes that have expired and for a reward without a pool; 404 for an unknown one', async () => {
     const id = await pool()
