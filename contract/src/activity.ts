@@ -16,6 +16,9 @@ export const subjectType = z.enum([
   'rate',
   'plan',
   'subscription',
+  'reward',
+  'redemption',
+  'master',
 ])
 export type SubjectType = z.infer<typeof subjectType>
 

@@ -11,6 +11,8 @@ export const savedList = z.enum([
   'collections',
   'rates',
   'subscriptions',
+  'rewards',
+  'redemptions',
   'team',
   'activity',
 ])

@@ -14,6 +14,10 @@ const tables = {
   adjustments: 'adjustments',
   plans: 'plans',
   subscriptions: 'subscriptions',
+  rewards: 'rewards',
+  voucherCodes: 'voucher_codes',
+  redemptions: 'redemptions',
+  masterData: 'master_entries',
   savedViews: 'saved_views',
   sessions: 'sessions',
 } as const
@@ -40,6 +44,10 @@ const ownKind = {
   pointsPolicy: 'users',
   plans: 'plans',
   subscriptions: 'subscriptions',
+  rewards: 'rewards',
+  voucherCodes: 'voucherCodes',
+  redemptions: 'redemptions',
+  masterData: 'masterData',
   savedViews: 'savedViews',
   activity: 'users',
   dashboard: 'users',
@@ -54,6 +62,10 @@ const kindOfField: Record<string, Kind> = {
   planId: 'plans',
   neighborhoodId: 'neighborhoods',
   reference: 'collections',
+  rewardId: 'rewards',
+  categoryId: 'masterData',
+  supplierId: 'masterData',
+  replaceBy: 'masterData',
 }
 
 export const kindOf = (area: keyof Api, field: string): Kind => kindOfField[field] ?? ownKind[area]

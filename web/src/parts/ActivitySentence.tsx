@@ -15,6 +15,9 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   rate: () => '/rates',
   plan: () => '/settings/plans',
   subscription: () => '/settings/plans',
+  reward: id => `/rewards/${id}`,
+  redemption: id => `/rewards/redemptions?open=${id}`,
+  master: () => '/settings/master-data',
 }
 
 interface Props {
