@@ -14,6 +14,7 @@ const nouns: Record<ActivityEntity, string> = {
   collection: 'collection',
   master: 'entry',
   neighborhood: 'neighborhood',
+  plan: 'plan',
   points: 'person',
   policy: 'policy',
   rate: 'plastic',
@@ -23,6 +24,7 @@ const nouns: Record<ActivityEntity, string> = {
   'saved-view': 'view',
   session: 'session',
   store: 'store',
+  subscription: 'store',
   team: 'administrator',
   user: 'person',
 }

@@ -14,6 +14,8 @@ export const subjectType = z.enum([
   'collection',
   'role-switch',
   'rate',
+  'plan',
+  'subscription',
   'reward',
   'redemption',
   'master',

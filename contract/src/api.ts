@@ -8,6 +8,7 @@ import { masterData } from './master-data.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
+import { plans } from './plans.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
@@ -18,6 +19,7 @@ import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
+import { subscriptions } from './subscriptions.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -42,6 +44,8 @@ export const api = {
   collections,
   points,
   pointsPolicy,
+  plans,
+  subscriptions,
   rewards,
   voucherCodes,
   redemptions,

@@ -10,6 +10,7 @@ export const savedList = z.enum([
   'role-switches',
   'collections',
   'rates',
+  'subscriptions',
   'rewards',
   'redemptions',
   'team',

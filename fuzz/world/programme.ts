@@ -29,6 +29,7 @@ export async function fillProgramme(database: Database) {
   for (const name of formulas) await build.neighborhood({ name, city: name })
   await fillStores(build, home)
   await fillRoleSwitches(build)
+  await fillPlans(build, database)
   for (const daysAgo of [0, 0, 1, 2, 9]) await build.collection({ daysAgo })
   await fillRewards(build, database)
   await fillByHand(database)
@@ -48,6 +49,29 @@ async function fillRoleSwitches(build: Build) {
   for (const status of ['PENDING', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const)
     await build.roleSwitch({ status })
   await build.leaderSteppingDown()
+}
+
+/** Plans, and stores on them in every state; some stores stay without. */
+async function fillPlans(build: Build, database: Database) {
+  const plans = [
+    await build.plan({ trialDays: 14, limits: { collectionsPerMonth: 2 } }),
+    await build.plan({ interval: 'YEAR', amount: 12_000 }),
+    await build.plan({ status: 'ARCHIVED' }),
+  ]
+  for (const [n, status] of (['TRIAL', 'ACTIVE', 'CANCELLING', 'ENDED', 'ACTIVE'] as const).entries())
+    await database.run(sql`
+      insert into subscriptions (id, store_id, plan_price_id, status, is_trial, started_at, anchored_at, period_from,
+                                 period_to, ended_at)
+      select uuidv7(), ${(await build.store()).id}, id, ${status}, ${status === 'TRIAL'}, now() - interval '9 days',
+             now() - interval '9 days', now() - interval '9 days', now() + interval '21 days',
+             case when ${status === 'ENDED'} then now() end
+      from plan_prices where plan_id = ${plans[n % plans.length]?.id}`)
+  await database.run(sql`
+    insert into invoices (id, number, subscription_id, plan_price_id, store_id, period_from, period_to, amount, currency,
+                          lines, plan_name, billed_to)
+    select uuidv7(), '2025-' || row_number() over (), id, plan_price_id, store_id, period_from, period_to, 1000, 'EUR',
+           '[{"label": "Plan", "amount": 1000}]', '=Plan', '{"name": "Store", "address": ["Rua 1"]}'
+    from subscriptions`)
 }
 
 /** Rewards of every status and kind of stock, and redemptions that are open. */

@@ -12,6 +12,8 @@ const tables = {
   rates: 'plastic_rates',
   collections: 'collections',
   adjustments: 'adjustments',
+  plans: 'plans',
+  subscriptions: 'subscriptions',
   rewards: 'rewards',
   voucherCodes: 'voucher_codes',
   redemptions: 'redemptions',
@@ -40,6 +42,8 @@ const ownKind = {
   collections: 'collections',
   points: 'adjustments',
   pointsPolicy: 'users',
+  plans: 'plans',
+  subscriptions: 'subscriptions',
   rewards: 'rewards',
   voucherCodes: 'voucherCodes',
   redemptions: 'redemptions',
@@ -55,6 +59,7 @@ const kindOfField: Record<string, Kind> = {
   successorId: 'users',
   entityId: 'users',
   storeId: 'stores',
+  planId: 'plans',
   neighborhoodId: 'neighborhoods',
   reference: 'collections',
   rewardId: 'rewards',
@@ -84,6 +89,7 @@ export async function readRecords(database: Database): Promise<Records> {
   for (const [kind, from] of Object.entries(tables) as [Kind, string][])
     ids[kind] = await column(database, `select id as value from ${from} order by id`)
   ids.rates.push(...(await column(database, 'select id as value from rate_proposals order by id')))
+  ids.subscriptions.push(...(await column(database, 'select id as value from invoices order by id')))
   return { ids, words: await readWords(database) }
 }
 

@@ -181,6 +181,37 @@ create table invitations (
   constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table invoice_numbers (
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (year)
+);
+
+create table invoices (
+  id uuid not null,
+  number text not null,
+  subscription_id uuid not null,
+  plan_price_id uuid not null,
+  store_id uuid not null,
+  period_from timestamp with time zone not null,
+  period_to timestamp with time zone not null,
+  amount bigint not null,
+  currency text not null,
+  lines jsonb not null,
+  plan_name text not null,
+  billed_to jsonb not null,
+  issued_at timestamp with time zone not null default now(),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_amount_check CHECK ((amount >= 0)),
+  constraint invoices_number_key UNIQUE (number),
+  constraint invoices_period_key UNIQUE (subscription_id, period_from),
+  constraint invoices_plan_price_id_fkey FOREIGN KEY (plan_price_id) REFERENCES plan_prices(id),
+  constraint invoices_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint invoices_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX invoices_issued_at_idx ON invoices USING btree (issued_at, id);
+CREATE INDEX invoices_store_id_idx ON invoices USING btree (store_id, issued_at, id);
+
 create table ledger_entries (
   user_id uuid not null,
   id uuid not null,
@@ -383,6 +414,45 @@ create table person_notes (
   constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX person_notes_at_idx ON person_notes USING btree (user_id, at, id);
+
+create table plan_prices (
+  id uuid not null,
+  plan_id uuid not null,
+  price_version integer not null,
+  amount bigint not null,
+  currency text not null,
+  "interval" text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint plan_prices_pkey PRIMARY KEY (id),
+  constraint plan_prices_amount_check CHECK ((amount >= 0)),
+  constraint plan_prices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint plan_prices_interval_check CHECK (("interval" = ANY (ARRAY['MONTH'::text, 'YEAR'::text]))),
+  constraint plan_prices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint plan_prices_version_key UNIQUE (plan_id, price_version)
+);
+
+create table plans (
+  id uuid not null,
+  code text not null,
+  name text not null,
+  description text not null default ''::text,
+  audience text not null default 'STORE'::text,
+  trial_days integer not null default 0,
+  collections_per_month integer,
+  staff_accounts integer,
+  features text[] not null default '{}'::text[],
+  status text not null default 'ACTIVE'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_audience_check CHECK ((audience = 'STORE'::text)),
+  constraint plans_code_key UNIQUE (code),
+  constraint plans_collections_per_month_check CHECK ((collections_per_month > 0)),
+  constraint plans_staff_accounts_check CHECK ((staff_accounts > 0)),
+  constraint plans_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
+  constraint plans_trial_days_check CHECK ((trial_days >= 0))
+);
 
 create table plastic_rates (
   id uuid not null,
@@ -829,6 +899,34 @@ CREATE INDEX stores_submitted_at_idx ON stores USING btree (submitted_at, id);
 CREATE INDEX stores_timezone_idx ON stores USING btree (timezone);
 CREATE UNIQUE INDEX stores_open_request_key ON stores USING btree (lower(email)) WHERE (status = ANY (ARRAY['PENDING'::text, 'NEEDS_INFO'::text]));
 
+create table subscriptions (
+  id uuid not null,
+  store_id uuid not null,
+  plan_price_id uuid not null,
+  status text not null,
+  is_trial boolean not null,
+  started_at timestamp with time zone not null,
+  anchored_at timestamp with time zone not null,
+  period_from timestamp with time zone not null,
+  period_to timestamp with time zone not null,
+  next_price_id uuid,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_ended_check CHECK (((status = 'ENDED'::text) = (ended_at IS NOT NULL))),
+  constraint subscriptions_next_price_id_fkey FOREIGN KEY (next_price_id) REFERENCES plan_prices(id),
+  constraint subscriptions_period_check CHECK ((period_from < period_to)),
+  constraint subscriptions_plan_price_id_fkey FOREIGN KEY (plan_price_id) REFERENCES plan_prices(id),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['TRIAL'::text, 'ACTIVE'::text, 'CANCELLING'::text, 'ENDED'::text]))),
+  constraint subscriptions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE INDEX subscriptions_due_idx ON subscriptions USING btree (period_to, id) WHERE (status <> 'ENDED'::text);
+CREATE INDEX subscriptions_period_to_idx ON subscriptions USING btree (period_to, id);
+CREATE INDEX subscriptions_plan_price_id_idx ON subscriptions USING btree (plan_price_id);
+CREATE INDEX subscriptions_started_at_idx ON subscriptions USING btree (started_at, id);
+CREATE INDEX subscriptions_store_id_idx ON subscriptions USING btree (store_id, started_at);
+CREATE UNIQUE INDEX subscriptions_live_key ON subscriptions USING btree (store_id) WHERE (status <> 'ENDED'::text);
+
 create table uploads (
   key text not null,
   content_type text not null,
@@ -939,6 +1037,8 @@ CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER invoices_append_only BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
+CREATE TRIGGER invoices_not_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER ledger_entries_kept BEFORE DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_not_own BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (((new.kind = 'ADJUSTMENT'::text) AND (new.actor_id = new.user_id))) EXECUTE FUNCTION refuse_row();
@@ -946,6 +1046,7 @@ CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON l
 CREATE TRIGGER neighborhoods_start_count AFTER INSERT ON neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_neighborhood_count();
 CREATE TRIGGER people_copy_account BEFORE INSERT ON people FOR EACH ROW EXECUTE FUNCTION copy_account();
 CREATE TRIGGER people_erase_mentions AFTER DELETE ON people FOR EACH ROW EXECUTE FUNCTION erase_mentions();
+CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON plan_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
@@ -1007,6 +1108,7 @@ create function forgotten(p_text text, p_words text[]) returns text language sql
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
+create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
 create function is_low(r rewards) returns boolean language sql immutable;
@@ -1034,6 +1136,7 @@ create function notify_low_stock() returns trigger language plpgsql;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
+create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;

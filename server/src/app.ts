@@ -21,6 +21,7 @@ import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
+import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { peopleRoutes } from '#areas/users/user-list.routes.ts'
@@ -61,6 +62,8 @@ const areas = (services: Services) =>
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
+    plans: planRoutes(services),
+    subscriptions: subscriptionRoutes(services),
     rewards: rewardRoutes(services.files),
     voucherCodes: voucherCodeRoutes(services.secrets),
     redemptions: redemptionRoutes(services.secrets),

@@ -1,7 +1,9 @@
 import { flagRule } from '@fulmar/contract/collections'
+import { plans } from '@fulmar/contract/plans'
 import { redemptionStatus } from '@fulmar/contract/redemptions'
 import { rewardStatus, rewards } from '@fulmar/contract/rewards'
 import { roleSwitches, roleSwitchStatus } from '@fulmar/contract/role-switches'
+import { subscriptionStatus, subscriptions } from '@fulmar/contract/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type Sql, sql } from '#core/db/db.ts'
@@ -55,6 +57,20 @@ describe('demo data', () => {
              exists (select from adjustments where status = 'PENDING') as "hasPending"`)
     expect(rules).toEqual(flagRule.options.toSorted((a, b) => a.localeCompare(b)))
     expect(rest).toEqual({ hasOpen: true, hasConfirmed: true, hasReversed: true, hasPending: true })
+  })
+
+  it('has plans and subscriptions of every state, and invoices in the order of their numbers', async () => {
+    const { data } = (await t.call('OWNER', subscriptions.list, { query: { limit: 100 } })).body
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(subscriptionStatus.options))
+    expect((await t.call('OWNER', plans.list, {})).body.data.some(({ onEarlierPrice }) => onEarlierPrice > 0)).toBe(
+      true,
+    )
+    const { months } = (await t.call('OWNER', subscriptions.stats, {})).body.data
+    expect(Math.min(...months.map(({ revenue }) => revenue))).toBeGreaterThan(0)
+    const numbers = await t.database.many(sql`
+      select number from invoices where number <= (
+        select number from invoices e where e.issued_at < invoices.issued_at order by e.issued_at desc limit 1)`)
+    expect(numbers).toEqual([])
   })
 
   it('has rewards and redemptions of every state, over months', async () => {

@@ -8,6 +8,7 @@ import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
+import { seedSubscriptions } from '#areas/subscriptions/subscriptions.demo.ts'
 import { seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db/db.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(
       await seedRewards(tx, { files, secrets }, ownerId)
       await seedLedger(tx, ownerId)
       await settleStores(tx)
+      await seedSubscriptions(tx)
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)

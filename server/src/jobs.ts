@@ -6,6 +6,7 @@ import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
+import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
@@ -37,6 +38,9 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
   'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
   'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
+  'renew-subscriptions': async () => {
+    await renewSubscriptions(database, { secrets })
+  },
   'count-balances': () => countBalances(database),
   'tend-rewards': () => tendRewards(database),
   sweep: async () => {
@@ -55,5 +59,6 @@ export const schedule = [
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',
+  '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
 ].join('\n')

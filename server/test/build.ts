@@ -2,6 +2,7 @@ import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collec
 import type { MasterType } from '@fulmar/contract/master-data'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { AdminRole } from '@fulmar/contract/permissions'
+import type { PlanInterval, PlanLimits } from '@fulmar/contract/plans'
 import type { RewardForm } from '@fulmar/contract/rewards'
 import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '#areas/auth/passwords/credentials.queries.ts'
@@ -11,6 +12,7 @@ import { recordCollection } from '#areas/collections/collections.queries.ts'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
 import { insertRedemption } from '#areas/rewards/redemptions.queries.ts'
 import { insertReward } from '#areas/rewards/rewards.queries.ts'
+import { insertPlan, insertPrice } from '#areas/subscriptions/plans.queries.ts'
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'
 import { readableCode } from '#core/readable-code.ts'
@@ -64,6 +66,15 @@ type RoleSwitchOver = Partial<{
   requestedBy: string
   hoursAgo: number
   decidedHoursAgo: number
+}>
+
+type PlanOver = Partial<{
+  name: string
+  amount: number
+  interval: PlanInterval
+  trialDays: number
+  limits: Partial<PlanLimits>
+  status: 'ACTIVE' | 'ARCHIVED'
 }>
 
 /** Builders make their own parents, so that a test states only what it is about. */
@@ -244,6 +255,27 @@ export function builders(database: Database) {
     return { home: led, leader, others, request }
   }
 
+  /** €10 a month without trial or limits, unless told otherwise. */
+  async function plan(over: PlanOver = {}) {
+    const n = next()
+    const { amount = 1000, interval = 'MONTH', limits, ...rest } = over
+    const made = {
+      id: uuidv7(),
+      code: `PLAN-${n}`,
+      name: `Plan ${n}`,
+      description: '',
+      audience: 'STORE' as const,
+      trialDays: 0,
+      limits: { collectionsPerMonth: null, staffAccounts: null, ...limits },
+      features: [],
+      status: 'ACTIVE' as const,
+      ...rest,
+    }
+    await insertPlan(database, made.id, made.code, made)
+    await insertPrice(database, uuidv7(), made.id, { price: { amount, currency: 'EUR' }, interval, priceVersion: 1 })
+    return made
+  }
+
   async function masterEntry(over: { type?: MasterType; label?: string } = {}) {
     const n = next()
     const made = { id: uuidv7(), type: 'REWARD_CATEGORY', code: `ENTRY-${n}`, label: `Entry ${n}`, ...over }
@@ -345,6 +377,7 @@ export function builders(database: Database) {
     session,
     neighborhood,
     neighborhoodInput,
+    plan,
     masterEntry,
     reward,
     points,

@@ -6,7 +6,7 @@ import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
 import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
-import { settingsRoute } from '#areas/settings/settings.routes.tsx'
+import { invoiceRoute, settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
 import { storesRoute } from '#areas/stores/admin/store-admin.routes.tsx'
 import { storeRequestRoutes } from '#areas/stores/public-stores.routes.tsx'
@@ -56,6 +56,7 @@ const routeTree = rootRoute.addChildren([
   ...storeRequestRoutes,
   ...forBuilders,
   memberCardRoute,
+  invoiceRoute,
   protectedRoute.addChildren([
     ...notBuilt,
     dashboardRoute,

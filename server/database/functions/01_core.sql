@@ -18,11 +18,11 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
--- The ledger and the audit log are append-only with one exception: erasure may change what people typed and where they
--- called from, and nothing else in the row. No seal covers those columns.
+-- The ledger, the audit log and invoices are append-only with one exception: erasure may change what people typed, where
+-- they called from and whom an invoice was billed to, and nothing else in the row. No seal covers those columns.
 create or replace function refuse_change_but_forgetting() returns trigger language plpgsql as $$
 declare
-  forgettable constant text[] := '{reason,ip,before,after}';
+  forgettable constant text[] := '{reason,ip,before,after,billed_to}';
 begin
   if current_setting('fulmar.forgetting', true) = 'on' and to_jsonb(new) - forgettable = to_jsonb(old) - forgettable then
     return new;

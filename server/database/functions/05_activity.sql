@@ -17,6 +17,9 @@ create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid
     union all select 'master', label, null from master_entries where p_type = 'master' and id = p_id
     union all select 'rate', t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
       where p_type = 'rate' and r.id = p_id
+    union all select 'plan', name, null from plans where p_type = 'plan' and id = p_id
+    union all select 'subscription', t.name, null from subscriptions u join stores t on t.id = u.store_id
+      where p_type = 'subscription' and u.id = p_id
   ) s
 $$;
 

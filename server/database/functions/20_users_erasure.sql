@@ -91,6 +91,10 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   -- A store they applied for on behalf of others keeps its contact details.
   (51, 'stores', 'description', 'scrub', null, 'requested_by = :person'),
 
+  -- Numbers, periods and amounts of invoices stay.
+  (52, 'invoices', 'billed_to', 'replace', $$jsonb_set(billed_to, '{address}', '[]')$$, 'store_id = any(:stores)'),
+  (53, 'invoices', 'billed_to', 'scrub', null, 'store_id = any(:stores)'),
+
   -- Nobody's photos any more: they are swept within a day.
   (60, 'uploads', 'claimed_at', 'set null', null,
    'key in (select unnest(evidence) from role_switch_requests where user_id = :person)'),

@@ -13,6 +13,8 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   collection: id => `/collections/${id}`,
   'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
   rate: () => '/rates',
+  plan: () => '/settings/plans',
+  subscription: () => '/settings/plans',
   reward: id => `/rewards/${id}`,
   redemption: id => `/rewards/redemptions?open=${id}`,
   master: () => '/settings/master-data',

@@ -41,12 +41,14 @@ const refusals = {
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
   collections_grams_cap: refuse('That is more of one plastic than one collection can hold', 'lines'),
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
+  collections_plan_limit: () =>
+    new AppError('PLAN_LIMIT_REACHED', 'This store has used all the collections its plan includes this month'),
   collections_backdate_limit: refuse('That is too long ago for you to record. Ask an administrator.', 'at'),
 }
 
 /**
  * Awards the points of what was handed in, once for a key.
- * Fails with COLLECTION_REFUSED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
+ * Fails with COLLECTION_REFUSED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')

@@ -107,6 +107,13 @@ export const storeRecords: KeptRecord[] = [
     kept: 'For as long as the store takes part, and longer once it took plastic in, because the books name it. A request that is asked something and not answered ends after 30 days. One that was refused stays as proof of the decision until the operator removes it or you ask for that.',
   },
   {
+    what: 'Plan and invoices of a store',
+    holds:
+      'The plan your store is on and since when, and every invoice: its number, period and amount, and the name and address of the store on the day of issue.',
+    why: 'To run the plan and to show what was billed.',
+    kept: 'For good, as the books of the programme. When the account is erased, your name and address are removed from invoices.',
+  },
+  {
     what: 'Pictures',
     holds:
       'The image as you send it, under a random name. A photograph may contain where and when it was taken; remove that first if you would rather not share it.',

@@ -1,8 +1,10 @@
 import type { activity as activityArea } from '@fulmar/contract/activity'
+import type { subscriptions } from '@fulmar/contract/subscriptions'
 import type { team as teamArea } from '@fulmar/contract/team'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { protectedRoute } from '#core/routes.tsx'
+import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
+import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 
 const area = createRoute({
@@ -64,4 +66,45 @@ const policy = createRoute({
   component: lazyRouteComponent(() => import('./policy/PolicyPage.tsx'), 'PolicyPage'),
 })
 
-export const settingsRoute = area.addChildren([index, profile, security, appearance, team, policy, activity])
+const plans = createRoute({
+  getParentRoute: () => area,
+  path: 'plans',
+  staticData: { title: 'Plans', permission: 'plans:read' },
+})
+
+const planOverview = createRoute({
+  getParentRoute: () => plans,
+  path: '/',
+  validateSearch: searchOf<typeof subscriptions.list, ViewState>(),
+  component: lazyRouteComponent(() => import('./plans/PlansPage.tsx'), 'PlansPage'),
+})
+
+const invoices = createRoute({
+  getParentRoute: () => plans,
+  path: 'invoices',
+  staticData: { title: 'Invoices' },
+  validateSearch: searchOf<typeof subscriptions.invoices, ViewState>(),
+  component: lazyRouteComponent(() => import('./plans/invoices/InvoiceList.tsx'), 'InvoiceList'),
+})
+
+/** Outside the frame of the app, because what is on the page is what the printer gets. */
+export const invoiceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/plans/invoices/$id',
+  staticData: { title: 'Invoice' },
+  beforeLoad: ({ location }) => {
+    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
+  },
+  component: lazyRouteComponent(() => import('./plans/invoices/InvoicePage.tsx'), 'InvoicePage'),
+})
+
+export const settingsRoute = area.addChildren([
+  index,
+  profile,
+  security,
+  appearance,
+  team,
+  policy,
+  plans.addChildren([planOverview, invoices]),
+  activity,
+])

@@ -5,6 +5,7 @@ import type { Endpoint } from '@fulmar/contract/endpoint'
 import { people } from '@fulmar/contract/people'
 import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
+import { subscriptions } from '@fulmar/contract/subscriptions'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
@@ -150,10 +151,13 @@ async function lifeOf({ name, email, phone }: Words) {
   await t.call('OWNER', person.personalData, { body: { id } })
   await t.database.run(sql`
     insert into found_addresses (query, answer) values (${`house of ${name}`.toLowerCase()}, ${JSON.stringify([name])})`)
-  const closed = await t.build.store({ status: 'CLOSED', ownerId: id })
+  const closed = await t.build.store({ ownerId: id })
   await t.database.run(sql`
     update stores set email = ${email}, phone = ${phone}, name = ${`Shop of ${name}`}, decision_reason = ${`By ${name}`}
     where id = ${closed.id}`)
+  const subscribed = { storeId: closed.id, planId: (await t.build.plan()).id }
+  await t.call('OWNER', subscriptions.subscribe, { body: subscribed })
+  await t.database.run(sql`update stores set status = 'CLOSED' where id = ${closed.id}`)
   await t.database.run(sql`
     insert into activity (id, action, entity_type, entity_id, before, after, reason)
     values (${uuidv7()}, 'store.changed', 'store', ${closed.id}, ${JSON.stringify({ contactInfo: { email } })},

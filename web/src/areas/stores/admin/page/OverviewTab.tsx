@@ -19,6 +19,7 @@ import classes from '../admin.module.css'
 import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
 import { pinOf, placeOf } from '../stores.words.ts'
+import { PlanPanel } from './PlanPanel.tsx'
 
 /** What a store is, where it is, and what it did so far. */
 export function OverviewTab({ store }: { store: Store }) {
@@ -55,9 +56,12 @@ export function OverviewTab({ store }: { store: Store }) {
             </Panel>
           )}
         </Sections>
-        <Panel title="Facts">
-          <Facts store={store} />
-        </Panel>
+        <Sections>
+          <PlanPanel store={store} />
+          <Panel title="Facts">
+            <Facts store={store} />
+          </Panel>
+        </Sections>
       </MainAndSide>
     </Sections>
   )

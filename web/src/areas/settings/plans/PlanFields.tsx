@@ -1,0 +1,130 @@
+import type { PlanForm } from '@fulmar/contract/plans'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { minorUnitsPerMajor } from '#ui/format/money.ts'
+import { FeaturesField } from './FeaturesField.tsx'
+import { type Offer, PlanCard } from './PlanCard.tsx'
+import classes from './plans.module.css'
+
+interface Props {
+  form: ZodForm<PlanForm, PlanForm>
+  /** Of a plan that exists; it never changes. */
+  fixedCode?: string
+  /** What stands under the price, such as a question about subscribers. */
+  underPrice?: ReactNode
+}
+
+const intervals = [
+  { value: 'MONTH', label: 'Month' },
+  { value: 'YEAR', label: 'Year' },
+]
+
+const names = new Intl.DisplayNames(undefined, { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value}, ${names.of(value)}` }))
+
+/** The fields of a plan beside the card that stores will see. */
+export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) {
+  const offer = useOffer(control)
+  const perMajor = minorUnitsPerMajor(offer.price.currency)
+  return (
+    <div className={classes.editor}>
+      <div className={classes.fields}>
+        <FieldGroup title="Plan">
+          <FieldRow>
+            <TextField control={control} name="name" label="Name" maxLength={60} />
+            {fixedCode === undefined ? (
+              <TextField control={control} name="code" label="Code" help="Short, such as HARBOUR" maxLength={20} />
+            ) : (
+              <TextInput label="Code" value={fixedCode} readOnly disabled />
+            )}
+          </FieldRow>
+          <TextareaField
+            control={control}
+            name="description"
+            label="Description"
+            isOptional
+            maxLength={300}
+            minRows={2}
+          />
+        </FieldGroup>
+        <FieldGroup title="Price">
+          <FieldRow>
+            <NumberField
+              control={control}
+              name="price.amount"
+              label="Price"
+              unit={offer.price.currency}
+              storedPerShown={perMajor}
+              decimalScale={Math.round(Math.log10(perMajor))}
+              allowNegative={false}
+            />
+            <SelectField control={control} name="interval" label="Billed every" data={intervals} />
+          </FieldRow>
+          <FieldRow>
+            <SelectField control={control} name="price.currency" label="Currency" data={currencies} isLong />
+            <NumberField
+              control={control}
+              name="trialDays"
+              label="Free trial"
+              unit="days"
+              decimalScale={0}
+              allowNegative={false}
+            />
+          </FieldRow>
+          {underPrice}
+        </FieldGroup>
+        <FieldGroup title="Limits and features">
+          <FieldRow>
+            <NumberField
+              control={control}
+              name="limits.collectionsPerMonth"
+              label="Collections per month"
+              help="Empty means unlimited"
+              isOptional
+              decimalScale={0}
+              allowNegative={false}
+            />
+            <NumberField
+              control={control}
+              name="limits.staffAccounts"
+              label="Staff accounts"
+              help="Empty means unlimited"
+              isOptional
+              decimalScale={0}
+              allowNegative={false}
+            />
+          </FieldRow>
+          <FeaturesField control={control} name="features" label="Features" help="One per line" isOptional />
+        </FieldGroup>
+      </div>
+      <aside className={classes.preview} aria-label="Preview">
+        <p>What stores see</p>
+        <PlanCard offer={offer} />
+      </aside>
+    </div>
+  )
+}
+
+/** What is typed so far, with something to show where nothing is. */
+function useOffer(control: Props['form']['control']): Offer {
+  const typed = useWatch({ control })
+  return {
+    name: typed.name ?? '',
+    description: typed.description ?? '',
+    price: { amount: typed.price?.amount ?? 0, currency: typed.price?.currency || 'EUR' },
+    interval: typed.interval ?? 'MONTH',
+    trialDays: typed.trialDays ?? 0,
+    limits: {
+      collectionsPerMonth: typed.limits?.collectionsPerMonth ?? null,
+      staffAccounts: typed.limits?.staffAccounts ?? null,
+    },
+    features: typed.features ?? [],
+  }
+}

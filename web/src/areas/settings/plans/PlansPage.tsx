@@ -1,0 +1,79 @@
+import { type Plan, plans } from '@fulmar/contract/plans'
+import { subscriptions } from '@fulmar/contract/subscriptions'
+import { Button } from '@mantine/core'
+import { Plus, Store } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useListState } from '#parts/list-state.ts'
+import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PlanGallery } from './PlanGallery.tsx'
+import { PlanStats } from './PlanStats.tsx'
+import { PlanTabs } from './PlanTabs.tsx'
+import { RevenueChart } from './RevenueChart.tsx'
+import { SubscriptionTable } from './SubscriptionTable.tsx'
+
+const PlanDialog = lazy(() => import('./PlanDialog.tsx').then(it => ({ default: it.PlanDialog })))
+
+/** What stores can subscribe to, who does, and what that brings in. */
+export function PlansPage() {
+  const [state, change] = useListState(subscriptions.list)
+  const [edited, setEdited] = useState<Plan | 'new' | null>(null)
+  const mayWrite = useCan('plans:write')
+  const mayAssign = useCan('plans:assign')
+  const found = useApi(plans.list, {})
+  const { data: stats } = useApi(subscriptions.stats, {})
+  const addPlan = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      Add plan
+    </Button>
+  )
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={8} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const all = found.data.data
+    if (all.length === 0)
+      return (
+        <EmptyState title="No plans yet" action={mayWrite && addPlan}>
+          <p>A plan sets what a store pays, for how many collections, and what it gets for it.</p>
+        </EmptyState>
+      )
+    return (
+      <>
+        <PlanStats state={state} />
+        <PlanGallery all={all} mayWrite={mayWrite} onEdit={setEdited} />
+        <SubscriptionTable all={all} state={state} change={change} />
+        <RevenueChart />
+      </>
+    )
+  }
+  const hasPlans = (found.data?.data.length ?? 0) > 0
+  return (
+    <Sections>
+      <PageHeader
+        title="Plans"
+        meaning="Plans that stores subscribe to, their subscribers and revenue."
+        actions={
+          hasPlans && (
+            <>
+              {mayAssign && <SubscribeButton leftSection={<Store size={16} aria-hidden />} />}
+              {mayWrite && addPlan}
+            </>
+          )
+        }
+      />
+      <PlanTabs />
+      {body()}
+      <Suspense>
+        {edited && (
+          <PlanDialog plan={edited} currency={stats?.data.currency ?? 'EUR'} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
+    </Sections>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Subscription } from '@fulmar/contract/subscriptions'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#core/session/can.ts'
+import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { StoreLink } from '#parts/RecordLinks.tsx'
+import { sayNext, sayPeriodEnd, sayPrice, sayUsage } from '#parts/subscriptions/plans.words.ts'
+import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
+import { SubscriptionBadge } from '#parts/subscriptions/SubscriptionBadge.tsx'
+import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { NONE } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './plans.module.css'
+
+/** One store's subscription: the facts, what can be done, and its history. */
+export function SubscriptionDrawer({ subscription: it, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const mayAssign = useCan('plans:assign')
+  return (
+    <Drawer isOpen title={it.store.name} onClose={onClose}>
+      <div className={classes.member}>
+        <FactList
+          facts={[
+            { label: 'Store', value: <StoreLink it={it.store} /> },
+            { label: 'Plan', value: `${it.plan.name}, ${sayPrice(it)}` },
+            { label: 'Status', value: <SubscriptionBadge status={it.status} /> },
+            { label: 'Started', value: formatDate(it.startedAt) },
+            { label: 'Period', value: sayPeriodEnd(it) },
+            { label: 'Next', value: sayNext(it) ?? NONE },
+            {
+              label: 'Collections this month',
+              value: (
+                <UsageMeter
+                  label="Collections this month"
+                  used={it.usage.collections}
+                  limit={it.limits.collectionsPerMonth}
+                />
+              ),
+            },
+            { label: 'Staff accounts', value: sayUsage(it.usage.staffAccounts, it.limits.staffAccounts) },
+            {
+              label: 'Invoices',
+              value: (
+                <Link to="/settings/plans/invoices" search={{ search: it.store.name }}>
+                  Show invoices
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {mayAssign && <SubscriptionActions subscription={it} />}
+        <Panel title="Activity">
+          <ActivityTimeline entityType="subscription" entityId={it.id} />
+        </Panel>
+      </div>
+    </Drawer>
+  )
+}

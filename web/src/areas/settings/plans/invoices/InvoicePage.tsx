@@ -1,0 +1,100 @@
+import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { usePageTitle } from '#core/page-title.ts'
+import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import { NotFoundState } from '#ui/states/NotFoundState.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import classes from './InvoicePage.module.css'
+
+/** The invoice alone on the page: what is seen is what is printed. */
+export function InvoicePage() {
+  const { id } = useParams({ from: '/settings/plans/invoices/$id' })
+  const found = useApi(subscriptions.invoice, { params: { id } })
+  usePageTitle(found.data && `Invoice ${found.data.data.number}`)
+  if (found.isPending) return <PageSkeleton />
+  if (found.error?.errorType === 'NOT_FOUND')
+    return <NotFoundState title="This invoice was not found" action={<BackButton />} />
+  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
+  return (
+    <main className={classes.page} id="main">
+      <header className={classes.controls}>
+        <BackButton />
+        <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      </header>
+      <Sheet invoice={found.data.data} />
+    </main>
+  )
+}
+
+const BackButton = () => (
+  <Button
+    variant="default"
+    leftSection={<ArrowLeft size={16} aria-hidden />}
+    renderRoot={props => <Link to="/settings/plans/invoices" {...props} />}
+  >
+    All invoices
+  </Button>
+)
+
+function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
+  const period = `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}`
+  return (
+    <article className={classes.sheet}>
+      <div className={classes.head}>
+        <Wordmark />
+        <h1>Invoice {it.number}</h1>
+      </div>
+      <div className={classes.parties}>
+        <section aria-label="Billed to">
+          <h2>Billed to</h2>
+          <address>
+            <strong>{it.billedTo.name}</strong>
+            {it.billedTo.address.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </section>
+        <dl>
+          <div>
+            <dt>Issued</dt>
+            <dd>{formatDate(it.issuedAt)}</dd>
+          </div>
+          <div>
+            <dt>Period</dt>
+            <dd>{period}</dd>
+          </div>
+        </dl>
+      </div>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {it.lines.map(line => (
+            <tr key={line.label}>
+              <td>{line.label}</td>
+              <td>{formatMoney(line.amount, it.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatMoney(it.amount, it.currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import { subscriptions } from '@fulmar/contract/subscriptions'
+import { Link } from '@tanstack/react-router'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { sayNext, sayPeriodEnd, sayPrice, sayUsage } from '#parts/subscriptions/plans.words.ts'
+import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
+import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
+import { SubscriptionBadge } from '#parts/subscriptions/SubscriptionBadge.tsx'
+import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../admin.module.css'
+
+interface Props {
+  store: { id: string; name: string; status: string }
+}
+
+/** The plan a store is on and how much of it is used, for those who may see plans. */
+export function PlanPanel({ store }: Props) {
+  const mayRead = useCan('plans:read')
+  if (!mayRead) return null
+  return (
+    <Panel title="Plan" aside={<Link to="/settings/plans">All plans</Link>}>
+      <CurrentPlan store={store} />
+    </Panel>
+  )
+}
+
+function CurrentPlan({ store }: Props) {
+  const mayAssign = useCan('plans:assign')
+  const found = useApi(subscriptions.list, { query: { storeId: store.id, limit: 1 } })
+  if (found.isPending) return <SkeletonLines count={4} />
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  const [latest] = found.data.data
+  if (!latest) return <NoPlan store={store} mayAssign={mayAssign} />
+  const next = sayNext(latest)
+  return (
+    <Sections>
+      <FactList
+        facts={[
+          { label: 'Plan', value: `${latest.plan.name}, ${sayPrice(latest)}` },
+          { label: 'Status', value: <SubscriptionBadge status={latest.status} /> },
+          { label: 'Period', value: sayPeriodEnd(latest) },
+          ...(next ? [{ label: 'Next', value: next }] : []),
+          {
+            label: 'Collections this month',
+            value: (
+              <UsageMeter
+                label="Collections this month"
+                used={latest.usage.collections}
+                limit={latest.limits.collectionsPerMonth}
+              />
+            ),
+          },
+          { label: 'Staff accounts', value: sayUsage(latest.usage.staffAccounts, latest.limits.staffAccounts) },
+        ]}
+      />
+      {mayAssign && <SubscriptionActions subscription={latest} />}
+    </Sections>
+  )
+}
+
+const subscribable = ['ACTIVE', 'PAUSED', 'SUSPENDED']
+
+const NoPlan = ({ store, mayAssign }: Props & { mayAssign: boolean }) => (
+  <Sections>
+    <p className={classes.quiet}>Not on a plan. Nothing is limited or billed.</p>
+    {mayAssign && subscribable.includes(store.status) && (
+      <div>
+        <SubscribeButton store={store} />
+      </div>
+    )}
+  </Sections>
+)

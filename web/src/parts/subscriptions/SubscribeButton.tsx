@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx').then(it => ({ default: it.SubscribeDialog })))
+
+interface Props extends Pick<ButtonProps, 'leftSection'> {
+  /** Given = the store is chosen already. */
+  store?: { id: string; name: string }
+}
+
+export function SubscribeButton({ store, leftSection }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={leftSection} onClick={() => setOpen(true)}>
+        {store ? 'Put on a plan' : 'Put a store on a plan'}
+      </Button>
+      <Suspense>{isOpen && <SubscribeDialog store={store} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
