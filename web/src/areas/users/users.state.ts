@@ -3,7 +3,7 @@ import type { ListState } from '#parts/list-state.ts'
 
 export type UserState = ListState<typeof people.list>
 
-/** What decides who is on the list, without the page and the order. */
+/** The filters alone, without page and order. */
 export const filterOf = (state: UserState): UserFilter => ({
   search: state.search,
   userType: state.userType,
@@ -16,6 +16,6 @@ export const filterOf = (state: UserState): UserFilter => ({
   pointsTo: state.pointsTo,
 })
 
-/** The first moment of this month, where the server begins to count who is new. */
+/** From here the server counts new people. */
 export const startOfMonth = (now: Date = new Date()): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
