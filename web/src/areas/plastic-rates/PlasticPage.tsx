@@ -72,7 +72,6 @@ interface HistoryProps {
 
 const newestFirst = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
 
-/** Every version of one plastic's rate, with its reason and who set it. */
 function History({ plastic, setting, onSet }: HistoryProps) {
   const [state, change] = useListState(plasticRates.list, newestFirst)
   const [openId, setOpenId] = useState<string | null>(null)
