@@ -87,7 +87,7 @@ function Content({ collection: it }: { collection: Collection }) {
             </Panel>
           )}
           <Panel title="Details">
-            <Facts collection={it} />
+            <CollectionFacts collection={it} />
           </Panel>
         </Sections>
       </MainAndSide>
@@ -95,7 +95,7 @@ function Content({ collection: it }: { collection: Collection }) {
   )
 }
 
-function Facts({ collection: it }: { collection: Collection }) {
+function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
     { label: 'Member', value: <UserLink it={it.user} /> },
     { label: 'Store', value: <StoreLink it={it.store} /> },

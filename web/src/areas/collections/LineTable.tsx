@@ -39,6 +39,6 @@ export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
         </tr>
       </tbody>
     </table>
-    <p className={classes.quiet}>Paid by the rate of that moment; points are rounded down for each line.</p>
+    <p className={classes.quiet}>Points use the rate at the time of collection and are rounded down for each line.</p>
   </div>
 )

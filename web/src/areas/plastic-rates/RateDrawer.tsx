@@ -57,7 +57,7 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
       verb={verbFor({ needsApproval, isScheduled: scheduled !== undefined, starts })}
       onClose={onClose}
     >
-      <Fields form={form} scheduled={scheduled} limits={limits} />
+      <RateFields form={form} scheduled={scheduled} limits={limits} />
     </FormDrawer>
   )
 }
@@ -88,7 +88,7 @@ type FieldsProps = {
   limits: RateLimits | undefined
 } & Pick<Props, 'scheduled'>
 
-function Fields({ form, scheduled, limits }: FieldsProps) {
+function RateFields({ form, scheduled, limits }: FieldsProps) {
   const { control } = form
   const plastics = usePlastics()
   const current = useCurrentRates()

@@ -44,13 +44,13 @@ export function RatesPage() {
         }
       />
       <RateProposals />
-      <Overview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
+      <RateOverview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
       <Suspense>{setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}</Suspense>
     </Sections>
   )
 }
 
-function Overview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
+function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
   const [now] = useState(Date.now)
   const plastics = usePlastics()
   const current = useCurrentRates()

@@ -26,7 +26,7 @@ interface Weighed {
 }
 
 // A wrong unit is off by a factor of 1,000; from 100 times the usual weight it is the likelier explanation.
-const SLIP = 100
+const WRONG_UNIT_FACTOR = 100
 // Store scales do not weigh less.
 const LEAST_GRAMS = 5
 
@@ -54,13 +54,13 @@ export function unitWarning({
     return {
       words: `With the other lines this is ${formatWeight(grams + othersGrams)} of this plastic. A collection can hold ${formatWeight(maxGrams)}.`,
     }
-  if (asGrams && grams >= SLIP * typicalGrams)
+  if (asGrams && grams >= WRONG_UNIT_FACTOR * typicalGrams)
     return {
       words: `${typed(weight, unit)} is about ${formatNumber(Math.round(grams / typicalGrams))} times the usual weight (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asGrams)}?`,
       meantGrams: asGrams,
     }
   const asKilograms = grams * 1000
-  if (unit === 'g' && grams * SLIP <= typicalGrams && asKilograms <= (maxGrams ?? asKilograms))
+  if (unit === 'g' && grams * WRONG_UNIT_FACTOR <= typicalGrams && asKilograms <= (maxGrams ?? asKilograms))
     return {
       words: `${typed(weight, unit)} is far below the usual weight (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asKilograms)}?`,
       meantGrams: asKilograms,

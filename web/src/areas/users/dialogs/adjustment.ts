@@ -14,7 +14,7 @@ export const signed = ({ direction, amount }: Pick<AdjustmentForm, 'direction' |
 
 export type Outlook = 'nothing' | 'too-low' | 'second-person' | 'at-once'
 
-/** What the server will do with an adjustment; `allowance` is what is left of today's. */
+/** How the server will treat an adjustment; `allowance` is the rest of today's. */
 export function outlookOf(points: number, available: number, allowance: number): Outlook {
   if (points === 0) return 'nothing'
   if (available + points < 0) return 'too-low'

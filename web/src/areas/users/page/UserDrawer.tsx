@@ -44,7 +44,7 @@ export function UserDrawer({ user, onClose }: { user: User; onClose: () => void 
   return (
     <>
       <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
-        <Fields form={form} leads={leads} />
+        <UserFields form={form} leads={leads} />
       </FormDrawer>
       {conflict}
     </>
@@ -57,7 +57,7 @@ interface FieldsProps {
   leads: string | undefined
 }
 
-function Fields({ form: { control }, leads }: FieldsProps) {
+function UserFields({ form: { control }, leads }: FieldsProps) {
   const neighborhood = usePickedField(control, 'neighborhood')
   return (
     <>
