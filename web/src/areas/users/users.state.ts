@@ -4,17 +4,10 @@ import type { ListState } from '#parts/list-state.ts'
 export type UserState = ListState<typeof people.list>
 
 /** The filters alone, without page and order. */
-export const filterOf = (state: UserState): UserFilter => ({
-  search: state.search,
-  userType: state.userType,
-  status: state.status,
-  neighborhoodId: state.neighborhoodId,
-  joinedFrom: state.joinedFrom,
-  joinedTo: state.joinedTo,
-  lastActive: state.lastActive,
-  pointsFrom: state.pointsFrom,
-  pointsTo: state.pointsTo,
-})
+export function filterOf(state: UserState): UserFilter {
+  const { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, pointsFrom, pointsTo } = state
+  return { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, pointsFrom, pointsTo }
+}
 
 /** From here the server counts new people. */
 export const startOfMonth = (now: Date = new Date()): string =>

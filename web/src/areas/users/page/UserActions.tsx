@@ -28,7 +28,7 @@ export function UserActions({ user }: { user: User }) {
   const statusChange = useStatusChange(user)
   const isTeam = user.userType === 'ADMIN'
   const mayChange = may('users:write') && !isTeam
-  const isOut = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
+  const isSuspended = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
   return (
     <>
       <MoreMenu user={user} mayChange={mayChange} onOpen={setPopup} />
@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: User }) {
           Suspend
         </Button>
       )}
-      {mayChange && isOut && (
+      {mayChange && isSuspended && (
         <Button
           variant="default"
           loading={statusChange.isBusy}
