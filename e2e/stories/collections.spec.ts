@@ -10,7 +10,7 @@ type Scene = Awaited<ReturnType<typeof someoneSomewhere>>
 async function chooseWho(page: Page, { person, store }: Scene) {
   await page.getByRole('combobox', { name: 'Store', exact: true }).fill(store.name)
   await page.getByRole('option', { name: store.name }).first().click()
-  await page.getByRole('combobox', { name: 'Person', exact: true }).fill(person.memberCode ?? person.name)
+  await page.getByRole('combobox', { name: 'Member', exact: true }).fill(person.memberCode ?? person.name)
   await page.getByRole('option', { name: person.name }).first().click()
 }
 
@@ -25,8 +25,8 @@ test(
   async ({ page, tokenOf }) => {
     const scene = await someoneSomewhere(await tokenOf('admin'))
     await visit(page, '/collections', 'Collections')
-    await page.getByRole('link', { name: 'Record plastic' }).click()
-    await arrive(page, 'Record plastic')
+    await page.getByRole('link', { name: 'Record collection' }).click()
+    await arrive(page, 'Record collection')
     await page.getByRole('button', { name: 'Record and award points' }).click()
     await expect(page.getByText('Choose a store')).toBeVisible()
     await chooseWho(page, scene)
@@ -38,7 +38,7 @@ test(
     await expect(page.getByText('900 kg is more than one collection can hold', { exact: false })).toBeVisible()
     await checkAxe(page)
     await page.getByText('Grams', { exact: true }).click()
-    await expect(page.getByText('The numbers stay as you typed them and are grams now.')).toBeVisible()
+    await expect(page.getByText('Your numbers have not changed and are now in grams.')).toBeVisible()
     await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('900 g')
     await expect(page.getByText('900 kg is more than one collection can hold', { exact: false })).toBeHidden()
     await expect(page.getByText('about 90 points')).toBeVisible()
@@ -49,7 +49,7 @@ test(
     await page.getByLabel('Note (optional)').fill(note)
     await page.getByRole('button', { name: 'Record and award points' }).click()
 
-    await arrive(page, 'Plastic recorded')
+    await arrive(page, 'Collection recorded')
     await expect(page.getByText('90 points awarded for 900 g')).toBeVisible()
     await expect(page.getByText('New balance')).toBeVisible()
     const link = page.getByRole('link', { name: /^Open [A-Z0-9]{8}$/ })
@@ -60,16 +60,16 @@ test(
     await page.getByRole('link', { name: code }).click()
     await arrive(page, code)
     await expect(page.getByText(note)).toBeVisible()
-    await expect(page.getByRole('img', { name: `What was handed in as ${code}` })).toBeVisible()
+    await expect(page.getByRole('img', { name: `Collection ${code}` })).toBeVisible()
     await expect(page.getByText('Awarded', { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Reverse' }).click()
     const question = page.getByRole('dialog', { name: `Reverse ${code}?` })
-    await question.getByRole('button', { name: 'Weighed wrong' }).click()
-    await expect(question.getByLabel('Reason')).toHaveValue('Weighed wrong')
+    await question.getByRole('button', { name: 'Wrong weight' }).click()
+    await expect(question.getByLabel('Reason')).toHaveValue('Wrong weight')
     await question.getByRole('button', { name: 'Reverse collection' }).click()
     await expect(page.getByText('Collection reversed')).toBeVisible()
-    await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+    await expect(page.getByText('Deducted', { exact: true })).toBeVisible()
     await expect(page.getByText(/reversed this collection/)).toBeVisible()
   },
 )
@@ -77,7 +77,7 @@ test(
 test('a hand-in whose answer is lost is sent again and paid once', async ({ page, tokenOf, guard }) => {
   guard.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load/)
   const scene = await someoneSomewhere(await tokenOf('admin'))
-  await visit(page, '/collections/record', 'Record plastic')
+  await visit(page, '/collections/record', 'Record collection')
   await chooseWho(page, scene)
   await choosePlastic(page, 'PET bottles and trays')
   await page.getByLabel('Weight', { exact: true }).fill('1.5')
@@ -92,14 +92,14 @@ test('a hand-in whose answer is lost is sent again and paid once', async ({ page
     else await route.fulfill({ response: answer })
   })
   await page.getByRole('button', { name: 'Record and award points' }).click()
-  await expect(page.getByText('We did not hear back')).toBeVisible()
+  await expect(page.getByText('No response from the server')).toBeVisible()
   await expect(page.getByLabel('Weight', { exact: true })).toBeDisabled()
   await checkAxe(page)
   // What people do when nothing comes back.
   page.on('dialog', dialog => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByRole('heading', { name: 'Plastic recorded' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('heading', { name: 'Collection recorded' })).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   // Both times the server speaks of one and the same collection.

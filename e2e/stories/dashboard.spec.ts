@@ -5,7 +5,7 @@ import { read } from '../role-switches.ts'
 test('the dashboard leads to what needs me, with the same count', onPhones, async ({ page, tokenOf }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Today beside yesterday' }).getByText('Collections')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today and yesterday' }).getByText('Collections')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('link', { name: /collections? to review/ }).click()
   await arrive(page, 'Review')
@@ -22,6 +22,6 @@ test.describe('an auditor', () => {
   test.use({ role: 'auditor' })
   test('may decide nothing, and reads that nothing waits', async ({ page }) => {
     await visit(page, '/dashboard', 'Dashboard')
-    await expect(page.getByText('Nothing waits for you')).toBeVisible()
+    await expect(page.getByText('Nothing needs your attention')).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ const policyNow = async (token: string): Promise<PointsPolicy> => (await send(po
 test('the limits are changed, and who saved first is not overwritten unseen', async ({ page, tokenOf, guard }) => {
   guard.expect(/409/)
   await visit(page, '/settings/points-policy', 'Points policy')
-  const within = page.getByLabel('Hand-ins of one person within an hour')
+  const within = page.getByLabel('Collections by one member in an hour')
   await within.fill('0')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(within).toHaveAccessibleDescription(/Use 1 or more/)
@@ -30,7 +30,7 @@ test.describe('for who may only read', () => {
   test.use({ role: 'auditor' })
   test('the policy is told, not offered to change', onPhones, async ({ page }) => {
     await visit(page, '/settings/points-policy', 'Points policy')
-    await expect(page.getByText('Cost of 1,000 points')).toBeVisible()
+    await expect(page.getByText('Value of 1,000 points')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
   })
 })

@@ -46,7 +46,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   const rita = await colleague(await tokenOf('admin'))
   await enterAs(context, rita)
   await visit(page, '/settings/security', 'Security')
-  await page.getByRole('button', { name: 'Set up second factor' }).click()
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await checkAxe(page)
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
@@ -57,7 +57,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await checkAxe(page)
   const recovery = (await codes.first().textContent()) ?? ''
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled()
-  await page.getByLabel('I have kept them in a safe place').check()
+  await page.getByLabel('I have saved these codes').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
 
@@ -72,11 +72,11 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
 
   await visit(page, '/settings/security', 'Security')
   await page.getByRole('button', { name: 'Turn off' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Turn off the second factor' })
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
   await dialog.getByRole('textbox').fill(recovery)
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByRole('button', { name: 'Set up second factor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible()
 })
 
 test(
@@ -88,9 +88,9 @@ test(
     const other = await send(auth.adminLogin, '', { email: rita.email, password: rita.password })
     await visit(page, '/settings/security', 'Security')
     await expect(page.getByText('This device')).toHaveCount(1)
-    await page.getByRole('button', { name: /^End the session on/ }).click()
+    await page.getByRole('button', { name: /^End session on/ }).click()
     await expect(page.getByText('Session ended')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^End the session on/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^End session on/ })).toHaveCount(0)
     await expect(send(auth.sessions, other.token ?? '')).rejects.toThrow('SIGN_IN_REQUIRED')
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -120,8 +120,8 @@ test('an owner invites, changes a role, and deactivates', onPhones, async ({ pag
   const rita = await colleague(await tokenOf('admin'), 'CONTENT')
   await enterAs(context, owner)
   await visit(page, '/settings/team', 'Team and roles')
-  await page.getByRole('button', { name: 'Invite someone' }).click()
-  const form = page.getByRole('dialog', { name: 'Invite someone' })
+  await page.getByRole('button', { name: 'Invite administrator' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite administrator' })
   await form.getByLabel('Name').fill('Someone Else')
   await form.getByLabel('Email').fill(rita.email)
   await checkAxe(page)
@@ -150,7 +150,7 @@ test('an owner invites, changes a role, and deactivates', onPhones, async ({ pag
     .getByRole('button', { name: /changed the role or access of/ })
     .first()
     .click()
-  await expect(page.getByRole('table', { name: 'What changed' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Changes' })).toBeVisible()
   await checkAxe(page)
 })
 

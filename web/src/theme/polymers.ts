@@ -16,3 +16,5 @@ export type Polymer = keyof typeof polymers
 
 /** For a chart or a style attribute: follows the theme by itself. */
 export const polymerColor = (polymer: Polymer): string => `var(--polymer-${polymer.toLowerCase()})`
+
+export const polymerName = (code: string): string => (code === 'OTHER' ? 'Other' : code)

@@ -10,7 +10,6 @@ import { whyNotConfirm } from './collections.words.ts'
 
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
 
-/** Confirm a collection, or reverse it. */
 export function CollectionActions({ collection }: { collection: Collection }) {
   const [isReversing, setReversing] = useState(false)
   const mayReview = useCan('collections:review')

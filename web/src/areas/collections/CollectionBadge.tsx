@@ -1,8 +1,8 @@
 import type { Collection } from '@fulmar/contract/collections'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { standing } from './collections.words.ts'
+import { shownStatus } from './collections.words.ts'
 
 export function CollectionBadge({ collection }: { collection: Pick<Collection, 'status' | 'review'> }) {
-  const { word, tone } = standing(collection)
+  const { word, tone } = shownStatus(collection)
   return <StatusBadge tone={tone}>{word}</StatusBadge>
 }

@@ -26,7 +26,7 @@ export function CollectionList() {
   const page = useApi(collections.list, { query: queryOf(state) })
   const recordButton = mayRecord && (
     <Button component={Link} to="/collections/record" leftSection={<Plus size={16} aria-hidden />}>
-      Record plastic
+      Record collection
     </Button>
   )
   return (
@@ -64,7 +64,7 @@ export function CollectionList() {
         onExport={mayExport ? () => saveExport(collections.export, { query: filterOf(state) }) : undefined}
         empty={
           <EmptyState title="No collections yet" action={recordButton}>
-            Plastic collected at a store shows here with its points.
+            Plastic collected at a store appears here with its points.
           </EmptyState>
         }
       />

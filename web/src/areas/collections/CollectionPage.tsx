@@ -1,4 +1,6 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
+import { type LedgerEntry, points } from '@fulmar/contract/points'
+import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
@@ -7,11 +9,12 @@ import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CollectionActions } from './CollectionActions.tsx'
@@ -19,7 +22,6 @@ import { CollectionBadge } from './CollectionBadge.tsx'
 import classes from './collections.module.css'
 import { sourceWords } from './collections.words.ts'
 import { FlagList } from './FlagList.tsx'
-import { LedgerEffect } from './LedgerEffect.tsx'
 import { LineTable } from './LineTable.tsx'
 import { Photo } from './Photo.tsx'
 
@@ -60,7 +62,7 @@ function Content({ collection: it }: { collection: Collection }) {
       <MainAndSide>
         <Sections>
           {it.flags.length > 0 && (
-            <Panel title="Why it was flagged">
+            <Panel title="Flags">
               <FlagList collection={it} />
             </Panel>
           )}
@@ -81,11 +83,11 @@ function Content({ collection: it }: { collection: Collection }) {
         <Sections>
           {maySeePoints && (
             <Panel title="Points ledger">
-              <LedgerEffect collection={it} />
+              <LedgerEntries collection={it} />
             </Panel>
           )}
           <Panel title="Details">
-            <Facts collection={it} />
+            <CollectionFacts collection={it} />
           </Panel>
         </Sections>
       </MainAndSide>
@@ -93,7 +95,7 @@ function Content({ collection: it }: { collection: Collection }) {
   )
 }
 
-function Facts({ collection: it }: { collection: Collection }) {
+function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
     { label: 'Member', value: <UserLink it={it.user} /> },
     { label: 'Store', value: <StoreLink it={it.store} /> },
@@ -105,4 +107,26 @@ function Facts({ collection: it }: { collection: Collection }) {
     ...(it.reversalReason ? [{ label: 'Reason', value: it.reversalReason }] : []),
   ]
   return <FactList facts={facts} />
+}
+
+const entryWords: Partial<Record<LedgerEntry['kind'], string>> = { AWARD: 'Awarded', REVERSAL: 'Deducted' }
+
+function LedgerEntries({ collection }: { collection: Collection }) {
+  const entries = useApi(points.list, { query: { userId: collection.user.id, reference: collection.id } })
+  if (entries.isPending) return <SkeletonLines count={2} />
+  if (entries.isError) return <CallError error={entries.error} onRetry={() => void entries.refetch()} />
+  if (entries.data.data.length === 0)
+    return <p className={classes.note}>Worth less than one point, so no points were awarded.</p>
+  return (
+    <ul className={classes.entries}>
+      {entries.data.data.map(entry => (
+        <li key={entry.id}>
+          <span>{entryWords[entry.kind] ?? entry.kind}</span>
+          <span className={classes.delta}>{formatSigned(entry.delta)}</span>
+          <span className={classes.small}>{formatDateTime(entry.at)}</span>
+          <span className={classes.small}>balance {formatPoints(entry.balanceAfter)}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

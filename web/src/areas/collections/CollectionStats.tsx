@@ -12,7 +12,7 @@ export function CollectionStats({ state, filter }: { state: CollectionState; fil
   const it = found.data?.data
   return (
     <FilterStats
-      label="Collections in figures"
+      label="Collection statistics"
       state={state}
       kept={{ ...counted, view: state.view }}
       isFailed={found.isError}

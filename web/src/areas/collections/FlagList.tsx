@@ -3,9 +3,8 @@ import { Flag } from 'lucide-react'
 import classes from './collections.module.css'
 import { explain, flagWords } from './collections.words.ts'
 
-/** Each flag explains itself. */
 export const FlagList = ({ collection }: { collection: Pick<Collection, 'flags' | 'grams' | 'at' | 'store'> }) => (
-  <ul className={classes.flags} aria-label="Why this was flagged">
+  <ul className={classes.flags} aria-label="Flags">
     {collection.flags.map(flag => (
       <li key={`${flag.rule} ${flag.detail.of}`}>
         <Flag size={16} aria-hidden />

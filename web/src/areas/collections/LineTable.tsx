@@ -2,12 +2,12 @@ import type { Collection } from '@fulmar/contract/collections'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
+import { polymerName } from '../../theme/polymers.ts'
 import classes from './collections.module.css'
 
-/** What was weighed and by which rate each line was paid. */
 export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
   <div className={classes.scroll}>
-    <table className={classes.lines} aria-label="What was weighed">
+    <table className={classes.lines} aria-label="Weights">
       <thead className={classes.titles}>
         <tr>
           <th scope="col">Plastic</th>
@@ -18,12 +18,12 @@ export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <tr key={index}>
             <th scope="row">
               <span className={classes.plastic}>
                 <PolymerMark code={line.plasticCode} size={24} />
-                {line.plasticCode === 'OTHER' ? 'Other' : line.plasticCode}
+                {polymerName(line.plasticCode)}
               </span>
             </th>
             <td>{formatExactWeight(line.grams)}</td>
@@ -32,13 +32,13 @@ export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
           </tr>
         ))}
         <tr className={classes.total}>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td>{formatExactWeight(lines.reduce((sum, line) => sum + line.grams, 0))}</td>
           <td />
           <td>{formatNumber(lines.reduce((sum, line) => sum + line.points, 0))}</td>
         </tr>
       </tbody>
     </table>
-    <p className={classes.quiet}>Paid by the rate of that moment; points are rounded down for each line.</p>
+    <p className={classes.quiet}>Points use the rate at the time of collection and are rounded down for each line.</p>
   </div>
 )

@@ -11,7 +11,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** Takes a collection and its points back, by an entry of its own; nothing is edited or deleted. */
+/** A reversal is a new ledger entry; nothing is edited or deleted. */
 export function ReverseDialog({ collection, onClose, onDone }: Props) {
   const { key } = useAttemptKey()
   const reverse = useSend(collections.reverse, { closePopup: onClose, onSuccess: onDone })
@@ -25,8 +25,8 @@ export function ReverseDialog({ collection, onClose, onDone }: Props) {
       onSend={reason => reverse.mutateAsync({ body: { id, reason }, idempotencyKey: key })}
       onClose={onClose}
     >
-      {formatPoints(points)} are taken back from {user.name}. The collection stays in the books as reversed, with your
-      reason. This cannot be undone; it can be recorded again.
+      {formatPoints(points)} will be deducted from {user.name}. The collection stays on record as reversed, with your
+      reason. You cannot undo this, but you can record it again.
     </ReasonDialog>
   )
 }

@@ -25,7 +25,7 @@ export const collectionColumns: readonly Column<Collection, CollectionListQuery[
   { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points) },
   { id: 'flags', title: 'Flags', cell: it => <Flags flags={it.flags} /> },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionBadge collection={it} /> },
-  { id: 'source', title: 'Recorded', hidden: true, cell: it => sourceWords[it.source] },
+  { id: 'source', title: 'Source', hidden: true, cell: it => sourceWords[it.source] },
   { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: it => it.recordedBy.name },
 ]
 

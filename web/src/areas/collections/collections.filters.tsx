@@ -1,20 +1,17 @@
 import type { Collection } from '@fulmar/contract/collections'
 import { lazy, Suspense } from 'react'
 import type { Filter } from '#ui/table/table.types.ts'
-import { type Polymer, polymers } from '../../theme/polymers.ts'
+import { polymerName, polymers } from '../../theme/polymers.ts'
 import type { CollectionState } from './collections.state.ts'
 import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
 
-// A search for one among many comes when it is asked for.
+// Loaded when the filter is opened.
 const StorePicker = lazy(() => import('#parts/pickers/StorePicker.tsx').then(it => ({ default: it.StorePicker })))
 const UserPicker = lazy(() => import('#parts/pickers/UserPicker.tsx').then(it => ({ default: it.UserPicker })))
 
-const plasticOptions = (Object.keys(polymers) as Polymer[]).map(value => ({
-  value,
-  label: value === 'OTHER' ? 'Other' : value,
-}))
+const plasticOptions = Object.keys(polymers).map(value => ({ value, label: polymerName(value) }))
 
-/** `example` is any row of the list: when it is narrowed to one store or member, it knows what they are called. */
+/** `example` is any row of the list: it knows the name of the store or member the list is filtered by. */
 export const collectionFilters = (
   example: Collection | undefined,
 ): Filter<Extract<keyof CollectionState, string>>[] => [

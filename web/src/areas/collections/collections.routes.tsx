@@ -21,8 +21,8 @@ const list = createRoute({
 const record = createRoute({
   getParentRoute: () => area,
   path: 'record',
-  staticData: { title: 'Record plastic', permission: 'collections:record' },
-  component: lazyRouteComponent(() => import('./record/RecordPage.tsx'), 'RecordPage'),
+  staticData: { title: 'Record collection', permission: 'collections:record' },
+  component: lazyRouteComponent(() => import('./record/RecordCollectionPage.tsx'), 'RecordCollectionPage'),
 })
 
 const review = createRoute({

@@ -2,41 +2,44 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { filterOf } from './collections.state.ts'
-import { explain, type Flag, sayLines, standing, whyNotConfirm } from './collections.words.ts'
+import { explain, type Flag, sayLines, shownStatus, whyNotConfirm } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
 const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, detail })
 
-describe('a flag explains itself', () => {
+describe('the explanation of a flag', () => {
   it.each([
     [
       flag('UNIT_SLIP', { usualGrams: 1200, of: 'PERSON' }),
-      '240 kg is about 200 times what this person usually hands in (1.2 kg). Grams may have been typed as kilograms.',
+      '240 kg is about 200 times the usual weight for this member (1.2 kg). Grams may have been entered as kilograms.',
     ],
     [
       flag('UNIT_SLIP', { usualGrams: 800, of: 'STORE' }),
-      '240 kg is about 300 times what this store usually takes in (800 g). Grams may have been typed as kilograms.',
+      '240 kg is about 300 times the usual weight for this store (800 g). Grams may have been entered as kilograms.',
     ],
-    [flag('UNUSUAL_FOR_PERSON', { usualGrams: 1200 }), '240 kg; this person usually hands in about 1.2 kg.'],
-    [flag('UNUSUAL_FOR_STORE', { usualGrams: 2000 }), '240 kg; this store usually takes in about 2 kg at a time.'],
-    [flag('BURST', { withinAnHour: 6 }), 'This was hand-in number 6 of this person within an hour.'],
-    [flag('SAME_PHOTO'), 'The same photo belongs to another collection as well.'],
-    [flag('BACK_DATED', { daysBack: 12, changedRates: [] }), 'Recorded 12 days after it was handed in.'],
+    [
+      flag('UNUSUAL_FOR_PERSON', { usualGrams: 1200 }),
+      '240 kg is unusually high for this member (usually about 1.2 kg).',
+    ],
+    [flag('UNUSUAL_FOR_STORE', { usualGrams: 2000 }), '240 kg is unusually high for this store (usually about 2 kg).'],
+    [flag('BURST', { withinAnHour: 6 }), 'Collection number 6 by this member within an hour.'],
+    [flag('SAME_PHOTO'), 'Another collection has the same photo.'],
+    [flag('BACK_DATED', { daysBack: 12, changedRates: [] }), 'Recorded 12 days after it was collected.'],
     [
       flag('BACK_DATED', { daysBack: 1, changedRates: ['PET', 'OTHER'] }),
-      'Recorded 1 day after it was handed in. The rate of PET, Other changed in between.',
+      'Recorded 1 day after it was collected. The rate for PET, Other changed in between.',
     ],
   ])('$rule', (given, words) => {
     expect(explain(given, facts)).toBe(words)
   })
-  it('OUTSIDE_HOURS tells when and where', () => {
+  it('OUTSIDE_HOURS names the time and the store', () => {
     expect(explain(flag('OUTSIDE_HOURS'), facts)).toMatch(
-      /^Handed in on .*2026.*, outside the opening hours of Harbour Store\.$/,
+      /^Collected on .*2026.*, outside the opening hours of Harbour Store\.$/,
     )
   })
 })
 
-it('is confirmed by neither its recorder nor its member', () => {
+it('cannot be confirmed by its recorder or its member', () => {
   const collection = { recordedBy: { id: 'clerk', name: 'Ana' }, user: { id: 'member', name: 'Rui' } }
   expect(whyNotConfirm(collection, 'clerk')).toContain('You recorded this collection')
   expect(whyNotConfirm(collection, 'member')).toContain('your own')
@@ -48,11 +51,11 @@ it.each([
   ['RECORDED', 'OPEN', 'To review'],
   ['RECORDED', 'CONFIRMED', 'Confirmed'],
   ['RECORDED', 'NONE', 'Recorded'],
-] as const)('%s with review %s stands as %s', (status, review, word) => {
-  expect(standing({ status, review }).word).toBe(word)
+] as const)('%s with review %s is shown as %s', (status, review, word) => {
+  expect(shownStatus({ status, review }).word).toBe(word)
 })
 
-it('says what was handed in, in short', () => {
+it('summarizes the lines', () => {
   const line = { pointsPerKg: 1, points: 1 }
   const lines: Collection['lines'] = [
     { ...line, plasticCode: 'PET', grams: 1200 },
@@ -61,7 +64,7 @@ it('says what was handed in, in short', () => {
   expect(sayLines(lines)).toBe('PET 1.2 kg, Other 300 g')
 })
 
-it('asks the cards and the export for what the list shows', () => {
+it('uses the filters of the list for statistics and export', () => {
   const state = checkSearch(collections.list, {
     page: '3',
     sortBy: 'grams',

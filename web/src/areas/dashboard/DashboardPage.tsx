@@ -1,14 +1,13 @@
+import { Skeleton } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useFigures } from '#parts/figures.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
-import { NeedsYou } from './NeedsYou.tsx'
+import { NeedsAttention } from './NeedsAttention.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { Today } from './Today.tsx'
 
-/** First what needs me, then how today goes, then what others did. */
 export function DashboardPage() {
   const figures = useFigures()
   const data = figures.data?.data
@@ -17,7 +16,7 @@ export function DashboardPage() {
     if (!data) return figures.error && <CallError error={figures.error} onRetry={() => void figures.refetch()} />
     return (
       <>
-        <NeedsYou waiting={data.waiting} />
+        <NeedsAttention waiting={data.waiting} />
         <Today figures={data} />
       </>
     )
@@ -26,7 +25,7 @@ export function DashboardPage() {
     <div className={classes.page}>
       <PageHeader
         title="Dashboard"
-        meaning="What needs you today, and how the programme is doing."
+        meaning="Open tasks, today’s figures and recent activity."
         actions={data && <Updated at={data.updatedAt} isLate={figures.isError} />}
       />
       {body()}
@@ -37,6 +36,19 @@ export function DashboardPage() {
 
 const Updated = ({ at, isLate }: { at: string; isLate: boolean }) => (
   <p className={classes.updated} data-late={isLate || undefined}>
-    {isLate ? 'Could not be brought up to date, as of' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
+    {isLate ? 'Not updated since' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
   </p>
+)
+
+const placeholders = ['a', 'b', 'c']
+
+const DashboardSkeleton = () => (
+  <div role="status" aria-label="Loading" className={classes.page}>
+    <div className={classes.needs}>
+      {placeholders.map(key => (
+        <Skeleton key={key} height={92} radius="lg" />
+      ))}
+    </div>
+    <Skeleton height={118} radius="lg" />
+  </div>
 )

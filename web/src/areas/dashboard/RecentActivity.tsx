@@ -10,7 +10,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './dashboard.module.css'
 
-/** The latest actions in sentences, with links. */
 export function RecentActivity() {
   const found = useApi(dashboard.recentActivity, { query: {} }, { staleTime: 0, refetchInterval: REFRESH_MS })
   const maySeeAll = useCan('activity:read')
@@ -18,7 +17,7 @@ export function RecentActivity() {
     if (found.isPending) return <SkeletonLines count={6} />
     if (!found.data) return found.error && <CallError error={found.error} onRetry={() => void found.refetch()} />
     const { data } = found.data
-    if (data.length === 0) return <p className={classes.quiet}>Nothing has been done yet.</p>
+    if (data.length === 0) return <p className={classes.quiet}>No activity yet.</p>
     return (
       <ol className={classes.activity}>
         {data.map(entry => (

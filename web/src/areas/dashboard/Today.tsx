@@ -1,6 +1,7 @@
 import type { Card, DashboardFigures } from '@fulmar/contract/dashboard'
+import type { Permission } from '@fulmar/contract/permissions'
 import { Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#core/session/can.ts'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
@@ -10,46 +11,40 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import classes from './dashboard.module.css'
 
-/** Today's figures beside yesterday's, each with the records behind it. */
 export function Today({ figures: { cards, today } }: { figures: DashboardFigures }) {
   const may = useMay()
   const { from, to } = today
-  const toCollections = may('collections:read')
-    ? (content: ReactNode, className: string) => (
-        <Link to="/collections" search={{ from, to, status: ['RECORDED'] }} className={className}>
-          {content}
-        </Link>
-      )
-    : undefined
-  const toPeople = may('users:read')
-    ? (content: ReactNode, className: string) => (
-        <Link
-          to="/users"
-          search={{ joinedFrom: from, joinedTo: to, userType: ['MEMBER', 'NEIGHBORHOOD'] }}
-          className={className}
-        >
-          {content}
-        </Link>
-      )
-    : undefined
-  const toStores = may('stores:read')
-    ? (content: ReactNode, className: string) => (
-        <Link to="/stores" search={{ sortBy: 'lastCollectionAt', sortOrder: 'desc' }} className={className}>
-          {content}
-        </Link>
-      )
-    : undefined
+  const linkIf = (permission: Permission, props: LinkProps) =>
+    may(permission)
+      ? (content: ReactNode, className: string) => (
+          <Link {...props} className={className}>
+            {content}
+          </Link>
+        )
+      : undefined
+  const toCollections = linkIf('collections:read', {
+    to: '/collections',
+    search: { from, to, status: ['RECORDED'] },
+  })
+  const toMembers = linkIf('users:read', {
+    to: '/users',
+    search: { joinedFrom: from, joinedTo: to, userType: ['MEMBER', 'NEIGHBORHOOD'] },
+  })
+  const toStores = linkIf('stores:read', {
+    to: '/stores',
+    search: { sortBy: 'lastCollectionAt', sortOrder: 'desc' },
+  })
   return (
     <section aria-labelledby="today" className={classes.section}>
       <Title order={2} size="h3" id="today">
         Today
       </Title>
-      <StatRow label="Today beside yesterday">
-        <Figure label="Collected" card={cards.grams} say={formatWeight} link={toCollections} />
+      <StatRow label="Today and yesterday">
+        <Figure label="Plastic collected" card={cards.grams} say={formatWeight} link={toCollections} />
         <Figure label="Points awarded" card={cards.points} say={formatNumber} link={toCollections} />
         <Figure label="Collections" card={cards.collections} say={formatNumber} link={toCollections} />
-        <Figure label="New members" card={cards.newMembers} say={formatNumber} link={toPeople} />
-        <Figure label="Stores that took plastic" card={cards.activeStores} say={formatNumber} link={toStores} />
+        <Figure label="New members" card={cards.newMembers} say={formatNumber} link={toMembers} />
+        <Figure label="Active stores" card={cards.activeStores} say={formatNumber} link={toStores} />
       </StatRow>
     </section>
   )
@@ -62,7 +57,7 @@ interface FigureProps {
   link: ((content: ReactNode, className: string) => ReactNode) | undefined
 }
 
-/** A day that is not over is not judged by the whole one before it: yesterday stands beside it as it was. */
+/** No percentage change: today is not over yet. */
 const Figure = ({ label, card: { value, previous, series }, say, link }: FigureProps) => (
   <StatCard
     label={label}
@@ -71,11 +66,11 @@ const Figure = ({ label, card: { value, previous, series }, say, link }: FigureP
     note={
       <span className={classes.beside}>
         Yesterday {say(previous)}
-        {series && <Sparkline label={sayCourse(label, series, say)} values={series} width={72} height={22} />}
+        {series && <Sparkline label={sayRange(label, series, say)} values={series} width={72} height={22} />}
       </span>
     }
   />
 )
 
-const sayCourse = (label: string, series: number[], say: (value: number) => string) =>
-  `${label} on the last ${series.length} days, from ${say(Math.min(...series))} to ${say(Math.max(...series))}`
+const sayRange = (label: string, series: number[], say: (value: number) => string) =>
+  `${label} over the last ${series.length} days, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`

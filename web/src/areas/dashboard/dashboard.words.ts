@@ -2,7 +2,6 @@ import type { WaitingKind } from '@fulmar/contract/dashboard'
 import { Coins, type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
 
 interface Queue {
-  /** "3 store requests". */
   one: string
   many: string
   icon: LucideIcon
@@ -10,7 +9,6 @@ interface Queue {
   search?: Record<string, string>
 }
 
-/** Where each queue is worked off. */
 export const queues: Record<WaitingKind, Queue> = {
   STORE_REQUESTS: { one: 'store request', many: 'store requests', icon: Store, to: '/stores/requests' },
   ROLE_SWITCHES: { one: 'role switch', many: 'role switches', icon: UserRoundCog, to: '/neighborhood/requests' },

@@ -12,15 +12,14 @@ interface Props {
   rates: readonly PlasticRate[]
   code: PlasticCode
   pointsPerKg: number
-  /** Now when absent. */
+  /** Defaults to now. */
   at: string | undefined
-  /** The version this one takes the place of. */
+  /** The version this one replaces. */
   replaced?: PlasticRate
 }
 
 const EXAMPLE_GRAMS = 1250
 
-/** What will be different: the rate before and after, for whom it means what, and how long it holds. */
 export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
   const [now] = useState(() => new Date().toISOString())
   const { before, after } = neighbours(rates, code, at ?? now, replaced?.id)
@@ -37,13 +36,13 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
         {before && <span>({sayChange(before.pointsPerKg, pointsPerKg)})</span>}
       </span>
       <span>
-        1.25 kg would get {formatPoints(pointsFor(EXAMPLE_GRAMS, pointsPerKg))}
+        1.25 kg would earn {formatPoints(pointsFor(EXAMPLE_GRAMS, pointsPerKg))}
         {before && ` instead of ${pointsFor(EXAMPLE_GRAMS, before.pointsPerKg)}`}. {ROUNDING}
       </span>
       {after && (
         <span>
-          It holds until {formatDateTime(after.effectiveFrom)}, when {sayRate(after.pointsPerKg)} points per kg take
-          over as scheduled.
+          Applies until {formatDateTime(after.effectiveFrom)}, when the scheduled {sayRate(after.pointsPerKg)} points
+          per kg take effect.
         </span>
       )}
     </output>

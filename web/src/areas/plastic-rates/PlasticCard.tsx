@@ -13,14 +13,13 @@ import { type Span, stepsOf } from './timeline/timeline.ts'
 
 interface Props {
   plastic: PlasticType
-  /** What holds now and what is to come. */
+  /** The active rate and scheduled ones. */
   current: readonly PlasticRate[]
   history: readonly PlasticRate[]
   span: Span
   onSet: (() => void) | undefined
 }
 
-/** One plastic: what it is worth, since when, how that came about and what comes next. */
 export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
   const active = current.find(rate => rate.status === 'ACTIVE')
   const [next] = current.filter(rate => rate.status === 'SCHEDULED')
@@ -38,7 +37,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
       <p className={classes.rate}>
         <span className={classes.figure}>{active ? sayRate(active.pointsPerKg) : NONE}</span> points per kg
       </p>
-      <p className={classes.since}>{active ? saySince(active) : 'No rate yet: nobody can be paid for it'}</p>
+      <p className={classes.since}>{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
       {steps.length > 0 && (
         <StepLine
           label={lineWords(plastic.label, steps)}
@@ -77,4 +76,4 @@ const sayNext = (next: PlasticRate, active: PlasticRate | undefined) =>
   }`
 
 const lineWords = (label: string, steps: readonly { value: number }[]) =>
-  `Rate of ${label} over time: ${steps.map(step => sayRate(step.value)).join(', then ')} points per kg`
+  `Rate history of ${label}: ${steps.map(step => sayRate(step.value)).join(', then ')} points per kg`

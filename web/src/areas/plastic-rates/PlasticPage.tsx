@@ -1,4 +1,10 @@
-import { type PlasticCode, type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
+import {
+  type PlasticCode,
+  type PlasticRate,
+  type PlasticRateListQuery,
+  type PlasticType,
+  plasticRates,
+} from '@fulmar/contract/plastic-rates'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -10,19 +16,32 @@ import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { NONE } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Filter } from '#ui/table/table.types.ts'
+import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { polymers } from '../../theme/polymers.ts'
-import { rateColumns } from './plastic-rates.columns.tsx'
 import classes from './plastic-rates.module.css'
 import { sayRate, statusOptions } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
+import { RateBadge } from './RateBadge.tsx'
 import { RateChart } from './timeline/RateChart.tsx'
 import { usePlastics } from './use-rates.ts'
 
 const VersionDrawer = lazy(() => import('./VersionDrawer.tsx').then(it => ({ default: it.VersionDrawer })))
 const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
+
+const columns: readonly Column<PlasticRate, PlasticRateListQuery['sortBy']>[] = [
+  { id: 'from', title: 'From', sortBy: 'effectiveFrom', cell: it => formatDateTime(it.effectiveFrom) },
+  { id: 'to', title: 'To', cell: it => (it.effectiveTo ? formatDateTime(it.effectiveTo) : NONE) },
+  { id: 'rate', title: 'Points per kg', numeric: true, card: 'titled', cell: it => sayRate(it.pointsPerKg) },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <RateBadge status={it.status} /> },
+  { id: 'reason', title: 'Reason', wraps: true, card: 'plain', cell: it => it.reason },
+  { id: 'author', title: 'Set by', cell: it => it.author?.name ?? 'The system' },
+  { id: 'createdAt', title: 'Set', hidden: true, cell: it => <RelativeTime at={it.createdAt} /> },
+]
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
 
@@ -72,7 +91,6 @@ interface HistoryProps {
 
 const newestFirst = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
 
-/** Every version of one plastic's rate, with its reason and who set it. */
 function History({ plastic, setting, onSet }: HistoryProps) {
   const [state, change] = useListState(plasticRates.list, newestFirst)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -84,7 +102,7 @@ function History({ plastic, setting, onSet }: HistoryProps) {
       <RateChart plastic={plastic} />
       <DataTable
         label="Versions"
-        columns={rateColumns}
+        columns={columns}
         {...rowsOf(page)}
         state={state}
         onStateChange={change}

@@ -15,14 +15,14 @@ import { StartFields } from './StartFields.tsx'
 import { useCurrentRates, usePlastics, useRateLimits } from './use-rates.ts'
 
 interface Props {
-  /** The plastic it opens with. */
+  /** The plastic to start with. */
   code?: PlasticCode
-  /** A scheduled version to put another in the place of. */
+  /** The scheduled version to change. */
   scheduled?: PlasticRate
   onClose: () => void
 }
 
-/** Sets a rate from now or from a moment to come, or changes one that is scheduled. */
+/** Sets a rate now or later, or changes a scheduled one. */
 export function RateDrawer({ code, scheduled, onClose }: Props) {
   const create = useSend(plasticRates.create)
   const change = useSend(plasticRates.change)
@@ -53,11 +53,11 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
   return (
     <FormDrawer
       form={form}
-      title={scheduled ? 'Change a scheduled rate' : 'Set a rate'}
+      title={scheduled ? 'Change scheduled rate' : 'Set a rate'}
       verb={verbFor({ needsApproval, isScheduled: scheduled !== undefined, starts })}
       onClose={onClose}
     >
-      <Fields form={form} scheduled={scheduled} limits={limits} />
+      <RateFields form={form} scheduled={scheduled} limits={limits} />
     </FormDrawer>
   )
 }
@@ -70,11 +70,10 @@ interface Stage {
 
 function verbFor({ needsApproval, isScheduled, starts }: Stage): string {
   if (needsApproval) return 'Send for approval'
-  if (isScheduled) return 'Change the scheduled rate'
-  return starts === 'now' ? 'Set the rate now' : 'Schedule the rate'
+  if (isScheduled) return 'Change scheduled rate'
+  return starts === 'now' ? 'Set rate now' : 'Schedule rate'
 }
 
-/** How far the rate that is typed may go, at the moment that is chosen. */
 function useLimits(form: ZodForm<RateForm, RateForm>, scheduled: PlasticRate | undefined) {
   const [plasticCode, effectiveFrom] = useWatch({ control: form.control, name: ['plasticCode', 'effectiveFrom'] })
   return useRateLimits({
@@ -89,7 +88,7 @@ type FieldsProps = {
   limits: RateLimits | undefined
 } & Pick<Props, 'scheduled'>
 
-function Fields({ form, scheduled, limits }: FieldsProps) {
+function RateFields({ form, scheduled, limits }: FieldsProps) {
   const { control } = form
   const plastics = usePlastics()
   const current = useCurrentRates()
@@ -105,7 +104,7 @@ function Fields({ form, scheduled, limits }: FieldsProps) {
         control={control}
         name="pointsPerKg"
         label="Points per kg"
-        help="Two decimals at most"
+        help="Up to two decimals"
         decimalScale={2}
         allowNegative={false}
       />
@@ -120,13 +119,7 @@ function Fields({ form, scheduled, limits }: FieldsProps) {
         />
       )}
       {limits && typeof pointsPerKg === 'number' && <ApprovalNote pointsPerKg={pointsPerKg} limits={limits} />}
-      <TextareaField
-        control={control}
-        name="reason"
-        label="Reason"
-        help="Stands in the history for everyone who asks why"
-        maxLength={500}
-      />
+      <TextareaField control={control} name="reason" label="Reason" help="Shown in the rate history" maxLength={500} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { PlasticCode } from '@fulmar/contract/plastic-rates'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -11,12 +11,10 @@ import { PlasticCard } from './PlasticCard.tsx'
 import classes from './plastic-rates.module.css'
 import { ROUNDING } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
-import { RatesSkeleton } from './RatesSkeleton.tsx'
 import { RateTimeline } from './timeline/RateTimeline.tsx'
 import { spanOf } from './timeline/timeline.ts'
 import { useCurrentRates, usePlastics, useRateHistory } from './use-rates.ts'
 
-// Most visits only read.
 const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
 
 export function RatesPage() {
@@ -26,7 +24,7 @@ export function RatesPage() {
     <Sections>
       <PageHeader
         title="Rates"
-        meaning={`What a kilogram of each plastic is worth in points, now and to come. ${ROUNDING}`}
+        meaning={`Points per kilogram for each plastic, now and scheduled. ${ROUNDING}`}
         actions={
           <>
             <Button
@@ -35,7 +33,7 @@ export function RatesPage() {
               variant="default"
               leftSection={<FlaskConical size={16} aria-hidden />}
             >
-              Try rates out
+              Simulate rates
             </Button>
             {mayWrite && (
               <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({})}>
@@ -46,13 +44,13 @@ export function RatesPage() {
         }
       />
       <RateProposals />
-      <Overview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
+      <RateOverview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
       <Suspense>{setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}</Suspense>
     </Sections>
   )
 }
 
-function Overview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
+function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
   const [now] = useState(Date.now)
   const plastics = usePlastics()
   const current = useCurrentRates()
@@ -93,3 +91,18 @@ function Overview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined 
     </>
   )
 }
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+const RatesSkeleton = () => (
+  <div role="status" aria-label="Loading">
+    <Sections>
+      <div className={classes.cards}>
+        {placeholders.map(key => (
+          <Skeleton key={key} height={214} radius="lg" />
+        ))}
+      </div>
+      <Skeleton height={320} radius="lg" />
+    </Sections>
+  </div>
+)

@@ -1,13 +1,14 @@
-import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import { type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { formatExact } from '#ui/format/dates.ts'
+import { formatDateTime, formatExact } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import { CancelRateDialog } from './CancelRateDialog.tsx'
 import classes from './plastic-rates.module.css'
 import { sayRate } from './plastic-rates.words.ts'
 import { RateBadge } from './RateBadge.tsx'
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One version in full; one that has not begun can still be changed or called off. */
+/** One version in full. A scheduled one can be changed or cancelled. */
 export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const mayWrite = useCan('rates:write')
@@ -50,12 +51,35 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
             { label: 'Reason', value: rate.reason },
             { label: 'Set by', value: rate.author?.name ?? 'The system' },
             ...(rate.approver ? [{ label: 'Approved by', value: rate.approver.name }] : []),
-            { label: 'Set at', value: formatExact(rate.createdAt) },
+            { label: 'Set on', value: formatExact(rate.createdAt) },
           ]}
         />
         {maySeeActivity && <ActivityTimeline entityType="rate" entityId={rate.id} />}
       </div>
       {isCancelling && <CancelRateDialog rate={rate} onClose={() => setCancelling(false)} onDone={onClose} />}
     </Drawer>
+  )
+}
+
+interface CancelProps {
+  rate: PlasticRate
+  onClose: () => void
+  onDone: () => void
+}
+
+function CancelRateDialog({ rate, onClose, onDone }: CancelProps) {
+  const cancel = useSend(plasticRates.cancel, { closePopup: onDone })
+  return (
+    <ReasonDialog
+      title="Cancel scheduled rate?"
+      verb="Cancel this rate"
+      cancel="Keep it"
+      isBusy={cancel.isPending}
+      onSend={reason => cancel.mutateAsync({ body: { id: rate.id, reason } })}
+      onClose={onClose}
+    >
+      {sayRate(rate.pointsPerKg)} points per kg from {formatDateTime(rate.effectiveFrom)} will not take effect, and the
+      previous rate continues. The cancelled rate stays in the history.
+    </ReasonDialog>
   )
 }

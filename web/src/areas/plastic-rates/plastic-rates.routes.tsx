@@ -4,7 +4,7 @@ import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 
-/** Drafts may be half typed, so they are read with care and not refused. */
+/** Drafts may be incomplete, so invalid ones are ignored instead of rejected. */
 export interface WhatIfAddress {
   days: '30' | '90'
   rates: string
@@ -25,7 +25,7 @@ const overview = createRoute({
 const whatIf = createRoute({
   getParentRoute: () => area,
   path: 'what-if',
-  staticData: { title: 'What if' },
+  staticData: { title: 'Simulate rates' },
   validateSearch: (search: Record<string, unknown>): Partial<WhatIfAddress> => search,
   component: lazyRouteComponent(() => import('./what-if/WhatIfPage.tsx'), 'WhatIfPage'),
 })

@@ -23,8 +23,8 @@ const active = rate({
   effectiveFrom: '2026-03-01T00:00:00.000Z',
   effectiveTo: '2026-05-01T00:00:00.000Z',
 })
-const coming = rate({
-  id: 'coming',
+const upcoming = rate({
+  id: 'upcoming',
   pointsPerKg: 120,
   status: 'SCHEDULED',
   effectiveFrom: '2026-05-01T00:00:00.000Z',
@@ -32,7 +32,7 @@ const coming = rate({
 const cancelled = rate({ id: 'cancelled', status: 'CANCELLED', effectiveFrom: '2026-04-20T00:00:00.000Z' })
 const now = Date.parse('2026-04-01T00:00:00.000Z')
 
-describe('the words of rates', () => {
+describe('rate texts', () => {
   it.each([
     [100, 120, '+20%'],
     [80, 75.5, '−5.6%'],
@@ -41,11 +41,11 @@ describe('the words of rates', () => {
   ])('%d to %d is %s', (from, to, words) => {
     expect(sayChange(from, to)).toBe(words)
   })
-  it('says who set it, where someone did', () => {
+  it('name the author, if any', () => {
     expect(saySince(active)).toMatch(/^since .*2026$/)
     expect(saySince({ ...active, author: { id: 'a', name: 'Ana' } })).toMatch(/, set by Ana$/)
   })
-  it('says how long a version holds', () => {
+  it('state the period of a version', () => {
     expect(saySpan(rate({}))).toMatch(/until it is changed$/)
     expect(saySpan(past)).toMatch(/^from .* until /)
     expect(saySpan(cancelled)).toMatch(/^would have started/)
@@ -53,14 +53,14 @@ describe('the words of rates', () => {
 })
 
 describe('the timeline', () => {
-  it('reaches from the oldest version past the last one to come', () => {
-    const span = spanOf([past, active, coming], now)
+  it('spans from the oldest version to after the last scheduled one', () => {
+    const span = spanOf([past, active, upcoming], now)
     expect(span.from).toBe(Date.parse(past.effectiveFrom))
-    expect(span.to).toBeGreaterThan(Date.parse(coming.effectiveFrom))
+    expect(span.to).toBeGreaterThan(Date.parse(upcoming.effectiveFrom))
   })
-  it('lays versions side by side without a gap and leaves cancelled ones out', () => {
-    const segments = segmentsOf([coming, cancelled, active, past], spanOf([past, active, coming], now))
-    expect(segments.map(it => it.rate.id)).toEqual(['past', 'active', 'coming'])
+  it('lays versions side by side without gaps or cancelled ones', () => {
+    const segments = segmentsOf([upcoming, cancelled, active, past], spanOf([past, active, upcoming], now))
+    expect(segments.map(it => it.rate.id)).toEqual(['past', 'active', 'upcoming'])
     expect(segments[0]?.start).toBe(0)
     for (const [index, segment] of segments.slice(1).entries()) {
       const before = segments[index]
@@ -69,9 +69,9 @@ describe('the timeline', () => {
     expect((segments[2]?.start ?? 0) + (segments[2]?.width ?? 0)).toBeCloseTo(1, 10)
   })
   it('draws steps oldest first', () => {
-    expect(stepsOf([coming, active, past, cancelled]).map(step => step.value)).toEqual([90, 100, 120])
+    expect(stepsOf([upcoming, active, past, cancelled]).map(step => step.value)).toEqual([90, 100, 120])
   })
-  it('marks some months, never too many', () => {
+  it('labels at most six months', () => {
     expect(monthsOf({ from: Date.parse('2020-01-15'), to: Date.parse('2026-01-15'), now }).length).toBeLessThanOrEqual(
       6,
     )
@@ -80,19 +80,19 @@ describe('the timeline', () => {
 
 describe('setting a rate', () => {
   const values = { plasticCode: 'PET', pointsPerKg: 110, reason: 'More for bottles' } as const
-  it('never takes an empty moment for now', () => {
+  it('needs a date when scheduled for later', () => {
     expect(rateForm.safeParse({ ...values, starts: 'later' }).error?.issues[0]?.path).toEqual(['effectiveFrom'])
     expect(rateForm.safeParse({ ...values, starts: 'now' }).success).toBe(true)
   })
-  it('offers the next midnight first', () => {
+  it('suggests the next midnight', () => {
     expect(new Date(tomorrow(new Date(2026, 1, 28, 15))).getTime()).toBe(new Date(2026, 2, 1).getTime())
   })
-  it('compares with what would hold at that moment', () => {
-    const rates = [active, coming, cancelled]
+  it('is compared with the rate at that time', () => {
+    const rates = [active, upcoming, cancelled]
     expect(neighbours(rates, 'PET', '2026-04-25T00:00:00.000Z').before?.id).toBe('active')
-    expect(neighbours(rates, 'PET', '2026-04-25T00:00:00.000Z').after?.id).toBe('coming')
-    expect(neighbours(rates, 'PET', '2026-06-01T00:00:00.000Z').before?.id).toBe('coming')
-    expect(neighbours(rates, 'PET', '2026-06-01T00:00:00.000Z', 'coming').before?.id).toBe('active')
+    expect(neighbours(rates, 'PET', '2026-04-25T00:00:00.000Z').after?.id).toBe('upcoming')
+    expect(neighbours(rates, 'PET', '2026-06-01T00:00:00.000Z').before?.id).toBe('upcoming')
+    expect(neighbours(rates, 'PET', '2026-06-01T00:00:00.000Z', 'upcoming').before?.id).toBe('active')
     expect(neighbours(rates, 'PVC', '2026-06-01T00:00:00.000Z').before).toBeUndefined()
   })
 })
@@ -100,7 +100,7 @@ describe('setting a rate', () => {
 describe('a rate that needs approval', () => {
   const limits = { factor: 3, atLeast: 33.34, atMost: 300 }
 
-  it('is told before it is sent, with how far one may go alone', () => {
+  it('says so before it is sent, with the limit', () => {
     expect(sayTooFar(300, limits)).toBeUndefined()
     expect(sayTooFar(33.34, limits)).toBeUndefined()
     expect(sayTooFar(301, limits)).toContain('more than 3 times higher than recent rates (up to 300 needs no approval)')
@@ -110,7 +110,7 @@ describe('a rate that needs approval', () => {
     expect(sayTooFar(100_000, { factor: 3, atLeast: null, atMost: null })).toBeUndefined()
   })
 
-  it('takes effect at its moment, or on approval when that has passed', () => {
+  it('takes effect at its scheduled time, or on approval if that has passed', () => {
     const effectiveFrom = '2026-05-01T00:00:00.000Z'
     expect(sayStart({ effectiveFrom }, Date.parse('2026-04-30'))).toMatch(/^from .*2026/)
     expect(sayStart({ effectiveFrom }, Date.parse('2026-05-02'))).toBe('as soon as it is approved')

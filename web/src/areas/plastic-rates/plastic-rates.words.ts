@@ -1,11 +1,12 @@
 import type { PlasticRate, RateLimits, RateProposal, RateStatus } from '@fulmar/contract/plastic-rates'
+import { optionsOf } from '#ui/form/options.ts'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
-import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import { formatNumber, formatPercent, formatSigned } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const statusWords: Record<RateStatus, string> = {
   SCHEDULED: 'Scheduled',
-  ACTIVE: 'In force',
+  ACTIVE: 'Active',
   SUPERSEDED: 'Past',
   CANCELLED: 'Cancelled',
 }
@@ -17,34 +18,29 @@ export const statusTones: Record<RateStatus, Tone> = {
   CANCELLED: 'bad',
 }
 
-export const statusOptions = (Object.keys(statusWords) as RateStatus[]).map(value => ({
-  value,
-  label: statusWords[value],
-}))
+export const statusOptions = optionsOf(statusWords)
 
-/** Rates have two decimals at most; the ones that say nothing are left out. */
 export const sayRate = (pointsPerKg: number): string => formatNumber(pointsPerKg, { maximumFractionDigits: 2 })
 
 /** "+20%", "−5.5%", "no change". */
 export function sayChange(from: number, to: number): string {
   if (from === to) return 'no change'
   if (from === 0) return 'new'
-  const share = formatPercent(Math.abs(to - from) / from)
-  return to > from ? `+${share}` : `−${share}`
+  return formatSigned((to - from) / from, formatPercent)
 }
 
 /** "since 12 Sep 2026, set by Ana Ramos". */
 export const saySince = ({ effectiveFrom, author }: Pick<PlasticRate, 'effectiveFrom' | 'author'>): string =>
   `since ${formatDate(effectiveFrom)}${author ? `, set by ${author.name}` : ''}`
 
-/** When a version holds, as a person would say it. */
+/** The period a version applies to. */
 export function saySpan({ status, effectiveFrom, effectiveTo }: PlasticRate): string {
   if (status === 'CANCELLED') return `would have started ${formatDateTime(effectiveFrom)}`
   const end = effectiveTo ? ` until ${formatDateTime(effectiveTo)}` : status === 'ACTIVE' ? ' until it is changed' : ''
   return `from ${formatDateTime(effectiveFrom)}${end}`
 }
 
-/** Why one person cannot set this rate alone; nothing when they can. */
+/** Why a rate needs approval; undefined when it does not. */
 export function sayTooFar(pointsPerKg: number, { factor, atLeast, atMost }: RateLimits): string | undefined {
   const times = `${formatNumber(factor, { maximumFractionDigits: 1 })} times`
   const far =
@@ -56,11 +52,10 @@ export function sayTooFar(pointsPerKg: number, { factor, atLeast, atMost }: Rate
   return far && `This is ${far}. It takes effect once another administrator approves it.`
 }
 
-/** "from 22 Nov 2026", or when it is approved. */
+/** "from 22 Nov 2026", or on approval. */
 export const sayStart = ({ effectiveFrom }: Pick<RateProposal, 'effectiveFrom'>, now: number): string =>
   effectiveFrom !== null && Date.parse(effectiveFrom) > now
     ? `from ${formatDateTime(effectiveFrom)}`
     : 'as soon as it is approved'
 
-/** Said wherever points are reckoned. */
 export const ROUNDING = 'Points are rounded down for each line.'

@@ -8,25 +8,24 @@ interface Start {
   effectiveFrom?: string | undefined
 }
 
-// An empty moment would otherwise mean "at once".
-const hasMoment = (form: Start) => form.starts === 'now' || form.effectiveFrom !== undefined
-const noMoment = { path: ['effectiveFrom'], message: 'Choose a day and a time' }
+// Without a date the server would apply the rate immediately.
+const hasStart = (form: Start) => form.starts === 'now' || form.effectiveFrom !== undefined
+const noStart = { path: ['effectiveFrom'], message: 'Choose a date and time' }
 
-/** What the drawer for one rate asks for: the body of the call, and whether it holds at once. */
-export const rateForm = z.object({ ...plasticRateInput.shape, starts }).refine(hasMoment, noMoment)
+export const rateForm = z.object({ ...plasticRateInput.shape, starts }).refine(hasStart, noStart)
 export type RateForm = z.input<typeof rateForm>
 
-/** The moment and the reason that several rates share. */
+/** Start and reason shared by several rates. */
 export const scheduleForm = z
   .object({ effectiveFrom: plasticRateInput.shape.effectiveFrom, reason: plasticRateInput.shape.reason, starts })
-  .refine(hasMoment, noMoment)
+  .refine(hasStart, noStart)
 
-/** Tomorrow at midnight: what most people mean by "from tomorrow". */
+/** The next midnight. */
 export function tomorrow(now = new Date()): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString()
 }
 
-/** The version that would hold at a moment, and the one that takes over after it. */
+/** The version in effect at a given time, and the next one. */
 export function neighbours(rates: readonly PlasticRate[], code: PlasticCode, at: string, without?: string) {
   const own = rates
     .filter(rate => rate.plasticCode === code && rate.status !== 'CANCELLED' && rate.id !== without)

@@ -1,20 +1,19 @@
 import { type PlasticCode, plasticRates, type RateLimitsQuery } from '@fulmar/contract/plastic-rates'
 import { useApi } from '#core/api/use-api.ts'
 
-/** The plastics themselves hardly ever change. */
 export const usePlastics = () => useApi(plasticRates.types, {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** What holds now and what is to come, of every plastic. */
+/** Active and scheduled rates of all plastics. */
 export const useCurrentRates = () =>
   useApi(plasticRates.list, { query: { status: ['ACTIVE', 'SCHEDULED'], limit: 100 } })
 
-/** Proposals that wait for a second person, oldest first. */
+/** Pending proposals, oldest first. */
 export const useProposals = (code?: PlasticCode) =>
   useApi(plasticRates.proposals, {
     query: { ...(code && { plasticCode: [code] }), status: ['PENDING'], sortOrder: 'asc', limit: 100 },
   })
 
-/** How far a rate may go without a second person; nothing until the plastic is chosen. */
+/** How far a rate can change without approval; undefined until a plastic is chosen. */
 export const useRateLimits = (query: Partial<RateLimitsQuery>) => {
   const { plasticCode } = query
   const limits = useApi(
@@ -25,7 +24,7 @@ export const useRateLimits = (query: Partial<RateLimitsQuery>) => {
   return limits.data?.data
 }
 
-/** The newest versions of one plastic or of all, without the cancelled ones: what lines and lanes are drawn from. */
+/** The newest versions of one plastic or of all, without cancelled ones, for charts. */
 export const useRateHistory = (code?: PlasticCode) =>
   useApi(plasticRates.list, {
     query: {

@@ -4,17 +4,16 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from './AppearancePage.module.css'
 
 const choices: { value: SchemeChoice; label: string; meaning: string }[] = [
-  { value: 'light', label: 'Light', meaning: 'Paper and ink, the way Fulmar starts' },
-  { value: 'system', label: 'System', meaning: 'As this device has it, by day and by night' },
-  { value: 'dark', label: 'Dark', meaning: 'Night water, easy on the eyes' },
+  { value: 'light', label: 'Light', meaning: 'The default' },
+  { value: 'system', label: 'System', meaning: 'Match this device' },
+  { value: 'dark', label: 'Dark', meaning: 'Easier on the eyes at night' },
 ]
 
-/** Light unless chosen otherwise; kept on this device. */
 export function AppearancePage() {
   const [choice, choose] = useSchemeChoice()
   return (
     <>
-      <PageHeader title="Appearance" meaning="How Fulmar looks on this device. Other devices keep their own choice." />
+      <PageHeader title="Appearance" meaning="The theme on this device. Other devices keep their own setting." />
       <Radio.Group value={choice} onChange={choose} label="Theme" classNames={{ label: classes.label }}>
         <div className={classes.choices}>
           {choices.map(({ value, label, meaning }) => (

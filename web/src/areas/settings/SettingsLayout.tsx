@@ -15,12 +15,11 @@ const sections = [
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 
-/** The sections of the settings this person may see, beside the one that is open. */
 export function SettingsLayout() {
   const may = useMay()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the sections are one row that scrolls: the open one must be in sight.
+  // On a phone the sections are one scrolling row: scroll to the current one.
   useEffect(() => {
     const current = nav.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -2,12 +2,12 @@ import { Avatar } from '@mantine/core'
 
 interface Props {
   name: string
-  /** Where the picture is served, if there is one. */
+  /** Its URL. */
   picture: string | null
   size?: number
 }
 
-/** A person's picture, or their initials. The name stands beside it, so it is hidden from readers. */
+/** A picture or initials. Hidden from screen readers because the name is always next to it. */
 export const Portrait = ({ name, picture, size = 32 }: Props) => (
   <Avatar name={name} src={picture} alt="" size={size} color="kelp" variant="light" aria-hidden />
 )

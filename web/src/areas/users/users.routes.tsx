@@ -27,7 +27,7 @@ const page = createRoute({
   component: lazyRouteComponent(() => import('./page/UserPage.tsx'), 'UserPage'),
 })
 
-/** Outside the frame of the app, because what is on the page is what the printer gets. */
+/** Outside the app shell, so that only the card is printed. */
 export const memberCardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/$id/card',

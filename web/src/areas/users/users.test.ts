@@ -2,14 +2,15 @@ import { people } from '@fulmar/contract/people'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
+import { formatSigned } from '#ui/format/numbers.ts'
 import { outlookOf, signed } from './dialogs/adjustment.ts'
 import { changeOf, suspensionForm } from './dialogs/suspension.ts'
 import { changeBack, wordsOf } from './list/bulk.ts'
 import { startOfMonth } from './users.state.ts'
-import { sayCode, saySigned } from './users.words.ts'
+import { sayCode } from './users.words.ts'
 
 describe('undo of a bulk change', () => {
-  it('puts people back to the status they had, with its reason and end', () => {
+  it('restores the previous status with its reason and end', () => {
     expect(changeBack({ status: 'ACTIVE' })).toEqual({ status: 'ACTIVE' })
     const suspended = { status: 'SUSPENDED', reason: 'Sold bottles' } as const
     expect(changeBack({ ...suspended, until: null })).toEqual(suspended)
@@ -18,12 +19,12 @@ describe('undo of a bulk change', () => {
     expect(changeBack({ status: 'PENDING' })).toBeUndefined()
   })
 
-  it('brings people back to where they lived, also to nowhere', () => {
+  it('restores the previous neighborhood, or none', () => {
     expect(changeBack({ neighborhoodId: null })).toEqual({ neighborhoodId: null })
     expect(changeBack({ neighborhoodId: 'x' })).toEqual({ neighborhoodId: 'x' })
   })
 
-  it('says what was done', () => {
+  it('names the change', () => {
     expect(wordsOf({ status: 'SUSPENDED', reason: 'x' })).toEqual({ one: 'person', many: 'people', done: 'suspended' })
     expect(wordsOf({ status: 'ACTIVE' })).toMatchObject({ done: 'reinstated', already: 'active' })
     expect(wordsOf({ neighborhoodId: null }).done).toBe('moved')
@@ -38,7 +39,7 @@ describe('a suspension', () => {
       { status: 'SUSPENDED', reason: 'why', until: '2026-11-22T12:00:00.000Z' },
     ],
     [
-      { length: 'day', until: '2026-12-24T08:00:00Z', reason: 'why' },
+      { length: 'date', until: '2026-12-24T08:00:00Z', reason: 'why' },
       { status: 'SUSPENDED', reason: 'why', until: '2026-12-24T08:00:00Z' },
     ],
     [
@@ -46,21 +47,21 @@ describe('a suspension', () => {
       { status: 'SUSPENDED', reason: 'why' },
     ],
     [
-      { length: 'good', reason: 'why' },
+      { length: 'permanent', reason: 'why' },
       { status: 'BLOCKED', reason: 'why' },
     ],
   ] as const)('%j', (form, change) => {
     expect(changeOf(form, now)).toEqual(change)
   })
 
-  it('until a day needs the day, and every one a reason', () => {
-    expect(suspensionForm.safeParse({ length: 'day', reason: 'why not' }).error?.issues[0]?.path).toEqual(['until'])
+  it('needs a reason, and a date when it ends on one', () => {
+    expect(suspensionForm.safeParse({ length: 'date', reason: 'why not' }).error?.issues[0]?.path).toEqual(['until'])
     expect(suspensionForm.safeParse({ length: '7', reason: '' }).error?.issues[0]?.path).toEqual(['reason'])
   })
 })
 
 describe('an adjustment', () => {
-  it('tells before it is sent what will come of it', () => {
+  it('is judged before it is sent', () => {
     expect(outlookOf(0, 100, 500)).toBe('nothing')
     expect(outlookOf(500, 100, 500)).toBe('at-once')
     expect(outlookOf(501, 100, 500)).toBe('second-person')
@@ -68,23 +69,23 @@ describe('an adjustment', () => {
     expect(outlookOf(-100, 100, 500)).toBe('at-once')
   })
 
-  it('never promises what the balance cannot bear', () => {
+  it('never deducts more than the balance', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 20_000 }), fc.nat(5000), (available, amount, left) => {
-        const points = signed({ direction: 'take', amount })
+        const points = signed({ direction: 'deduct', amount })
         expect(outlookOf(points, available, left) === 'too-low').toBe(amount > available)
       }),
     )
   })
 })
 
-describe('the address of the list', () => {
-  it('reads what the table wrote', () => {
+describe('the search parameters of the list', () => {
+  it('are read as the table writes them', () => {
     expect(
       checkSearch(people.list, { status: 'SUSPENDED,BLOCKED', pointsFrom: '100', lastActive: '30d', page: '2' }),
     ).toMatchObject({ status: ['SUSPENDED', 'BLOCKED'], pointsFrom: 100, lastActive: '30d', page: 2, sortBy: 'name' })
   })
-  it('leaves out what makes no sense', () => {
+  it('are ignored when invalid', () => {
     const state = checkSearch(people.list, {
       status: 'NICE',
       pointsFrom: '-1',
@@ -95,9 +96,9 @@ describe('the address of the list', () => {
   })
 })
 
-it('says codes and figures the way people read them', () => {
+it('formats codes, signed numbers and the start of the month', () => {
   expect(sayCode('K7QM2XPD')).toBe('K7QM-2XPD')
   expect(sayCode(null)).toBe('–')
-  expect([saySigned(1200), saySigned(-40), saySigned(0)]).toEqual(['+1,200', '−40', '0'])
+  expect([formatSigned(1200), formatSigned(-40), formatSigned(0)]).toEqual(['+1,200', '−40', '0'])
   expect(startOfMonth(new Date('2026-11-15T12:00:00Z'))).toBe('2026-11-01T00:00:00.000Z')
 })

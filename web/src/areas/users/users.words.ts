@@ -1,14 +1,13 @@
 import type { UserFilter } from '@fulmar/contract/people'
 import type { UserType } from '@fulmar/contract/permissions'
 import type { ErasureReason, NoteKind } from '@fulmar/contract/person'
-import type { AdjustmentInput, LedgerEntry } from '@fulmar/contract/points'
+import type { LedgerEntry } from '@fulmar/contract/points'
 import type { UserStatus } from '@fulmar/contract/user-status'
+import { adjustmentReasons } from '#parts/adjustment-reasons.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { optionsOf } from '#ui/form/options.ts'
+import { NONE } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
-
-const options = <V extends string>(words: Record<V, string>) =>
-  (Object.keys(words) as V[]).map(value => ({ value, label: words[value] }))
 
 export const typeWords: Record<UserType, string> = {
   MEMBER: 'Member',
@@ -16,7 +15,7 @@ export const typeWords: Record<UserType, string> = {
   STORE: 'Store',
   ADMIN: 'Administrator',
 }
-export const typeOptions = options(typeWords)
+export const typeOptions = optionsOf(typeWords)
 
 export const statusWords: Record<UserStatus, string> = {
   ACTIVE: 'Active',
@@ -25,7 +24,7 @@ export const statusWords: Record<UserStatus, string> = {
   BLOCKED: 'Blocked',
   ERASED: 'Erased',
 }
-export const statusOptions = options(statusWords)
+export const statusOptions = optionsOf(statusWords)
 
 export const statusTones: Record<UserStatus, Tone> = {
   ACTIVE: 'ok',
@@ -35,32 +34,26 @@ export const statusTones: Record<UserStatus, Tone> = {
   ERASED: 'off',
 }
 
-export const lastActiveOptions = options<NonNullable<UserFilter['lastActive']>>({
+export const lastActiveOptions = optionsOf<NonNullable<UserFilter['lastActive']>>({
   '7d': 'In the last 7 days',
   '30d': 'In the last 30 days',
   '90d': 'In the last 90 days',
-  over90d: 'Not for 90 days',
+  over90d: 'Not in the last 90 days',
   never: 'Never',
 })
 
 export const entryWords: Record<LedgerEntry['kind'], string> = {
-  AWARD: 'Plastic handed in',
+  AWARD: 'Plastic collected',
   REVERSAL: 'Collection reversed',
-  ADJUSTMENT: 'Adjusted by hand',
-  HOLD: 'Set aside for a reward',
-  RELEASE: 'Given back from a reward',
+  ADJUSTMENT: 'Manual adjustment',
+  HOLD: 'Held for a reward',
+  RELEASE: 'Released from a reward',
   SPEND: 'Spent on a reward',
   EXPIRY: 'Expired',
 }
-export const entryOptions = options(entryWords)
+export const entryOptions = optionsOf(entryWords)
 
-export const reasonOptions = options<AdjustmentInput['reasonCode']>({
-  CORRECTION: 'Correction of a mistake',
-  GOODWILL: 'Goodwill',
-  CAMPAIGN: 'Campaign',
-  FRAUD: 'Fraud',
-  OTHER: 'Something else',
-})
+export const reasonOptions = optionsOf(adjustmentReasons)
 
 export const noteWords: Record<NoteKind, string> = {
   NOTE: 'Note',
@@ -69,16 +62,12 @@ export const noteWords: Record<NoteKind, string> = {
   MESSAGE: 'Message',
 }
 
-export const erasureOptions = options<ErasureReason>({
-  ASKED: 'They asked for it',
-  LEFT: 'They left the programme',
-  DUPLICATE: 'They have another account',
-  LAW: 'A law or an authority asks for it',
+export const erasureOptions = optionsOf<ErasureReason>({
+  ASKED: 'Requested by the person',
+  LEFT: 'Left the programme',
+  DUPLICATE: 'Duplicate account',
+  LAW: 'Legal requirement',
 })
 
-/** "K7QM-2XPD": two halves are read out and typed with fewer slips than eight signs. */
+/** "K7QM-2XPD": two groups of four are easier to read out and type. */
 export const sayCode = (code: string | null): string => (code ? formatMemberCode(code) : NONE)
-
-/** "+1,200" or "−40", with a sign that lines up. */
-export const saySigned = (points: number): string =>
-  points === 0 ? '0' : `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points))}`

@@ -19,6 +19,10 @@ export const formatCompact = (value: Maybe, locale?: string): string =>
 export const formatPercent = (share: Maybe, digits = 1, locale?: string): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits }, locale)
 
+/** "+1,200", "−40" or "0", with a real minus sign. */
+export const formatSigned = (value: number, format: (size: number) => string = formatNumber): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${format(Math.abs(value))}`
+
 /** 1 → "1 point", 2500 → "2,500 points". */
 export const formatPoints = (points: Maybe, locale?: string): string =>
   isMissing(points) ? NONE : `${formatNumber(points, undefined, locale)} ${Math.abs(points) === 1 ? 'point' : 'points'}`

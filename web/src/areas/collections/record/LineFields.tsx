@@ -1,17 +1,20 @@
-import { plasticRates } from '@fulmar/contract/plastic-rates'
-import { Button, SegmentedControl } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { LineField } from './LineField.tsx'
-import classes from './RecordPage.module.css'
-import { emptyLine, type RecordForm } from './record-form.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import classes from './RecordCollectionPage.module.css'
+import { emptyLine, gramsOfOthers, type RecordForm } from './record-form.ts'
+import { gramsOf, gramsPer, type Unit, unitWarning } from './unit-warning.ts'
 
 interface Props {
   form: ZodForm<RecordForm, RecordForm>
-  /** What a hand-in usually weighs here, in grams. */
+  /** The usual weight of a collection, in grams. */
   typical: number
 }
 
@@ -22,7 +25,7 @@ const units = [
 ]
 const unitWords = { kg: 'kilograms', g: 'grams' } as const
 
-/** One line for each plastic. The unit is chosen once; changing it leaves the numbers as they were typed. */
+/** One line for each plastic, all in one unit. Changing the unit does not convert the numbers. */
 export function LineFields({ form, typical }: Props) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
@@ -37,9 +40,9 @@ export function LineFields({ form, typical }: Props) {
   return (
     <div className={classes.group}>
       <div className={classes.units}>
-        <SegmentedControl aria-label="Unit of the weights" data={units} value={unit} onChange={switchTo} />
+        <SegmentedControl aria-label="Weight unit" data={units} value={unit} onChange={switchTo} />
         <output className={classes.text}>
-          {isSwitched && `The numbers stay as you typed them and are ${unitWords[unit]} now.`}
+          {isSwitched && `Your numbers have not changed and are now in ${unitWords[unit]}.`}
         </output>
       </div>
       <ul className={classes.lines}>
@@ -65,5 +68,79 @@ export function LineFields({ form, typical }: Props) {
         Add another plastic
       </Button>
     </div>
+  )
+}
+
+interface LineProps {
+  form: ZodForm<RecordForm, RecordForm>
+  index: number
+  unit: Unit
+  plastics: readonly PlasticType[]
+  typical: number
+  onRemove: (() => void) | undefined
+}
+
+/** A plastic and its weight, with a warning when the unit looks wrong. */
+function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps) {
+  const { control } = form
+  const lines = useWatch({ control, name: 'lines' })
+  const { plasticCode, weight } = lines[index] ?? emptyLine
+  const warning = unitWarning({
+    weight,
+    unit,
+    typicalGrams: typical,
+    othersGrams: gramsOfOthers(lines, index, unit),
+    maxGrams: plastics.find(it => it.code === plasticCode)?.maxGrams,
+  })
+  const grams = gramsOf(weight, unit)
+  return (
+    <li className={classes.line}>
+      <div className={classes.what}>
+        <SelectField
+          control={control}
+          name={`lines.${index}.plasticCode`}
+          label="Plastic"
+          data={plastics.map(({ code: value, label }) => ({ value, label }))}
+        />
+      </div>
+      <div className={classes.weight}>
+        <NumberField
+          control={control}
+          name={`lines.${index}.weight`}
+          label="Weight"
+          unit={unit}
+          help={grams ? `That is ${formatExactWeight(grams)}` : undefined}
+          decimalScale={3}
+          allowNegative={false}
+        />
+      </div>
+      {onRemove && (
+        <ActionIcon className={classes.remove} size={36} aria-label={`Remove line ${index + 1}`} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.warning} role="status">
+        {warning && (
+          <>
+            <TriangleAlert size={16} aria-hidden />
+            <span>{warning.words}</span>
+            {warning.meantGrams && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() =>
+                  form.setValue(`lines.${index}.weight`, (warning.meantGrams ?? 0) / gramsPer[unit], {
+                    shouldDirty: true,
+                    shouldValidate: true,
+                  })
+                }
+              >
+                Use {formatExactWeight(warning.meantGrams)}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
   )
 }

@@ -10,14 +10,13 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { flagWords } from '../collections.words.ts'
 import { LineTable } from '../LineTable.tsx'
-import classes from './RecordPage.module.css'
+import classes from './RecordCollectionPage.module.css'
 
 interface Props {
   receipt: CollectionReceipt
   onAnother: () => void
 }
 
-/** What was paid, and the balance after it. */
 export function Receipt({ receipt, onAnother }: Props) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -37,7 +36,7 @@ export function Receipt({ receipt, onAnother }: Props) {
           Flagged for review: {receipt.flags.map(flag => flagWords[flag.rule].toLowerCase()).join(', ')}.
         </p>
       )}
-      <Panel title="What was weighed">
+      <Panel title="Weights">
         <LineTable lines={receipt.lines} />
       </Panel>
       <div className={classes.actions}>

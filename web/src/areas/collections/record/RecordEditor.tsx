@@ -4,35 +4,37 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { usePickedField } from '#parts/pickers/picked-field.ts'
+import { StorePicker } from '#parts/pickers/StorePicker.tsx'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Estimate } from './Estimate.tsx'
 import { LineFields } from './LineFields.tsx'
-import classes from './RecordPage.module.css'
-import { emptyLine, recordForm, toFormFields, toInput } from './record-form.ts'
+import classes from './RecordCollectionPage.module.css'
+import { emptyLine, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
 import { typicalGrams } from './unit-warning.ts'
-import { readUnsent } from './unsent.ts'
-import type { useRecording } from './use-recording.ts'
+import { type Recording, readUnsent } from './use-recording.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { WhoFields } from './WhoFields.tsx'
 
-export function RecordEditor({ recording }: { recording: ReturnType<typeof useRecording> }) {
+export function RecordEditor({ recording }: { recording: Recording }) {
   const { adminDetails } = useAdminDetails()
-  const [person, setPerson] = useState<UserRow>()
+  const [member, setMember] = useState<UserRow>()
   const uploads = useUploads()
   const form = useSendForm(
     recordForm,
-    { store: null, person: null, unit: 'kg', lines: [emptyLine], when: 'now', note: '' },
+    { store: null, member: null, unit: 'kg', lines: [emptyLine], when: 'now', note: '' },
     {
       isChanged: uploads.items.length > 0,
       send: async values => {
         const [photo] = await uploads.sendAll(adminDetails?.email ?? '')
-        const names = { person: values.person?.name ?? '', store: values.store?.name ?? '' }
+        const names = { member: values.member?.name ?? '', store: values.store?.name ?? '' }
         const refusal = await recording.send({ body: toInput(values, photo), ...names })
         if (refusal) throw Object.assign(new Error(refusal.message), { fields: toFormFields(refusal.fields) })
         if (readUnsent()) form.guard.hold()
@@ -42,23 +44,23 @@ export function RecordEditor({ recording }: { recording: ReturnType<typeof useRe
   const storeId = useWatch({ control: form.control, name: 'store' })?.id
   const taken = useApi(collections.stats, { query: { storeId } }, { enabled: storeId !== undefined })
   const usual = typicalGrams(
-    person?.totals,
+    member?.totals,
     taken.data && { grams: taken.data.data.grams, collections: taken.data.data.total },
   )
 
   const isWaiting = recording.unsent !== undefined
   return (
     <Form form={form} isDisabled={isWaiting}>
-      {/* While it is not known whether the last one was paid, nothing else is sent. */}
+      {/* Nothing else is sent until the outcome of the last request is known. */}
       <fieldset className={classes.columns} disabled={isWaiting}>
         <div className={classes.fields}>
-          <Panel title="Who and where">
-            <WhoFields form={form} onPerson={setPerson} />
+          <Panel title="Store and member">
+            <StoreAndMember form={form} onMember={setMember} />
           </Panel>
-          <Panel title="What was weighed">
+          <Panel title="Weights">
             <LineFields form={form} typical={usual} />
           </Panel>
-          <Panel title="More">
+          <Panel title="Details">
             <div className={classes.group}>
               <WhenFields form={form} />
               <TextareaField control={form.control} name="note" label="Note" isOptional maxLength={500} minRows={2} />
@@ -74,5 +76,31 @@ export function RecordEditor({ recording }: { recording: ReturnType<typeof useRe
         </div>
       </fieldset>
     </Form>
+  )
+}
+
+interface StoreAndMemberProps {
+  form: ZodForm<RecordForm, RecordForm>
+  /** The whole record, because it holds what the member usually brings. */
+  onMember: (member: UserRow | undefined) => void
+}
+
+function StoreAndMember({ form: { control }, onMember }: StoreAndMemberProps) {
+  const store = usePickedField(control, 'store')
+  const member = usePickedField(control, 'member')
+  return (
+    <div className={classes.group}>
+      <StorePicker label="Store" only={{ status: ['ACTIVE'] }} {...store} />
+      <UserPicker
+        label="Member"
+        help="Receives the points"
+        only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }}
+        {...member}
+        onChange={it => {
+          member.onChange(it)
+          onMember(it?.user)
+        }}
+      />
+    </div>
   )
 }

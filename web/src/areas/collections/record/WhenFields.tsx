@@ -7,7 +7,7 @@ import { useCan } from '#core/session/can.ts'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
-import classes from './RecordPage.module.css'
+import classes from './RecordCollectionPage.module.css'
 import type { RecordForm } from './record-form.ts'
 
 const choices = [
@@ -15,7 +15,6 @@ const choices = [
   { value: 'earlier', label: 'Earlier' },
 ]
 
-/** When it was handed in; the rate of that moment pays it. */
 export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   const when = useWatch({ control: form.control, name: 'when' })
   const [now] = useState(() => new Date().toISOString())
@@ -30,15 +29,15 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
   return (
     <div className={classes.group}>
       <div className={classes.choice}>
-        <Input.Label component="div">When it was handed in</Input.Label>
-        <SegmentedControl aria-label="When it was handed in" data={choices} value={when} onChange={choose} />
+        <Input.Label component="div">Collection time</Input.Label>
+        <SegmentedControl aria-label="Collection time" data={choices} value={when} onChange={choose} />
       </div>
       {when === 'earlier' && (
         <MomentField
           control={form.control}
           name="at"
-          label="Day and time"
-          help={`In your time zone. It is paid by the rate of that moment. ${days === undefined ? '' : sayLimit(days, mayBackdate)}`}
+          label="Date and time"
+          help={`In your time zone. Points use the rate at that time. ${days === undefined ? '' : sayLimit(days, mayBackdate)}`}
           max={now}
         />
       )}
@@ -49,4 +48,4 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
 const sayLimit = (days: number, mayBackdate: boolean) =>
   mayBackdate
     ? `More than ${formatCount(days, 'day')} ago is flagged for review.`
-    : `It can be ${formatCount(days, 'day')} ago at most.`
+    : `At most ${formatCount(days, 'day')} ago.`

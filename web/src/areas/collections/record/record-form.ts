@@ -14,26 +14,26 @@ const line = z.object({
     .number()
     .nullable()
     .refine(weight => weight !== null, 'Fill this in')
-    .refine(weight => weight === null || weight > 0, 'More than 0'),
+    .refine(weight => weight === null || weight > 0, 'Enter more than 0'),
 })
 
-/** What the page asks for. Weights stay as they were typed, in the unit that is chosen for all of them. */
+/** Weights are kept as typed, in the unit chosen for all lines. */
 export const recordForm = z
   .object({
     store: mustPick('Choose a store'),
-    person: mustPick('Choose a person'),
+    member: mustPick('Choose a member'),
     unit: z.enum(['g', 'kg']),
     lines: z.array(line).min(1).max(20),
     when: z.enum(['now', 'earlier']),
     at: instant.optional(),
     note: z.string().trim().max(500),
   })
-  .refine(form => form.when === 'now' || form.at !== undefined, { path: ['at'], message: 'Choose a day and a time' })
+  .refine(form => form.when === 'now' || form.at !== undefined, { path: ['at'], message: 'Choose a date and time' })
   .superRefine((form, context) => {
     for (const [index, { weight }] of form.lines.entries()) {
       const grams = (weight ?? 0) * gramsPer[form.unit]
       if (Math.abs(grams - Math.round(grams)) > 1e-6)
-        context.addIssue({ code: 'custom', path: ['lines', index, 'weight'], message: 'Weigh to the whole gram' })
+        context.addIssue({ code: 'custom', path: ['lines', index, 'weight'], message: 'Use whole grams' })
     }
   })
 export type RecordForm = z.input<typeof recordForm>
@@ -41,23 +41,22 @@ export type RecordLine = RecordForm['lines'][number]
 
 export const emptyLine: RecordLine = { plasticCode: null, weight: null }
 
-/** What the other lines weigh of the plastic of this one. */
+/** The weight of the other lines of the same plastic. */
 export const gramsOfOthers = (lines: readonly RecordLine[], index: number, unit: Unit): number =>
   lines
     .filter((line, at) => at !== index && line.plasticCode === lines[index]?.plasticCode)
     .reduce((sum, line) => sum + (gramsOf(line.weight, unit) ?? 0), 0)
 
-/** Where the server's words belong on this page. */
-const fieldNames: Record<string, string> = { storeId: 'store', userId: 'person', lines: 'lines.0.weight' }
+/** Fields the server names differently. */
+const fieldNames: Record<string, string> = { storeId: 'store', userId: 'member', lines: 'lines.0.weight' }
 
 export const toFormFields = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldNames[path] ?? path, text]))
 
-/** The body of the call. */
 export function toInput(form: RecordForm, photo: string | undefined): CollectionInput {
   return collectionInput.parse({
     storeId: form.store?.id,
-    userId: form.person?.id,
+    userId: form.member?.id,
     lines: form.lines.map(({ plasticCode: code, weight }) => ({
       plasticCode: code,
       grams: gramsOf(weight, form.unit),
@@ -75,7 +74,7 @@ export interface EstimatedLine {
   points: number
 }
 
-/** What the lines that are filled in would get by the rates in force; the server decides. */
+/** Points for each complete line at current rates; the server calculates the real ones. */
 export function estimate(lines: readonly RecordLine[], unit: Unit, rates: readonly PlasticRate[]): EstimatedLine[] {
   return lines.flatMap(({ plasticCode: code, weight }) => {
     const grams = gramsOf(weight, unit)

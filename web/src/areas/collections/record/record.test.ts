@@ -9,7 +9,7 @@ const warn = (
   over: { typicalGrams?: number; othersGrams?: number; maxGrams?: number } = {},
 ) => unitWarning({ weight, unit, typicalGrams: 1500, maxGrams: 200_000, ...over })
 
-describe('a weight that looks a thousand times off', () => {
+describe('a weight in the wrong unit', () => {
   it.each([
     [1.2, 'kg'],
     [12, 'kg'],
@@ -21,13 +21,13 @@ describe('a weight that looks a thousand times off', () => {
   ] as const)('is not %s %s', (weight, unit) => {
     expect(warn(weight, unit)).toBeUndefined()
   })
-  it('is 180 kg where 1.5 kg are usual', () => {
+  it('is 180 kg when 1.5 kg is usual', () => {
     expect(warn(180, 'kg')).toEqual({
-      words: '180 kg is about 120 times a usual hand-in (1.5 kg). Did you mean 180 g?',
+      words: '180 kg is about 120 times the usual weight (1.5 kg). Did you mean 180 g?',
       meantGrams: 180,
     })
   })
-  it('is more than one collection holds, alone or with the other lines of its plastic', () => {
+  it('exceeds the maximum of a collection, alone or with the other lines of its plastic', () => {
     expect(warn(500, 'kg')).toEqual({
       words: '500 kg is more than one collection can hold (200 kg). Did you mean 500 g?',
       meantGrams: 500,
@@ -36,23 +36,23 @@ describe('a weight that looks a thousand times off', () => {
     const line = (plasticCode: 'PET' | 'HDPE', weight: number) => ({ plasticCode, weight })
     const othersGrams = gramsOfOthers([line('PET', 60), line('PET', 150), line('HDPE', 90)], 0, 'kg')
     expect(warn(60, 'kg', { othersGrams })).toEqual({
-      words: 'With the other lines that makes 210 kg of this plastic. One collection can hold 200 kg.',
+      words: 'With the other lines this is 210 kg of this plastic. A collection can hold 200 kg.',
     })
   })
-  it('is 2 g where kilograms were meant', () => {
+  it('is 2 g when kilograms were meant', () => {
     expect(warn(2, 'g')).toEqual({
-      words: '2 g is very little: a usual hand-in weighs about 1.5 kg. Did you mean 2 kg?',
+      words: '2 g is far below the usual weight (1.5 kg). Did you mean 2 kg?',
       meantGrams: 2000,
     })
   })
-  it('offers nothing that nobody would weigh', () => {
+  it('suggests only plausible weights', () => {
     expect(warn(300, 'kg', { typicalGrams: 200_000, maxGrams: 250_000 })?.meantGrams).toBe(300)
     expect(warn(3, 'kg', { typicalGrams: 20 })).toBeUndefined()
   })
 })
 
-describe('what is usual', () => {
-  it('is what the person does, else what the store sees, else a bag of bottles', () => {
+describe('the usual weight', () => {
+  it('is the average of the member, else of the store, else a bag of bottles', () => {
     const often = { grams: 12_000, collections: 10 }
     const once = { grams: 9000, collections: 1 }
     expect(typicalGrams(often, undefined)).toBe(1200)
@@ -64,7 +64,7 @@ describe('what is usual', () => {
 const id = '01a1dd21-637a-7317-a5c3-8a319df840ca'
 const form: RecordForm = {
   store: { id, name: 'Harbour Store' },
-  person: { id, name: 'Ana' },
+  member: { id, name: 'Ana' },
   unit: 'kg',
   lines: [{ plasticCode: 'PET', weight: 1.25 }],
   when: 'now',
@@ -72,7 +72,7 @@ const form: RecordForm = {
 }
 
 describe('the form', () => {
-  it('becomes the body of the call, in grams', () => {
+  it('becomes the request body, in grams', () => {
     expect(toInput(form, undefined)).toEqual({
       storeId: id,
       userId: id,
@@ -88,22 +88,22 @@ describe('the form', () => {
   })
   it.each([
     [{ store: null }, ['store']],
-    [{ person: null }, ['person']],
+    [{ member: null }, ['member']],
     [{ lines: [{ plasticCode: null, weight: 1 }] }, ['lines', 0, 'plasticCode']],
     [{ lines: [{ plasticCode: 'PET', weight: null }] }, ['lines', 0, 'weight']],
     [{ lines: [{ plasticCode: 'PET', weight: 0.0001 }] }, ['lines', 0, 'weight']],
     [{ when: 'earlier' }, ['at']],
-  ] satisfies [Partial<RecordForm>, (string | number)[]][])('misses something in %j', (over, path) => {
+  ] satisfies [Partial<RecordForm>, (string | number)[]][])('is incomplete with %j', (over, path) => {
     expect(recordForm.safeParse({ ...form, ...over }).error?.issues[0]?.path).toEqual(path)
   })
-  it('shows the server’s words where they belong', () => {
+  it('maps server errors to its fields', () => {
     expect(toFormFields({ storeId: 'Closed', at: 'Future' })).toEqual({ store: 'Closed', at: 'Future' })
   })
 })
 
 describe('the estimate', () => {
   const rate = { plasticCode: 'PET', status: 'ACTIVE', pointsPerKg: 33.33 } as PlasticRate
-  it('rounds down each line by the rate in force and leaves out what is not filled in', () => {
+  it('rounds down each line at the current rate and skips incomplete lines', () => {
     const lines = [
       { plasticCode: 'PET', weight: 1 },
       { plasticCode: 'PET', weight: 0.5 },

@@ -5,35 +5,34 @@ export type Unit = 'g' | 'kg'
 
 export const gramsPer: Record<Unit, number> = { g: 1, kg: 1000 }
 
-/** What was typed, in grams; nothing while it is no number. */
 export const gramsOf = (weight: number | null | undefined, unit: Unit): number | undefined =>
   typeof weight === 'number' && Number.isFinite(weight) ? Math.round(weight * gramsPer[unit]) : undefined
 
 export interface UnitWarning {
   words: string
-  /** What was probably meant; only a click makes it so. */
+  /** A suggestion, applied only when clicked. */
   meantGrams?: number
 }
 
 interface Weighed {
   weight: number | null | undefined
   unit: Unit
-  /** What a hand-in usually weighs here. */
+  /** The usual weight of a collection. */
   typicalGrams: number
-  /** What the other lines weigh of the same plastic. */
+  /** The weight of the other lines of the same plastic. */
   othersGrams?: number
-  /** The most of this plastic that one collection holds. */
+  /** The most of this plastic that a collection can hold. */
   maxGrams: number | undefined
 }
 
-// A unit slip is off by 1,000; from a hundred times the usual on it is the likelier story.
-const SLIP = 100
-// Nobody weighs less on a shop's scale.
+// A wrong unit is off by a factor of 1,000; from 100 times the usual weight it is the likelier explanation.
+const WRONG_UNIT_FACTOR = 100
+// Store scales do not weigh less.
 const LEAST_GRAMS = 5
 
 const typed = (weight: number, unit: Unit) => `${formatNumber(weight, { maximumFractionDigits: 3 })} ${unit}`
 
-/** Says when a weight looks a thousand times too large or too small. It never changes the weight. */
+/** Warns when a weight looks a thousand times too large or too small. */
 export function unitWarning({
   weight,
   unit,
@@ -53,23 +52,23 @@ export function unitWarning({
     }
   if (maxGrams !== undefined && grams + othersGrams > maxGrams)
     return {
-      words: `With the other lines that makes ${formatWeight(grams + othersGrams)} of this plastic. One collection can hold ${formatWeight(maxGrams)}.`,
+      words: `With the other lines this is ${formatWeight(grams + othersGrams)} of this plastic. A collection can hold ${formatWeight(maxGrams)}.`,
     }
-  if (asGrams && grams >= SLIP * typicalGrams)
+  if (asGrams && grams >= WRONG_UNIT_FACTOR * typicalGrams)
     return {
-      words: `${typed(weight, unit)} is about ${formatNumber(Math.round(grams / typicalGrams))} times a usual hand-in (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asGrams)}?`,
+      words: `${typed(weight, unit)} is about ${formatNumber(Math.round(grams / typicalGrams))} times the usual weight (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asGrams)}?`,
       meantGrams: asGrams,
     }
   const asKilograms = grams * 1000
-  if (unit === 'g' && grams * SLIP <= typicalGrams && asKilograms <= (maxGrams ?? asKilograms))
+  if (unit === 'g' && grams * WRONG_UNIT_FACTOR <= typicalGrams && asKilograms <= (maxGrams ?? asKilograms))
     return {
-      words: `${typed(weight, unit)} is very little: a usual hand-in weighs about ${formatWeight(typicalGrams)}. Did you mean ${formatExactWeight(asKilograms)}?`,
+      words: `${typed(weight, unit)} is far below the usual weight (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asKilograms)}?`,
       meantGrams: asKilograms,
     }
   return undefined
 }
 
-// What a bag of bottles weighs, where nothing is known about the person or the store.
+// A bag of bottles, used without enough history for the member and the store.
 const PLAIN_GRAMS = 1500
 const LEAST_HISTORY = 3
 
@@ -78,8 +77,8 @@ interface History {
   collections: number
 }
 
-/** What is usual: for the person, else for the store, else for anyone. */
-export function typicalGrams(person: History | undefined, store: History | undefined): number {
-  const known = [person, store].find(it => it !== undefined && it.collections >= LEAST_HISTORY && it.grams > 0)
+/** The average for the member, else for the store, else a default. */
+export function typicalGrams(member: History | undefined, store: History | undefined): number {
+  const known = [member, store].find(it => it !== undefined && it.collections >= LEAST_HISTORY && it.grams > 0)
   return known ? Math.round(known.grams / known.collections) : PLAIN_GRAMS
 }

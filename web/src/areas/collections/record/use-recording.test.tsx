@@ -3,13 +3,12 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
-import { readUnsent } from './unsent.ts'
-import { useRecording } from './use-recording.ts'
+import { readUnsent, useRecording } from './use-recording.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000000'
 const attempt = {
   body: { storeId: id, userId: id, lines: [{ plasticCode: 'PET' as const, grams: 1500 }] },
-  person: 'Ana',
+  member: 'Ana',
   store: 'Harbour Store',
 }
 const receipt = { id, code: 'ABCD2345', points: 150, grams: 1500, balance: 150, flags: [], lines: [] }
@@ -20,7 +19,7 @@ const answers = (status: number, body: object) =>
 const paid = () => answers(201, { type: 'Success', message: '150 points awarded', data: receipt })
 const lost = () => fetchMock.mockRejectedValueOnce(new TypeError('the connection broke'))
 
-/** What went over the wire, call by call. */
+/** Key and body of each request. */
 const sent = () =>
   fetchMock.mock.calls.map(([, init]) => ({
     key: new Headers(init?.headers).get('idempotency-key'),
@@ -38,13 +37,13 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('a hand-in', () => {
-  it('whose answer is lost is sent again as the same deed', async () => {
+describe('a collection', () => {
+  it('is sent again with the same key when its response is lost', async () => {
     lost()
     paid()
     const recording = start()
     await act(() => recording.current.send(attempt))
-    expect(recording.current.unsent).toMatchObject({ person: 'Ana', body: attempt.body })
+    expect(recording.current.unsent).toMatchObject({ member: 'Ana', body: attempt.body })
     await act(() => recording.current.sendAgain())
     expect(recording.current.receipt).toEqual(receipt)
     expect(recording.current.unsent).toBeUndefined()
@@ -54,7 +53,7 @@ describe('a hand-in', () => {
     expect(readUnsent()).toBeUndefined()
   })
 
-  it('is the same deed after a reload, too', async () => {
+  it('keeps its key after a reload', async () => {
     lost()
     paid()
     const before = start()
@@ -66,14 +65,14 @@ describe('a hand-in', () => {
     expect(reloaded.current.receipt).toEqual(receipt)
   })
 
-  it('that broke the server is not known to be paid or not', async () => {
+  it('is of unknown outcome after a server error', async () => {
     answers(503, { type: 'Error', errorType: 'UNAVAILABLE', statusCode: 503, message: 'Try again', error: 'TRY_AGAIN' })
     const recording = start()
     await act(() => recording.current.send(attempt))
     expect(recording.current.unsent).toBeDefined()
   })
 
-  it('that was refused has nothing left to send', async () => {
+  it('has nothing left to send when it was refused', async () => {
     answers(400, {
       type: 'Error',
       errorType: 'VALIDATION',
@@ -89,12 +88,12 @@ describe('a hand-in', () => {
     expect(readUnsent()).toBeUndefined()
   })
 
-  it('after another one is a deed of its own', async () => {
+  it('gets a new key after the previous one was recorded', async () => {
     paid()
     paid()
     const recording = start()
     await act(() => recording.current.send(attempt))
-    act(() => recording.current.startAnew())
+    act(() => recording.current.startOver())
     await act(() => recording.current.send(attempt))
     const [first, second] = sent()
     expect(second?.key).not.toBe(first?.key)

@@ -1,16 +1,44 @@
-import { type CollectionReceipt, collections } from '@fulmar/contract/collections'
+import {
+  type CollectionInput,
+  type CollectionReceipt,
+  collectionInput,
+  collections,
+} from '@fulmar/contract/collections'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
-import { forgetUnsent, keepUnsent, readUnsent, type Unsent } from './unsent.ts'
 
-/** No answer, or one that does not tell whether it was done. */
+/** A collection whose response was lost. Points may have been awarded, so only the same request may be sent again. */
+interface Unsent {
+  key: string
+  body: CollectionInput
+  /** Names for the notice. */
+  member: string
+  store: string
+}
+
+// In session storage, so that the key survives a reload.
+const storageKey = 'fulmar-unsent-collection'
+const stored = z.object({ key: z.string(), body: collectionInput, member: z.string(), store: z.string() })
+
+export function readUnsent(): Unsent | undefined {
+  try {
+    return stored.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** No response, or one that does not say whether the collection was recorded. */
 const isUnknown = ({ statusCode }: ApiError) => statusCode === undefined || statusCode >= 500
 
+export type Recording = ReturnType<typeof useRecording>
+
 /**
- * Sends a hand-in. While it is not known whether the last one was paid, only that very one can be sent again: same key,
- * same body, so that nobody is paid twice.
+ * Records a collection. Until the outcome of the last request is known, only that request can be sent again, with the
+ * same key and body, so that points are never awarded twice.
  */
 export function useRecording() {
   const { key, renew } = useAttemptKey()
@@ -18,9 +46,9 @@ export function useRecording() {
   const [receipt, setReceipt] = useState<CollectionReceipt>()
   const record = useSend(collections.record, { hideToast: true })
 
-  /** Gives the refusal, if there was one. */
+  /** Returns the server's refusal, if any. */
   const send = async (attempt: Unsent): Promise<ApiError | undefined> => {
-    keepUnsent(attempt)
+    sessionStorage.setItem(storageKey, JSON.stringify(attempt))
     try {
       const { data } = await record.mutateAsync({ body: attempt.body, idempotencyKey: attempt.key })
       setReceipt(data)
@@ -36,7 +64,7 @@ export function useRecording() {
     return undefined
   }
   const settle = () => {
-    forgetUnsent()
+    sessionStorage.removeItem(storageKey)
     setUnsent(undefined)
   }
   return {
@@ -45,12 +73,11 @@ export function useRecording() {
     unsent,
     send: (attempt: Omit<Unsent, 'key'>) => send({ ...attempt, key }),
     sendAgain: () => (unsent ? send(unsent) : Promise.resolve(undefined)),
-    /** The person has seen to it themselves. */
     giveUp: () => {
       settle()
       renew()
     },
-    startAnew: () => {
+    startOver: () => {
       renew()
       setReceipt(undefined)
     },

@@ -1,17 +1,26 @@
 import { type Adjustment, points } from '@fulmar/contract/points'
+import { Title } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { adjustmentReasons } from '#parts/adjustment-reasons.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
+import { UserLink } from '#parts/RecordLinks.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { formatExact } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { AdjustmentCase } from './AdjustmentCase.tsx'
-import { sayAdjustment } from './adjustments.words.ts'
+import classes from '../collections.module.css'
 import { openAdjustments } from './queues.ts'
+
+/** "Add 600 points", "Deduct 40 points". */
+const sayAdjustment = (delta: number) => `${delta < 0 ? 'Deduct' : 'Add'} ${formatPoints(Math.abs(delta))}`
 
 const itemOf = (it: Adjustment) => ({
   id: it.id,
@@ -20,7 +29,6 @@ const itemOf = (it: Adjustment) => ({
   aside: <RelativeTime at={it.requestedAt} />,
 })
 
-/** Adjustments of points that need a second person. */
 export function AdjustmentQueue(props: QueueProps) {
   const mayDecide = useCan('points:approve')
   const { adminDetails } = useAdminDetails()
@@ -74,7 +82,7 @@ function useAdjustmentDecisions(
   })
   if (!opened) return []
   const { id } = opened
-  // One key for each case and answer: a second press after a lost reply is the same decision.
+  // One key for each case and answer, so that pressing again after a lost response is the same decision.
   const send = (isApproved: boolean) =>
     decide.mutate({ body: { id, isApproved }, idempotencyKey: `${key}-${id}-${isApproved}` })
   const isBusy = decide.isPending
@@ -98,4 +106,40 @@ function useAdjustmentDecisions(
       run: () => send(true),
     },
   ]
+}
+
+function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
+  const newest = useApi(
+    points.list,
+    { query: { userId: it.user.id, limit: 1 } },
+    // The previous data belongs to another member.
+    { placeholderData: undefined },
+  )
+  const balance = newest.data ? (newest.data.data[0]?.balanceAfter ?? 0) : undefined
+  return (
+    <Sections label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
+      <header>
+        <Title order={2}>{sayAdjustment(it.points)}</Title>
+        <p className={classes.quiet}>
+          for <UserLink it={it.user} />
+        </p>
+      </header>
+      <p className={classes.note}>“{it.note}”</p>
+      <FactList
+        facts={[
+          {
+            label: 'Reason',
+            value: adjustmentReasons[it.reasonCode as keyof typeof adjustmentReasons] ?? it.reasonCode,
+          },
+          { label: 'Requested by', value: it.requestedBy.name },
+          { label: 'Requested', value: formatExact(it.requestedAt) },
+          { label: 'Balance now', value: formatPoints(balance) },
+          { label: 'Balance after', value: formatPoints(balance === undefined ? undefined : balance + it.points) },
+        ]}
+      />
+      <p className={classes.quiet}>
+        This exceeds the daily allowance of {it.requestedBy.name}, so a second person must approve it.
+      </p>
+    </Sections>
+  )
 }

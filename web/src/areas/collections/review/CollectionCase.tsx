@@ -15,7 +15,6 @@ import { FlagList } from '../FlagList.tsx'
 import { LineTable } from '../LineTable.tsx'
 import { Photo } from '../Photo.tsx'
 
-/** Everything it takes to decide: why it was flagged, what was weighed, and what the person usually does. */
 export const CollectionCase = ({ collection: it }: { collection: Collection }) => (
   <Sections label={it.code}>
     <header>
@@ -52,13 +51,14 @@ function Others({ collection }: { collection: Collection }) {
   const recent = useApi(
     collections.list,
     { query: { userId: user.id, limit: SHOWN + 1 } },
-    // What stood here before belongs to another person.
+    // The previous data belongs to another member.
     { placeholderData: undefined },
   )
   if (recent.isPending) return <SkeletonLines count={3} />
-  if (recent.isError) return <p className={classes.note}>They could not be loaded: {recent.error.message}</p>
+  if (recent.isError)
+    return <p className={classes.note}>Other collections could not be loaded: {recent.error.message}</p>
   const others = recent.data.data.filter(it => it.id !== collection.id).slice(0, SHOWN)
-  if (others.length === 0) return <p className={classes.note}>This is the first one.</p>
+  if (others.length === 0) return <p className={classes.note}>No other collections.</p>
   return (
     <ul className={classes.entries}>
       {others.map(it => (

@@ -23,7 +23,6 @@ const itemOf = (it: Collection) => ({
   aside: <RelativeTime at={it.at} />,
 })
 
-/** Flagged collections, to confirm or reverse. */
 export function CollectionQueue(props: QueueProps) {
   const [isReversing, setReversing] = useState(false)
   const mayDecide = useCan('collections:review')
@@ -58,7 +57,7 @@ export function CollectionQueue(props: QueueProps) {
         itemOf={itemOf}
         actions={mayDecide ? decisions : []}
         note={mayDecide ? obstacle : 'Your role can view these collections but not decide on them.'}
-        empty={<EmptyState title="Nothing to review">Flagged collections show here with the reason.</EmptyState>}
+        empty={<EmptyState title="Nothing to review">Flagged collections appear here with the reason.</EmptyState>}
       >
         {it => <CollectionCase key={it.id} collection={it} />}
       </ReviewInbox>

@@ -23,7 +23,7 @@ export function ReviewPage() {
       />
       {maySeePoints && (
         <QueueSwitch
-          label="What to review"
+          label="Review queue"
           value={queue}
           onChange={onQueue}
           queues={[

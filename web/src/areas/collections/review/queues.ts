@@ -6,7 +6,6 @@ export const reviewQueues = ['collections', 'adjustments'] as const
 
 const MOST = 50
 
-/** The oldest first: nobody should wait because others are newer. */
 export const openCollections: Sent<typeof collections.list> = {
   query: { review: ['OPEN'], sortBy: 'at', sortOrder: 'asc', limit: MOST },
 }

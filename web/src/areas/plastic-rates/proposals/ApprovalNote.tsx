@@ -3,13 +3,8 @@ import { Alert } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
 import { sayTooFar } from '../plastic-rates.words.ts'
 
-interface Props {
-  pointsPerKg: number
-  limits: RateLimits
-}
-
-/** Said before the form is sent: this rate will wait for a second person. */
-export function ApprovalNote({ pointsPerKg, limits }: Props) {
+/** Warns before the form is sent that a second person has to approve the rate. */
+export function ApprovalNote({ pointsPerKg, limits }: { pointsPerKg: number; limits: RateLimits }) {
   const words = sayTooFar(pointsPerKg, limits)
   return (
     words && (

@@ -14,14 +14,13 @@ const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ 
 
 interface Props {
   proposal: RateProposal
-  /** The plastic by name. */
+  /** Name of the plastic. */
   label: string
   active: PlasticRate | undefined
   isMine: boolean
   mayApprove: boolean
 }
 
-/** One proposed rate: what would change, why, and what this person can do about it. */
 export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }: Props) {
   const [now] = useState(Date.now)
   return (
@@ -47,7 +46,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
           <p className={classes.soft}>
             {isMine
               ? 'You proposed this rate. Another administrator must approve it.'
-              : 'Only an owner or finance can approve it.'}
+              : 'Only owners and finance can approve it.'}
           </p>
         )}
       </div>
@@ -59,7 +58,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
   )
 }
 
-/** What the approver must know: the plastic has other rates now than when this was proposed. */
+/** Warns that the rate has changed since it was proposed. */
 const SetSince = ({ proposal: { setSince } }: Pick<Props, 'proposal'>) =>
   setSince.length > 0 && (
     <Alert color="yellow">
@@ -98,7 +97,7 @@ function Withdraw({ proposal, label }: DecisionProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {label} keeps its rate. You can propose another one at any time.
+        {label} keeps its rate. You can propose another one later.
       </ConfirmDialog>
     </>
   )
@@ -141,8 +140,8 @@ function Decide({ proposal, label }: DecisionProps) {
         }}
         onCancel={close}
       >
-        {label} will be worth {sayRate(pointsPerKg)} points per kg, {sayStart(proposal, now)}. Collections already
-        recorded keep the rate they were paid by.
+        {label} will earn {sayRate(pointsPerKg)} points per kg, {sayStart(proposal, now)}. Collections already recorded
+        keep their rate.
       </ConfirmDialog>
       <Suspense>
         {asking === 'decline' && (

@@ -13,7 +13,6 @@ import { spanOf, stepsOf } from './timeline.ts'
 
 const HEIGHT = 120
 
-/** One plastic's rate over time; what is scheduled is dashed. The versions under it are its table. */
 export function RateChart({ plastic }: { plastic: PlasticType }) {
   const [now] = useState(Date.now)
   const history = useRateHistory(plastic.code)
@@ -21,7 +20,7 @@ export function RateChart({ plastic }: { plastic: PlasticType }) {
     if (history.isPending) return <Skeleton height={HEIGHT} />
     if (history.isError) return <CallError error={history.error} onRetry={() => void history.refetch()} />
     const steps = stepsOf(history.data.data)
-    if (steps.length === 0) return <p className={classes.quiet}>No rate was ever set for this plastic.</p>
+    if (steps.length === 0) return <p className={classes.quiet}>No rates yet.</p>
     const span = spanOf(history.data.data, now)
     const values = steps.map(step => step.value)
     return (
@@ -31,7 +30,7 @@ export function RateChart({ plastic }: { plastic: PlasticType }) {
           {new Set(values).size > 1 && <span>{sayRate(Math.min(...values))}</span>}
         </div>
         <StepLine
-          label={`Rate over time: ${steps.map(step => `${sayRate(step.value)} from ${formatDate(step.at)}`).join(', ')}`}
+          label={`Rate history: ${steps.map(step => `${sayRate(step.value)} from ${formatDate(step.at)}`).join(', ')}`}
           steps={steps}
           {...span}
           height={HEIGHT}

@@ -2,7 +2,7 @@ import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
 import { Tooltip } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
-import { polymerColor } from '../../../theme/polymers.ts'
+import { polymerColor, polymerName } from '../../../theme/polymers.ts'
 import { sayRate, saySpan, statusWords } from '../plastic-rates.words.ts'
 import classes from './RateLanes.module.css'
 import { monthsOf, type Segment, type Span, segmentsOf } from './timeline.ts'
@@ -16,7 +16,7 @@ interface Props {
 const percent = (share: number) => `${share * 100}%`
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit' })
 
-/** A lane for each plastic, all on the same time; the table beside it says the same in words. */
+/** One lane for each plastic. Hidden from screen readers, which have the table. */
 export function RateLanes({ plastics, rates, span }: Props) {
   const { from, to, now } = span
   const share = (at: number) => (at - from) / (to - from)
@@ -26,7 +26,7 @@ export function RateLanes({ plastics, rates, span }: Props) {
         <div key={plastic.code} className={classes.lane}>
           <span className={classes.name}>
             <PolymerMark code={plastic.code} size={22} />
-            {plastic.code === 'OTHER' ? 'Other' : plastic.code}
+            {polymerName(plastic.code)}
           </span>
           <div className={classes.track} style={{ '--lane': polymerColor(plastic.code) } as CSSProperties}>
             {segmentsOf(
@@ -43,7 +43,7 @@ export function RateLanes({ plastics, rates, span }: Props) {
         <span />
         <div className={classes.axis}>
           {monthsOf(span)
-            // The word for today would stand on it.
+            // Labels too close to “Today” would overlap it.
             .filter(at => Math.abs(share(at) - share(now)) > 0.08)
             .map(at => (
               <span key={at} className={classes.tick} style={{ left: percent(share(at)) }}>

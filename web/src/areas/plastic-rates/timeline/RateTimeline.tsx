@@ -15,16 +15,16 @@ interface Props {
   /** Newest first. */
   rates: readonly PlasticRate[]
   span: Span
-  /** There are older versions than these. */
+  /** Older versions exist. */
   isPartial: boolean
 }
 
-/** Past, now and to come over all plastics; the same as a table for who reads figures one by one. */
+/** The rates of all plastics over time, as a chart or a table. */
 export function RateTimeline({ plastics, rates, span, isPartial }: Props) {
   const [isTable, setTable] = useState(false)
   return (
     <Panel
-      title="Past, now and to come"
+      title="Rate timeline"
       aside={
         <Button
           variant="subtle"
@@ -42,7 +42,7 @@ export function RateTimeline({ plastics, rates, span, isPartial }: Props) {
         <RateLanes plastics={plastics} rates={rates} span={span} />
       )}
       {isPartial && (
-        <p className={classes.quiet}>The newest {rates.length} versions; each plastic’s own history has them all.</p>
+        <p className={classes.quiet}>The newest {rates.length} versions. Open a plastic to see its full history.</p>
       )}
     </Panel>
   )
@@ -52,7 +52,7 @@ function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
   const labelOf = (code: string) => plastics.find(plastic => plastic.code === code)?.label ?? code
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label="Rates past, now and to come">
+      <table className={classes.table} aria-label="Rate timeline">
         <thead className={classes.titles}>
           <tr>
             <th scope="col">Plastic</th>

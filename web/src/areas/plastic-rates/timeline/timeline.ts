@@ -4,7 +4,6 @@ import type { Step } from '#ui/chart/step-path.ts'
 const DAY_MS = 86_400_000
 const LEAST_AHEAD_DAYS = 30
 
-/** The moments at both ends of what is drawn. */
 export interface Span {
   from: number
   to: number
@@ -13,14 +12,14 @@ export interface Span {
 
 export interface Segment {
   rate: PlasticRate
-  /** Shares of the width. */
+  /** As shares of the width. */
   start: number
   width: number
 }
 
 const ms = (instant: string) => new Date(instant).getTime()
 
-/** From the oldest version to some room after the last one that is scheduled. */
+/** From the oldest version to some time after the last scheduled one. */
 export function spanOf(rates: readonly PlasticRate[], now: number): Span {
   const starts = rates.map(rate => ms(rate.effectiveFrom))
   const from = Math.min(now - LEAST_AHEAD_DAYS * DAY_MS, ...starts)
@@ -28,7 +27,7 @@ export function spanOf(rates: readonly PlasticRate[], now: number): Span {
   return { from, to: last + Math.max(LEAST_AHEAD_DAYS * DAY_MS, (last - from) * 0.12), now }
 }
 
-/** Each version as a piece of its plastic's lane. */
+/** Each version as a segment of its lane. */
 export function segmentsOf(rates: readonly PlasticRate[], { from, to }: Span): Segment[] {
   const share = (at: number) => (Math.min(Math.max(at, from), to) - from) / (to - from)
   return rates
@@ -40,7 +39,6 @@ export function segmentsOf(rates: readonly PlasticRate[], { from, to }: Span): S
     .sort((a, b) => a.start - b.start)
 }
 
-/** The values a step line draws, oldest first. */
 export const stepsOf = (rates: readonly PlasticRate[]): Step[] =>
   rates
     .filter(rate => rate.status !== 'CANCELLED')
@@ -49,7 +47,7 @@ export const stepsOf = (rates: readonly PlasticRate[]): Step[] =>
 
 const MOST_TICKS = 6
 
-/** The first days of months that mark the time under the lanes, a few of them. */
+/** The months labelled on the axis. */
 export function monthsOf({ from, to }: Span): number[] {
   const first = new Date(from)
   const months: number[] = []

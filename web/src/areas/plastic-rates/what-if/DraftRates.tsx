@@ -12,7 +12,7 @@ interface Props {
   onChange: (drafts: Drafts) => void
 }
 
-/** The plastics to try another rate for; each starts from what it is worth now. */
+/** Selecting a plastic starts its draft from the active rate. */
 export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
   const activeOf = (code: PlasticCode) =>
     rates.find(rate => rate.plasticCode === code && rate.status === 'ACTIVE')?.pointsPerKg

@@ -17,6 +17,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
+import { polymerName } from '../../../theme/polymers.ts'
 import classes from '../plastic-rates.module.css'
 import { ROUNDING, sayChange, sayRate, sayTooFar } from '../plastic-rates.words.ts'
 import { ApprovalNote } from '../proposals/ApprovalNote.tsx'
@@ -30,18 +31,18 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes rates of the drafts that were tried out: one moment and one reason for all of them. */
+/** Turns the drafts into rates with one start and one reason. */
 export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
   const navigate = useNavigate()
   const [done, setDone] = useState<readonly PlasticCode[]>([])
-  const set = useSetting()
+  const set = useSetRate()
   const form = useSendForm(
     scheduleForm,
     { starts: 'later', effectiveFrom: tomorrow(), reason: '' },
     {
       send: async ({ effectiveFrom, reason }) => {
         let proposed = 0
-        // One after the other; what is done stays done, and a second try sends the rest.
+        // One at a time: rates that were set stay set, and a retry sends the rest.
         for (const draft of drafts.filter(it => !done.includes(it.plasticCode))) {
           if ((await set({ ...draft, effectiveFrom, reason })) === 'proposed') proposed++
           setDone(before => [...before, draft.plasticCode])
@@ -65,7 +66,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
         control={form.control}
         name="reason"
         label="Reason"
-        help="Stands in the history of each of these plastics"
+        help="Shown in the history of each plastic"
         maxLength={500}
       />
       <p className={classes.quiet}>{ROUNDING}</p>
@@ -73,8 +74,8 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
   )
 }
 
-/** Sets a rate, or proposes it where it needs a second person; each draft said so beforehand. */
-function useSetting() {
+/** Sets a rate, or proposes it when it needs approval. */
+function useSetRate() {
   const create = useSend(plasticRates.create, { hideToast: true })
   const propose = useSend(plasticRates.propose, { hideToast: true })
   return async (body: PlasticRateInput): Promise<'set' | 'proposed'> => {
@@ -90,7 +91,7 @@ function useSetting() {
 /** "2 rates scheduled, 1 rate sent for approval". */
 const sayDone = (set: number, proposed: number, isLater: boolean) =>
   [
-    set > 0 && `${formatCount(set, 'rate')} ${isLater ? 'scheduled' : 'in force'}`,
+    set > 0 && `${formatCount(set, 'rate')} ${isLater ? 'scheduled' : 'set'}`,
     proposed > 0 && `${formatCount(proposed, 'rate')} sent for approval`,
   ]
     .filter(Boolean)
@@ -117,7 +118,7 @@ const DraftList = ({ drafts, rates, done, at }: DraftListProps) => (
 
 interface DraftProps {
   draft: DraftRate
-  /** The rate in force. */
+  /** The active rate. */
   now: number | undefined
   isDone: boolean
   at: string | undefined
@@ -128,7 +129,7 @@ function Draft({ draft: { plasticCode, pointsPerKg }, now, isDone, at }: DraftPr
   return (
     <li>
       <PolymerMark code={plasticCode} size={24} />
-      <strong>{plasticCode === 'OTHER' ? 'Other' : plasticCode}</strong>
+      <strong>{polymerName(plasticCode)}</strong>
       {now !== undefined && (
         <>
           {sayRate(now)} <ArrowRight size={15} aria-label="becomes" />

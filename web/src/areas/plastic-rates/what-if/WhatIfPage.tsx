@@ -18,8 +18,8 @@ import { ROUNDING } from '../plastic-rates.words.ts'
 import { useCurrentRates, usePlastics } from '../use-rates.ts'
 import { DraftRates } from './DraftRates.tsx'
 import classes from './WhatIfPage.module.css'
-import { PeopleAffected, WhatIfResult } from './WhatIfResult.tsx'
-import { changesAmong, type Drafts, readDrafts, wholeDrafts, writeDrafts } from './what-if.ts'
+import { WhatIfResult } from './WhatIfResult.tsx'
+import { changesAmong, completeDrafts, type Drafts, readDrafts, writeDrafts } from './what-if.ts'
 
 const ScheduleDrawer = lazy(() => import('./ScheduleDrawer.tsx').then(it => ({ default: it.ScheduleDrawer })))
 
@@ -28,7 +28,7 @@ const periods = [
   { value: '90', label: 'Last 90 days' },
 ]
 
-/** Replays what was handed in with other rates, before anybody is paid by them. */
+/** Applies draft rates to past collections. */
 export function WhatIfPage() {
   const [drafts, days, setDrafts, setDays] = useDrafts()
   const [isScheduling, setScheduling] = useState(false)
@@ -37,12 +37,12 @@ export function WhatIfPage() {
   const current = useCurrentRates()
   const failed = plastics.error ?? current.error
   const rates = current.data?.data ?? []
-  const changes = changesAmong(wholeDrafts(drafts), rates)
+  const changes = changesAmong(completeDrafts(drafts), rates)
   return (
     <Sections>
       <PageHeader
-        title="What if"
-        meaning={`See what other rates would have paid for the plastic of the last weeks. ${ROUNDING}`}
+        title="Simulate rates"
+        meaning={`See how draft rates would have changed the points for recent collections. ${ROUNDING}`}
         actions={
           mayWrite && (
             <Button
@@ -80,7 +80,7 @@ export function WhatIfPage() {
               value={days}
               onChange={value => setDays(value as typeof days)}
             />
-            <Replay drafts={drafts} days={days} />
+            <Simulation drafts={drafts} days={days} />
           </div>
         </div>
       )}
@@ -96,7 +96,7 @@ const addressKeys = {
   rates: { type: 'string', maxLength: 200, default: '' },
 }
 
-/** Drafts and period live in the address, so that a trial can be sent to a colleague. */
+/** Drafts and period are kept in the address, so that a simulation can be shared. */
 function useDrafts() {
   const state = useAddress<WhatIfAddress>(addressKeys)
   const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(state.rates))
@@ -114,32 +114,21 @@ function useDrafts() {
   return [drafts, days, setDrafts, setDays] as const
 }
 
-function Replay({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
+function Simulation({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
   const rates = useDebounced(writeDrafts(drafts))
   const query = { days: days === '30' ? 30 : 90, rates } as const
-  const replay = useApi(plasticRates.whatIf, { query }, { enabled: rates !== '', placeholderData: keepPreviousData })
+  const simulation = useApi(
+    plasticRates.whatIf,
+    { query },
+    { enabled: rates !== '', placeholderData: keepPreviousData },
+  )
   if (rates === '')
     return (
       <p className={classes.invitation}>
-        Tick a plastic and give it another rate. The hand-ins of the period are then paid anew, line by line, and you
-        see what would have been different.
+        Select a plastic and enter a draft rate to see how many points the collections of this period would have earned.
       </p>
     )
-  if (replay.isPending) return <SkeletonLines count={8} />
-  if (replay.isError) return <CallError error={replay.error} onRetry={() => void replay.refetch()} />
-  return (
-    <WhatIfResult
-      result={replay.data.data}
-      people={<People query={query} isWaiting={replay.isFetching} />}
-      isRefreshing={replay.isFetching}
-    />
-  )
-}
-
-/** Asked when the figures are there, so that they do not wait for it. */
-function People({ query, isWaiting }: { query: { days: 30 | 90; rates: string }; isWaiting: boolean }) {
-  const people = useApi(plasticRates.whatIfPeople, { query }, { enabled: !isWaiting })
-  if (people.isPending) return <SkeletonLines count={5} />
-  if (people.isError) return <CallError error={people.error} onRetry={() => void people.refetch()} />
-  return <PeopleAffected people={people.data.data} />
+  if (simulation.isPending) return <SkeletonLines count={8} />
+  if (simulation.isError) return <CallError error={simulation.error} onRetry={() => void simulation.refetch()} />
+  return <WhatIfResult result={simulation.data.data} query={query} isRefreshing={simulation.isFetching} />
 }

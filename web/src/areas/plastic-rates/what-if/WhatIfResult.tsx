@@ -1,47 +1,53 @@
-import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates'
+import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { UserLink } from '#parts/RecordLinks.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber, formatSigned } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
+import { polymerName } from '../../../theme/polymers.ts'
 import table from '../plastic-rates.module.css'
 import { sayChange } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
-import { sayDifference } from './what-if.ts'
 
-interface WhatIfResultProps {
+interface Query {
+  days: 30 | 90
+  rates: string
+}
+
+interface Props {
   result: WhatIf
-  /** Comes later: every line is gone through. */
-  people: ReactNode
+  query: Query
   isRefreshing: boolean
 }
 
-/** What the same plastic would have been paid, and who would have noticed. */
-export function WhatIfResult({ result, people, isRefreshing }: WhatIfResultProps) {
+export function WhatIfResult({ result, query, isRefreshing }: Props) {
   const { pointsBefore, pointsAfter, cost } = result
-  const costDifference = cost.after - cost.before
   return (
     <div className={classes.result} aria-busy={isRefreshing}>
       <p className={classes.basis}>
-        {formatCount(result.collections, 'collection')} with {formatWeight(result.grams)} since{' '}
-        {formatDate(result.from)}, paid anew.
+        Based on {formatCount(result.collections, 'collection')} ({formatWeight(result.grams)}) since{' '}
+        {formatDate(result.from)}.
       </p>
       <StatRow label="Before and after">
-        <StatCard label="Points as paid" value={formatNumber(pointsBefore)} />
-        <StatCard label="Points by the drafts" value={formatNumber(pointsAfter)} />
+        <StatCard label="Points awarded" value={formatNumber(pointsBefore)} />
+        <StatCard label="Points at draft rates" value={formatNumber(pointsAfter)} />
         <StatCard
-          label="Difference in points"
-          value={sayDifference(pointsBefore, pointsAfter)}
+          label="Points difference"
+          value={formatSigned(pointsAfter - pointsBefore)}
           note={sayChange(pointsBefore, pointsAfter)}
         />
         <StatCard
-          label="Difference in cost"
-          value={`${costDifference > 0 ? '+' : costDifference < 0 ? '−' : ''}${formatMoney(Math.abs(costDifference), cost.currency)}`}
+          label="Cost difference"
+          value={formatSigned(cost.after - cost.before, it => formatMoney(it, cost.currency))}
           note={`${formatMoney(cost.before, cost.currency)} → ${formatMoney(cost.after, cost.currency)}`}
         />
       </StatRow>
@@ -55,7 +61,7 @@ export function WhatIfResult({ result, people, isRefreshing }: WhatIfResultProps
             name: (
               <span className={classes.plastic}>
                 <PolymerMark code={it.plasticCode} size={20} />
-                {it.plasticCode === 'OTHER' ? 'Other' : it.plasticCode}, {formatWeight(it.grams)}
+                {polymerName(it.plasticCode)}, {formatWeight(it.grams)}
               </span>
             ),
           }))}
@@ -76,26 +82,22 @@ export function WhatIfResult({ result, people, isRefreshing }: WhatIfResultProps
             }))}
           />
         </Panel>
-        <Panel title="Most affected people">{people}</Panel>
+        <Panel title="Most affected members">
+          <MembersAffected query={query} isWaiting={isRefreshing} />
+        </Panel>
       </div>
     </div>
   )
 }
 
-export const PeopleAffected = ({ people }: { people: readonly Affected[] }) => (
-  <Comparison
-    label="Most affected people"
-    noun="Person"
-    rows={people.map(it => ({
-      ...it,
-      name: (
-        <Link to="/users/$id" params={{ id: it.id }}>
-          {it.name}
-        </Link>
-      ),
-    }))}
-  />
-)
+/** Loaded after the totals, because it takes longer. */
+function MembersAffected({ query, isWaiting }: { query: Query; isWaiting: boolean }) {
+  const found = useApi(plasticRates.whatIfPeople, { query }, { enabled: !isWaiting })
+  if (found.isPending) return <SkeletonLines count={5} />
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  const rows = found.data.data.map(it => ({ ...it, name: <UserLink it={it} /> }))
+  return <Comparison label="Most affected members" noun="Member" rows={rows} />
+}
 
 interface Compared {
   id: string
@@ -105,7 +107,7 @@ interface Compared {
 }
 
 function Comparison({ label, noun, rows }: { label: string; noun: string; rows: readonly Compared[] }) {
-  if (rows.length === 0) return <p className={table.quiet}>Nothing would change for anyone.</p>
+  if (rows.length === 0) return <p className={table.quiet}>Nothing would change.</p>
   return (
     <div className={table.scroll}>
       <table className={table.table} aria-label={label}>
@@ -113,10 +115,10 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
           <tr>
             <th scope="col">{noun}</th>
             <th scope="col" data-numeric>
-              As paid
+              Awarded
             </th>
             <th scope="col" data-numeric>
-              By the drafts
+              At draft rates
             </th>
             <th scope="col" data-numeric>
               Difference
@@ -129,7 +131,7 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
               <th scope="row">{row.name}</th>
               <td data-numeric>{formatNumber(row.pointsBefore)}</td>
               <td data-numeric>{formatNumber(row.pointsAfter)}</td>
-              <td data-numeric>{sayDifference(row.pointsBefore, row.pointsAfter)}</td>
+              <td data-numeric>{formatSigned(row.pointsAfter - row.pointsBefore)}</td>
             </tr>
           ))}
         </tbody>

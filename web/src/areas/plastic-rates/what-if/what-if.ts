@@ -6,12 +6,11 @@ import {
   plasticCode,
   pointsPerKg,
 } from '@fulmar/contract/plastic-rates'
-import { formatNumber } from '#ui/format/numbers.ts'
 
-/** What is typed for each plastic that was chosen; '' while nothing is. */
+/** The draft rate of each selected plastic; '' while it is empty. */
 export type Drafts = Partial<Record<PlasticCode, number | ''>>
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the drafts from the address and ignores invalid ones. */
 export const readDrafts = (text: string): Drafts =>
   Object.fromEntries(
     (text === '' ? [] : draftRatesOf(text))
@@ -19,36 +18,29 @@ export const readDrafts = (text: string): Drafts =>
       .map(it => [it.plasticCode, it.pointsPerKg]),
   )
 
-/** The drafts that are whole, in the order of the plastics. */
-export const wholeDrafts = (drafts: Drafts): DraftRate[] =>
+/** The complete drafts, in the order of the plastics. */
+export const completeDrafts = (drafts: Drafts): DraftRate[] =>
   plasticCode.options.flatMap(code => {
     const parsed = pointsPerKg.safeParse(drafts[code])
     return parsed.success ? [{ plasticCode: code, pointsPerKg: parsed.data }] : []
   })
 
-/** As the endpoint and the address write them: `PET:120,HDPE:35.5`. */
+/** `PET:120,HDPE:35.5`, as used by the endpoint and the address. */
 export const writeDrafts = (drafts: Drafts): string =>
-  wholeDrafts(drafts)
+  completeDrafts(drafts)
     .map(it => `${it.plasticCode}:${it.pointsPerKg}`)
     .join(',')
 
-/** What is wrong with a draft, in words. */
 export function draftProblem(value: number | '' | undefined): string | undefined {
   if (value === undefined) return undefined
   if (value === '') return 'Fill this in'
   return pointsPerKg.safeParse(value).error?.issues[0]?.message
 }
 
-/** Drafts that would change something: one that equals what is in force needs no new version. */
+/** The drafts that differ from the active rate. */
 export const changesAmong = (drafts: readonly DraftRate[], current: readonly PlasticRate[]): DraftRate[] =>
   drafts.filter(
     draft =>
       current.find(rate => rate.plasticCode === draft.plasticCode && rate.status === 'ACTIVE')?.pointsPerKg !==
       draft.pointsPerKg,
   )
-
-/** "+1,200", "−80", "0". */
-export const sayDifference = (before: number, after: number): string => {
-  const size = formatNumber(Math.abs(after - before))
-  return after === before ? '0' : `${after > before ? '+' : '−'}${size}`
-}

@@ -8,21 +8,19 @@ import {
 import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import type { Permission } from '@fulmar/contract/permissions'
 import { detailOf } from '#parts/activity-details.ts'
+import { capitalize } from '#ui/format/capitalize.ts'
 
 type May = (permission: Permission) => boolean
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Ana changed Foz: status from active to paused". */
 export const sayEntry = (entry: ActivityEntry): string => sentenceText(sentenceOf(entry)) + detailOf(entry)
 
-export const entityWord = (entityType: string): string => capital(entityType.replaceAll(/[-_]/g, ' '))
+export const entityWord = (entityType: string): string => capitalize(entityType.replaceAll(/[-_]/g, ' '))
 
-// Views are everybody's own, and everybody reads about their own account.
+// Saved views are private, and everyone can read about their own account.
 const isShown = (entity: string, may: May) =>
   entity !== 'saved-view' && (entity === 'session' || entity === 'user' || may(activityReads[entity as ActivityEntity]))
 
-/** What readers can narrow the log to. */
 export const entityOptions = (may: May) =>
   Object.keys(activityReads)
     .filter(entity => isShown(entity, may))
@@ -36,5 +34,5 @@ export const actionOptions = (may: May) =>
 /** "Approved a store". */
 function actionName(action: ActivityAction): string {
   const { lead, subject, tail } = sentenceOf({ action, actor: null, subject: null, requestId: null })
-  return capital(subject === null ? lead : `${lead} ${subject}${tail}`)
+  return capitalize(subject === null ? lead : `${lead} ${subject}${tail}`)
 }

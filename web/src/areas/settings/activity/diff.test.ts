@@ -6,7 +6,7 @@ it('shows a change with both values', () =>
     { field: 'Admin role', before: 'auditor', after: 'owner' },
   ]))
 
-it('has no before for what was added, and no after for what was removed', () => {
+it('has no before for a creation and no after for a removal', () => {
   expect(diffOf({ before: null, after: { name: 'Harbour' } })).toEqual([
     { field: 'Name', before: undefined, after: 'Harbour' },
   ])
@@ -15,4 +15,4 @@ it('has no before for what was added, and no after for what was removed', () => 
   ])
 })
 
-it('has nothing to show where nothing was changed', () => expect(diffOf({ before: null, after: null })).toEqual([]))
+it('is empty when nothing changed', () => expect(diffOf({ before: null, after: null })).toEqual([]))

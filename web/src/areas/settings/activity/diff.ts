@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@fulmar/contract/activity'
 import { fieldName, sayValue } from '#parts/say-value.ts'
+import { capitalize } from '#ui/format/capitalize.ts'
 
 export interface DiffRow {
   field: string
@@ -7,13 +8,11 @@ export interface DiffRow {
   after: string | undefined
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Every field of an action with its value before and after; of a creation there is no before, of a removal no after. */
+/** Every field with its value before and after. A creation has no before, a removal no after. */
 export function diffOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): DiffRow[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys].map(key => ({
-    field: capital(fieldName(key)),
+    field: capitalize(fieldName(key)),
     before: before ? sayValue(key, before[key]) : undefined,
     after: after ? sayValue(key, after[key]) : undefined,
   }))

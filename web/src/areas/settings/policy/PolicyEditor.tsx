@@ -1,18 +1,26 @@
-import { type PointsPolicy, pointsPolicy, pointsPolicyInput } from '@fulmar/contract/points-policy'
+import {
+  type PointsPolicy,
+  type PointsPolicyInput,
+  pointsPolicy,
+  pointsPolicyInput,
+} from '@fulmar/contract/points-policy'
+import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { SwitchField } from '#ui/form/SwitchField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
-import { CostFields } from './CostFields.tsx'
-import { FlagFields } from './FlagFields.tsx'
-import { LimitFields } from './LimitFields.tsx'
-import { flat } from './policy.words.ts'
+import { costWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
 
-/** Of a group that is saved as a whole, only what this person changed goes over what someone else has saved. */
+/** A group is saved as a whole: only this person's changes are applied over what someone else has saved. */
 const over = <Group extends object>(onto: Group, seen: Group, mine: Group = seen): Group => ({
   ...onto,
   ...changedFields(seen, mine),
@@ -25,7 +33,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
     record: policy,
     noun: 'policy',
     inputOf: it => inputFrom(pointsPolicyInput, it),
-    comparedAs: flat,
+    comparedAs: ({ flags, limits, pointCost }) => ({ ...flags, ...limits, ...pointCost }),
     send: async (changed, onto, seen) => {
       const body = {
         version: onto.version,
@@ -39,21 +47,95 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   return (
     <>
       <Form form={form} className={classes.narrow}>
-        <Panel title="What is flagged">
+        <Panel title={panelTitles.flags}>
           <FlagFields form={form} />
         </Panel>
-        <Panel title="Limits for one person">
+        <Panel title={panelTitles.limits}>
           <LimitFields form={form} />
         </Panel>
-        <Panel title="What a point costs">
+        <Panel title={panelTitles.pointCost}>
           <CostFields form={form} />
         </Panel>
         <div className={classes.actions}>
           <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
-          {form.formState.isDirty && <span className={classes.text}>Not saved yet</span>}
+          {form.formState.isDirty && <span className={classes.text}>Unsaved changes</span>}
         </div>
       </Form>
       {conflict}
     </>
+  )
+}
+
+interface FieldsProps {
+  form: ZodForm<PointsPolicyInput, PointsPolicyInput>
+}
+
+const flagNumbers = ['zScore', 'unitSlipFactor', 'burstPerHour', 'leastHistory'] as const
+const flagSwitches = ['isOutsideHoursFlagged', 'isSamePhotoFlagged'] as const
+
+const FlagFields = ({ form: { control } }: FieldsProps) => (
+  <div className={classes.fields}>
+    {flagNumbers.map(name => (
+      <NumberField
+        key={name}
+        control={control}
+        name={`flags.${name}`}
+        {...flagWords[name]}
+        decimalScale={name === 'zScore' ? 1 : 0}
+        allowNegative={false}
+      />
+    ))}
+    {flagSwitches.map(name => (
+      <SwitchField key={name} control={control} name={`flags.${name}`} {...flagWords[name]} />
+    ))}
+  </div>
+)
+
+const LimitFields = ({ form: { control } }: FieldsProps) => (
+  <div className={classes.fields}>
+    {(['rateFactor', 'backdateDays'] as const).map(name => (
+      <NumberField
+        key={name}
+        control={control}
+        name={`limits.${name}`}
+        unit={limitUnits[name]}
+        decimalScale={name === 'rateFactor' ? 1 : 0}
+        allowNegative={false}
+        {...limitWords[name]}
+      />
+    ))}
+  </div>
+)
+
+const currencyNames = new Intl.DisplayNames(undefined, { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map(value => ({
+  value,
+  label: `${value}, ${currencyNames.of(value)}`,
+}))
+
+/** The cost is entered in major units and stored in minor ones. */
+function CostFields({ form: { control } }: FieldsProps) {
+  const currency = useWatch({ control, name: 'pointCost.currency' })
+  const perMajor = minorUnitsPerMajor(currency)
+  return (
+    <div className={classes.fields}>
+      <SelectField
+        control={control}
+        name="pointCost.currency"
+        data={currencies}
+        isLong
+        nothingFoundMessage="No currencies found"
+        {...costWords.currency}
+      />
+      <NumberField
+        control={control}
+        name="pointCost.minorUnitsPer1000Points"
+        unit={currency}
+        storedPerShown={perMajor}
+        decimalScale={Math.round(Math.log10(perMajor))}
+        allowNegative={false}
+        {...costWords.minorUnitsPer1000Points}
+      />
+    </div>
   )
 }

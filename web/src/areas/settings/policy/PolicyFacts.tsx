@@ -1,58 +1,42 @@
 import type { PointsPolicy } from '@fulmar/contract/points-policy'
-import { FactList } from '#ui/FactList.tsx'
+import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import settings from '../settings.module.css'
-import classes from './policy.module.css'
-import { costWords, flagWords, limitUnits, limitWords } from './policy.words.ts'
+import classes from '../settings.module.css'
+import { costWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+
+const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 
 const say = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatNumber(value))
 
-/** The policy for who may read it only. */
-export const PolicyFacts = ({ policy: { flags, limits, pointCost } }: { policy: PointsPolicy }) => (
-  <div className={settings.narrow}>
-    <p className={settings.text}>An owner or someone of finance can change this.</p>
-    <Panel title="What is flagged">
-      <FactList
-        facts={(Object.keys(flagWords) as (keyof typeof flagWords)[]).map(key => ({
-          label: flagWords[key].label,
-          value: (
-            <>
-              {say(flags[key])}
-              <span className={classes.help}>{flagWords[key].help}</span>
-            </>
-          ),
-        }))}
-      />
-    </Panel>
-    <Panel title="Limits for one person">
-      <FactList
-        facts={(Object.keys(limitWords) as (keyof typeof limitWords)[]).map(key => ({
-          label: limitWords[key].label,
-          value: (
-            <>
-              {say(limits[key])} {limitUnits[key]}
-              <span className={classes.help}>{limitWords[key].help}</span>
-            </>
-          ),
-        }))}
-      />
-    </Panel>
-    <Panel title="What a point costs">
-      <FactList
-        facts={[
-          {
-            label: costWords.minorUnitsPer1000Points.label,
-            value: (
-              <>
-                {formatMoney(pointCost.minorUnitsPer1000Points, pointCost.currency)}
-                <span className={classes.help}>{costWords.minorUnitsPer1000Points.help}</span>
-              </>
-            ),
-          },
-        ]}
-      />
-    </Panel>
-  </div>
-)
+const factOf = ({ label, help }: { label: string; help: string }, value: string): Fact => ({
+  label,
+  value: (
+    <>
+      {value}
+      <span className={classes.help}>{help}</span>
+    </>
+  ),
+})
+
+/** The policy for those who cannot change it. */
+export function PolicyFacts({ policy: { flags, limits, pointCost } }: { policy: PointsPolicy }) {
+  const value = formatMoney(pointCost.minorUnitsPer1000Points, pointCost.currency)
+  return (
+    <div className={classes.narrow}>
+      <p className={classes.text}>Only owners and finance can change this policy.</p>
+      <Panel title={panelTitles.flags}>
+        <FactList facts={keysOf(flagWords).map(key => factOf(flagWords[key], say(flags[key])))} />
+      </Panel>
+      <Panel title={panelTitles.limits}>
+        <FactList
+          facts={keysOf(limitWords).map(key => factOf(limitWords[key], `${say(limits[key])} ${limitUnits[key]}`))}
+        />
+      </Panel>
+      <Panel title={panelTitles.pointCost}>
+        <FactList facts={[factOf(costWords.minorUnitsPer1000Points, value)]} />
+      </Panel>
+    </div>
+  )
+}

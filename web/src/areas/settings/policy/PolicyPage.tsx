@@ -9,7 +9,6 @@ import { PolicyFacts } from './PolicyFacts.tsx'
 
 const PolicyEditor = lazy(() => import('./PolicyEditor.tsx').then(it => ({ default: it.PolicyEditor })))
 
-/** When a collection is flagged, what needs a second person, and what a point costs. */
 export function PolicyPage() {
   const mayWrite = useCan('policy:write')
   const policy = useApi(pointsPolicy.get, {})

@@ -8,35 +8,39 @@ interface Words {
   help: string
 }
 
-/** Every limit in plain words: what it is, and what a larger number does. */
+export const panelTitles: Record<'flags' | 'limits' | 'pointCost', string> = {
+  flags: 'Flagging rules',
+  limits: 'Limits',
+  pointCost: 'Value of a point',
+}
+
 export const flagWords: Record<keyof Flags, Words> = {
   zScore: {
-    label: 'How far above the usual is unusual',
-    help: 'Counted in the person’s or store’s own ups and downs (robust standard deviations). A larger number flags less.',
+    label: 'Unusual weight threshold',
+    help: 'In robust standard deviations above what is usual for the member or store. A higher number flags less.',
   },
   unitSlipFactor: {
-    label: 'How many times the usual looks like a slip of the unit',
-    help: 'Grams typed as kilograms are 1,000 times too much; plain differences stay far below. A larger number flags less.',
+    label: 'Wrong unit threshold',
+    help: 'A weight this many times the usual one may be grams entered as kilograms. A higher number flags less.',
   },
   burstPerHour: {
-    label: 'Hand-ins of one person within an hour',
-    help: 'More than this many are flagged.',
+    label: 'Collections by one member in an hour',
+    help: 'Any more are flagged.',
   },
   leastHistory: {
-    label: 'Hand-ins before anything is usual',
-    help: 'A person or store with fewer behind them is not compared with itself.',
+    label: 'Minimum history',
+    help: 'Members and stores with fewer collections are not checked for unusual weights.',
   },
   isOutsideHoursFlagged: {
-    label: 'Flag what is handed in outside opening hours',
-    help: 'Judged by the store’s own hours and time zone.',
+    label: 'Flag collections outside opening hours',
+    help: 'Based on the store’s hours and time zone.',
   },
   isSamePhotoFlagged: {
-    label: 'Flag a photo that was used before',
-    help: 'The same picture on two collections.',
+    label: 'Flag reused photos',
+    help: 'When another collection has the same photo.',
   },
 }
 
-/** What one person may do alone. */
 export const limitWords: Record<keyof Limits, Words> = {
   rateFactor: {
     label: 'Largest rate change without approval',
@@ -51,12 +55,9 @@ export const limitWords: Record<keyof Limits, Words> = {
 export const limitUnits: Record<keyof Limits, string> = { rateFactor: 'times', backdateDays: 'days' }
 
 export const costWords = {
-  currency: { label: 'Currency', help: 'What costs are reckoned in' },
+  currency: { label: 'Currency', help: 'Used for all costs' },
   minorUnitsPer1000Points: {
-    label: 'Cost of 1,000 points',
-    help: 'What the programme pays, on average, when 1,000 points are turned into rewards. What-if reckons with it.',
+    label: 'Value of 1,000 points',
+    help: 'The average cost to the programme when members redeem 1,000 points. Used when you simulate rates.',
   },
 } as const
-
-/** What a person reads beside a version someone else has saved. */
-export const flat = ({ flags, limits, pointCost }: PointsPolicyInput) => ({ ...flags, ...limits, ...pointCost })

@@ -4,7 +4,7 @@ import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'r
 import classes from './PicturePicker.module.css'
 import { pictureProblem } from './profile.form.ts'
 
-interface PicturePickerProps {
+interface Props {
   name: string
   url: string | null
   /** Chosen and not saved yet. */
@@ -12,15 +12,14 @@ interface PicturePickerProps {
   onPicture: (picture: File | null) => void
 }
 
-/** The address of a chosen picture, given back to the browser when another takes its place. */
+/** The object URL of a chosen picture, revoked when it changes. */
 function usePreview(picture: File | null): string | null {
   const url = useMemo(() => picture && URL.createObjectURL(picture), [picture])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
 }
 
-/** The picture as it is, or as it will be. */
-export function PicturePicker({ name, url, picture, onPicture }: PicturePickerProps) {
+export function PicturePicker({ name, url, picture, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(picture)
@@ -28,7 +27,7 @@ export function PicturePicker({ name, url, picture, onPicture }: PicturePickerPr
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0]
-    // The same file can be chosen again after it was refused.
+    // Lets the same file be chosen again after an error.
     event.currentTarget.value = ''
     if (!chosen) return
     const found = pictureProblem(chosen)
@@ -54,7 +53,7 @@ export function PicturePicker({ name, url, picture, onPicture }: PicturePickerPr
             aria-describedby={hintId}
             onClick={() => input.current?.click()}
           >
-            {url || picture ? 'Change picture' : 'Add a picture'}
+            {url || picture ? 'Change picture' : 'Add picture'}
           </Button>
           {picture && (
             <Button variant="subtle" onClick={() => onPicture(null)}>

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(clearAccessToken)
 
-it('saves what was changed and goes on from there', async () => {
+it('saves only the changes, then continues from the new version', async () => {
   const { calls } = await open(({ body }) => ({
     data: { ...me, ...body, version: 2, avatarUrl: null },
     message: 'Saved',
@@ -36,14 +36,14 @@ it('saves what was changed and goes on from there', async () => {
   await userEvent.clear(await screen.findByLabelText('Phone (optional)'))
   await userEvent.type(await name(), ' Owner')
   await save()
-  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   expect(calls('users.changeProfile')).toEqual([{ body: { version: 1, name: 'Olga Owner', phone: '' } }])
   await userEvent.type(await name(), ' II')
   await save()
   await waitFor(() => expect(calls('users.changeProfile')[1]).toEqual({ body: { version: 2, name: 'Olga Owner II' } }))
 })
 
-it('shows what the server refused at its field', async () => {
+it('shows a server error at its field', async () => {
   await open(refuse('INVALID_INPUT', { message: 'Not saved', fields: { name: 'This is not a name' } }))
   await userEvent.type(await name(), '!')
   await save()

@@ -1,14 +1,81 @@
+import { type Profile, users } from '@fulmar/contract/users'
+import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
+import { roleWords } from '#parts/roles.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { ProfileEditor } from './ProfileEditor.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import classes from '../settings.module.css'
+import { PicturePicker } from './PicturePicker.tsx'
+import { formOf, type ProfileForm, profileForm } from './profile.form.ts'
 
-/** Who one is to the others: name, picture, phone. */
 export function ProfilePage() {
   const { adminDetails } = useAdminDetails()
   return (
     <>
-      <PageHeader title="Profile" meaning="How you appear to the people you work with." />
+      <PageHeader title="Profile" meaning="How you appear to other administrators." />
       {adminDetails && <ProfileEditor me={adminDetails} />}
     </>
+  )
+}
+
+function ProfileEditor({ me }: { me: Profile }) {
+  const [picture, setPicture] = useState<File | null>(null)
+  const fields = useSend(users.changeProfile, { hideToast: picture !== null, refresh: [users.myProfile] })
+  const image = useSend(users.changeProfile, { refresh: [users.myProfile], multipart: true })
+
+  // Multipart skips empty values, so a phone number could not be removed together with a new picture.
+  // The fields are sent first, as JSON, and the picture after them.
+  const send = async (changed: Partial<ProfileForm>, onto: Profile) => {
+    let saved = onto
+    if (Object.keys(changed).length > 0)
+      saved = (await fields.mutateAsync({ body: { version: saved.version, ...changed } })).data
+    if (picture) saved = (await image.mutateAsync({ body: { version: saved.version, avatar: picture } })).data
+    return saved
+  }
+  const { form, seen, conflict } = useRecordForm({
+    schema: profileForm,
+    record: me,
+    noun: 'profile',
+    inputOf: formOf,
+    send,
+    isChanged: picture !== null,
+    onStart: () => setPicture(null),
+  })
+  return (
+    <div className={classes.narrow}>
+      <Panel title="Personal details">
+        <Form form={form} className={classes.form}>
+          <PicturePicker name={seen.name} url={seen.avatarUrl} picture={picture} onPicture={setPicture} />
+          <TextField control={form.control} name="name" label="Name" autoComplete="name" maxLength={120} />
+          <TextField
+            control={form.control}
+            name="phone"
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            help="Include the country code, such as +351 912 345 678"
+            isOptional
+          />
+          <FactList
+            facts={[
+              { label: 'Email', value: seen.email },
+              { label: 'Role', value: seen.adminRole ? roleWords[seen.adminRole] : 'No role' },
+            ]}
+          />
+          <div className={classes.actions}>
+            <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
+            {(form.formState.isDirty || picture) && <span className={classes.text}>Unsaved changes</span>}
+          </div>
+        </Form>
+      </Panel>
+      {conflict}
+    </div>
   )
 }

@@ -9,8 +9,8 @@ export type ProfileForm = z.output<typeof profileForm>
 
 export const formOf = ({ name, phone }: Pick<Profile, 'name' | 'phone'>): ProfileForm => ({ name, phone: phone ?? '' })
 
-/** A picture, or why it cannot be one. The server looks inside the file; this only spares people the wait. */
+/** A quick check before the upload; the server also checks the content. */
 export const pictureProblem = (file: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!/^image\/(jpeg|png|webp|gif)$/.test(file.type)) return 'Choose a JPEG, PNG, WebP or GIF image'
-  return file.size > 10 * 1024 * 1024 ? 'Choose an image of at most 10 MB' : undefined
+  return file.size > 10 * 1024 * 1024 ? 'Choose an image up to 10 MB' : undefined
 }

@@ -1,12 +1,14 @@
 import { auth, passwordChange } from '@fulmar/contract/auth'
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { type FieldProps, useField } from '#ui/form/field.ts'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
-import { SecretField } from './SecretField.tsx'
 
 const passwordForm = passwordChange
   .extend({ confirm: z.string() })
@@ -36,7 +38,7 @@ export function ChangePassword({ email }: { email: string }) {
           control={form.control}
           name="password"
           label="New password"
-          help="At least 8 characters, and not one of the common ones"
+          help="At least 8 characters, and not a common password"
           autoComplete="new-password"
         />
         <SecretField control={form.control} name="confirm" label="Confirm new password" autoComplete="new-password" />
@@ -45,5 +47,22 @@ export function ChangePassword({ email }: { email: string }) {
         </div>
       </Form>
     </Panel>
+  )
+}
+
+function SecretField<Input extends FieldValues, Output>(
+  props: FieldProps<Input, Output> & Pick<PasswordInputProps, 'autoComplete'>,
+) {
+  const { control, name, label, help, isOptional, autoComplete } = props
+  const { field, wiring } = useField({ control, name, label, help, isOptional })
+  return (
+    <PasswordInput
+      {...wiring}
+      {...field}
+      value={field.value ?? ''}
+      autoComplete={autoComplete}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}` }}
+    />
   )
 }

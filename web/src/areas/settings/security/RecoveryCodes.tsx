@@ -1,47 +1,42 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#core/api/save-file.ts'
 import { toast } from '#core/toasts.tsx'
 import settings from '../settings.module.css'
 import classes from './SecondFactor.module.css'
 
-interface RecoveryCodesProps {
+interface Props {
   codes: readonly string[]
-  onKept: () => void
+  onDone: () => void
 }
 
 const asText = (codes: readonly string[]) => ['Fulmar recovery codes. Each works once.', '', ...codes, ''].join('\n')
 
-function save(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'fulmar-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const save = (codes: readonly string[]) =>
+  saveFile('fulmar-recovery-codes.txt', new Blob([asText(codes)], { type: 'text/plain' }))
 
 async function copy(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'))
     toast.success('Recovery codes copied')
   } catch {
-    toast.error('The browser did not let us copy them. Save them as a file instead.')
+    toast.error('The codes could not be copied. Download them instead.')
   }
 }
 
 /** Shown once: the server keeps no readable copy. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const [isKept, setKept] = useState(false)
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const [isSaved, setSaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={settings.stack}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        Keep these recovery codes
+        Save your recovery codes
       </h3>
       <p className={settings.text}>
-        Each of them lets you in once when you do not have your phone. They are shown only now: put them where you keep
+        Each code works once when you cannot use your authenticator app. They are not shown again, so keep them with
         your passwords.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
@@ -54,15 +49,15 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Copy
         </Button>
         <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => save(codes)}>
-          Save as a file
+          Download
         </Button>
       </div>
       <Checkbox
-        label="I have kept them in a safe place"
-        checked={isKept}
-        onChange={event => setKept(event.currentTarget.checked)}
+        label="I have saved these codes"
+        checked={isSaved}
+        onChange={event => setSaved(event.currentTarget.checked)}
       />
-      <Button disabled={!isKept} onClick={onKept}>
+      <Button disabled={!isSaved} onClick={onDone}>
         Done
       </Button>
     </div>

@@ -4,37 +4,35 @@ import { useState } from 'react'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import classes from '../settings.module.css'
-import { CodeDialog } from './CodeDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
-import { useCodeActions } from './use-code-actions.ts'
+import { useCodeDialog } from './use-code-dialog.tsx'
 
-interface SecondFactorProps {
+interface Props {
   isOn: boolean
-  /** The role asks for it and it is not there yet. */
-  isAskedFor: boolean
+  /** The role requires it, and it is not set up yet. */
+  isRequired: boolean
 }
 
-/** A code from an authenticator app besides the password. */
-export function SecondFactor({ isOn, isAskedFor }: SecondFactorProps) {
+export function SecondFactor({ isOn, isRequired }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isSettingUp, setSettingUp] = useState(isAskedFor)
-  const { asking, ask, close, send } = useCodeActions(setCodes)
+  const [isSettingUp, setSettingUp] = useState(isRequired)
+  const [askForCode, codeDialog] = useCodeDialog(setCodes)
 
   const body = () => {
-    if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+    if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
     if (isOn)
       return (
         <div className={classes.stack}>
           <p className={classes.text}>
-            Signing in asks for a code of your authenticator app besides your password. Without the app, a recovery code
-            lets you in.
+            You sign in with your password and a code from your authenticator app, or a recovery code if you cannot use
+            the app.
           </p>
           <div className={classes.actions}>
-            <Button variant="default" onClick={() => ask('renew')}>
-              Make new recovery codes
+            <Button variant="default" onClick={() => askForCode('renew')}>
+              Generate new recovery codes
             </Button>
-            <Button variant="subtle" color="red" onClick={() => ask('remove')}>
+            <Button variant="subtle" color="red" onClick={() => askForCode('remove')}>
               Turn off
             </Button>
           </div>
@@ -44,30 +42,30 @@ export function SecondFactor({ isOn, isAskedFor }: SecondFactorProps) {
     return (
       <div className={classes.stack}>
         <p className={classes.text}>
-          With it, a stolen password is not enough to get in. You need an authenticator app on your phone.
-          {isAskedFor && ' Your role asks for it: the other pages open once it is set up.'}
+          Protects your account even if your password is stolen. You need an authenticator app on your phone.
+          {isRequired && ' Your role requires it: other pages open once it is set up.'}
         </p>
-        <Button onClick={() => setSettingUp(true)}>Set up second factor</Button>
+        <Button onClick={() => setSettingUp(true)}>Set up two-factor authentication</Button>
       </div>
     )
   }
   return (
     <Panel
-      title="Second factor"
+      title="Two-factor authentication"
       aside={
         isOn ? (
           <StatusBadge tone="ok" icon={<ShieldCheck />}>
             On
           </StatusBadge>
         ) : (
-          <StatusBadge tone={isAskedFor ? 'wait' : 'off'} icon={<ShieldOff />}>
-            {isAskedFor ? 'Needed' : 'Off'}
+          <StatusBadge tone={isRequired ? 'wait' : 'off'} icon={<ShieldOff />}>
+            {isRequired ? 'Required' : 'Off'}
           </StatusBadge>
         )
       }
     >
       {body()}
-      {asking && <CodeDialog asking={asking} onCode={send} onClose={close} />}
+      {codeDialog}
     </Panel>
   )
 }

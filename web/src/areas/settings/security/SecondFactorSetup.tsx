@@ -13,18 +13,17 @@ import classes from './SecondFactor.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }))
 
-interface SecondFactorSetupProps {
+interface Props {
   onCodes: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
-// Read out and typed in fours.
+// Easier to read and type.
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** Scan, or type the key, then prove it with a first code. */
-export function SecondFactorSetup({ onCodes, onCancel }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onCodes, onCancel }: Props) {
   const [code, setCode] = useState('')
-  // A write in the eyes of the server, yet nothing counts until it is confirmed: asked for once when this opens.
+  // A write on the server, but without effect until it is confirmed, so it is requested once when this opens.
   const started = useQuery({
     queryKey: [secondFactor.start.path],
     queryFn: () => call(secondFactor.start, {}),
@@ -48,7 +47,7 @@ export function SecondFactorSetup({ onCodes, onCancel }: SecondFactorSetupProps)
   return (
     <ol className={classes.steps}>
       <li>
-        <h3 className={classes.heading}>Scan this with your authenticator app</h3>
+        <h3 className={classes.heading}>Scan this QR code with your authenticator app</h3>
         <div className={classes.scan}>
           <div className={classes.qr}>
             <Suspense fallback={<SkeletonLines count={5} />}>
@@ -56,7 +55,7 @@ export function SecondFactorSetup({ onCodes, onCancel }: SecondFactorSetupProps)
             </Suspense>
           </div>
           <div>
-            <p className={settings.text}>Or type this key into the app:</p>
+            <p className={settings.text}>Or enter this key in the app:</p>
             <p className={classes.secret}>{inFours(secret)}</p>
           </div>
         </div>

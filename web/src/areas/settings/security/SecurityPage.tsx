@@ -5,15 +5,14 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** Password, second factor, and where one is signed in. */
 export function SecurityPage() {
   const { adminDetails } = useAdminDetails()
   if (!adminDetails) return null
   return (
     <>
-      <PageHeader title="Security" meaning="What keeps your account yours." />
+      <PageHeader title="Security" meaning="Two-factor authentication, password and active sessions." />
       <div className={classes.narrow}>
-        <SecondFactor isOn={adminDetails.hasSecondFactor} isAskedFor={adminDetails.needsSecondFactor} />
+        <SecondFactor isOn={adminDetails.hasSecondFactor} isRequired={adminDetails.needsSecondFactor} />
         <ChangePassword email={adminDetails.email} />
         <Sessions />
       </div>

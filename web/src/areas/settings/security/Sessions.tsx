@@ -12,15 +12,14 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { deviceOf } from './device.ts'
 import classes from './Sessions.module.css'
 
-/** Where one is signed in, and the way to end it. */
 export function Sessions() {
   const sessions = useApi(auth.sessions, {}, { staleTime: 0 })
   const [confirm, dialog] = useConfirm()
   const everywhere = useSend(auth.logoutAll, { refresh: [], onSuccess: signOut })
-  const askToLeave = async () => {
+  const askToSignOut = async () => {
     const isSure = await confirm({
       title: 'Sign out everywhere?',
-      body: 'Every device, this one included, has to sign in again.',
+      body: 'You will have to sign in again on every device, including this one.',
       verb: 'Sign out everywhere',
       tone: 'danger',
     })
@@ -38,9 +37,9 @@ export function Sessions() {
     )
   }
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Active sessions">
       {body()}
-      <Button variant="light" color="red" mt="md" loading={everywhere.isPending} onClick={() => void askToLeave()}>
+      <Button variant="light" color="red" mt="md" loading={everywhere.isPending} onClick={() => void askToSignOut()}>
         Sign out everywhere
       </Button>
       {dialog}
@@ -70,7 +69,7 @@ function SessionRow({ session }: { session: Session }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          aria-label={`End the session on ${name}`}
+          aria-label={`End session on ${name}`}
           onClick={() => end.mutate({ body: { id: session.id } })}
         >
           End session

@@ -18,6 +18,6 @@ it.each([
     true,
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android', true],
-  ['curl/8.5.0', 'An unknown device', false],
-  [null, 'An unknown device', false],
+  ['curl/8.5.0', 'Unknown device', false],
+  [null, 'Unknown device', false],
 ])('names the device behind %s', (agent, name, isPhone) => expect(deviceOf(agent)).toEqual({ name, isPhone }))

@@ -3,7 +3,7 @@ export interface Device {
   isPhone: boolean
 }
 
-// The first that fits wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The first match wins: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -25,11 +25,11 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Chrome on Linux": what a person would call the device they signed in on. */
+/** "Chrome on Linux". */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const browser = firstOf(browsers, text)
   const system = firstOf(systems, text)
-  const name = browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'An unknown device')
+  const name = browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
   return { name, isPhone: /iPhone|Android.*Mobile|Mobile.*Firefox/.test(text) }
 }

@@ -2,7 +2,6 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import classes from './team.module.css'
 import { abilitiesOf } from './team.words.ts'
 
-/** What a role may do, one line for each verb. */
 export const AbilityList = ({ role }: { role: AdminRole }) => (
   <ul className={classes.abilities}>
     {abilitiesOf(role).map(({ verb, areas }) => (

@@ -9,7 +9,6 @@ import settings from '../settings.module.css'
 import { AbilityList } from './AbilityList.tsx'
 import { roleOptions, rolePurposes } from './team.words.ts'
 
-/** Asks someone in by mail; the role can be changed later. */
 export function InviteDrawer({ onClose }: { onClose: () => void }) {
   const invite = useSend(team.invite)
   const form = useSendForm(
@@ -19,8 +18,10 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
   )
   const role = useWatch({ control: form.control, name: 'adminRole' })
   return (
-    <FormDrawer form={form} title="Invite someone" verb="Send invitation" onClose={onClose}>
-      <p className={settings.text}>They get a link by mail, valid for 7 days, to set a password and sign in.</p>
+    <FormDrawer form={form} title="Invite administrator" verb="Send invitation" onClose={onClose}>
+      <p className={settings.text}>
+        They receive an email with a link, valid for 7 days, to set a password and sign in.
+      </p>
       <TextField control={form.control} name="name" label="Name" maxLength={120} />
       <TextField control={form.control} name="email" label="Email" type="email" inputMode="email" maxLength={254} />
       <SelectField control={form.control} name="adminRole" label="Role" data={roleOptions} help={rolePurposes[role]} />

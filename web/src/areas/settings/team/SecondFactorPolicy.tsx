@@ -10,7 +10,6 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import settings from '../settings.module.css'
 import classes from './team.module.css'
 
-/** Which roles must have a second factor. Whoever has none yet is led to set it up before anything else opens. */
 export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
   const policy = useApi(team.policy, {})
   const save = useSend(team.changePolicy, { refresh: [team.policy, users.myProfile] })
@@ -21,7 +20,7 @@ export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
     const toggle = (role: AdminRole, isOn: boolean) =>
       save.mutate({ body: { secondFactorRoles: isOn ? [...roles, role] : roles.filter(it => it !== role) } })
     return (
-      <Checkbox.Group label="Roles that must have a second factor" value={[...roles]} labelProps={{ mb: 10 }}>
+      <Checkbox.Group label="Roles that require two-factor authentication" value={[...roles]} labelProps={{ mb: 10 }}>
         <div className={classes.policy}>
           {adminRoles.map(role => (
             <Checkbox
@@ -37,11 +36,11 @@ export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
     )
   }
   return (
-    <Panel title="Second factor">
+    <Panel title="Two-factor authentication">
       <div className={settings.stack}>
         <p className={settings.text}>
-          Whoever has such a role and no second factor yet can open only their own settings until it is set up.
-          {!mayChange && ' An owner can change this.'}
+          Administrators with these roles can only open their own settings until they set it up.
+          {!mayChange && ' Only owners can change this.'}
         </p>
         {body()}
       </div>

@@ -1,3 +1,4 @@
+import { adminRoles } from '@fulmar/contract/permissions'
 import { type TeamMember, team } from '@fulmar/contract/team'
 import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
@@ -5,32 +6,34 @@ import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
+import { roleWords } from '#parts/roles.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
+import { AbilityList } from './AbilityList.tsx'
 import { InviteDrawer } from './InviteDrawer.tsx'
-import { MemberDrawer } from './MemberDrawer.tsx'
-import { RoleGuide } from './RoleGuide.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
+import { TeamMemberDrawer } from './TeamMemberDrawer.tsx'
 import { teamColumns } from './team.columns.tsx'
-import { roleOptions, statusOptions } from './team.words.ts'
+import classes from './team.module.css'
+import { roleOptions, rolePurposes, statusOptions } from './team.words.ts'
 
 const filters: Filter<'status' | 'adminRole'>[] = [
   { kind: 'several', key: 'adminRole', label: 'Role', options: roleOptions },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
 ]
 
-/** The administrators: who they are, what they may do, and the way in and out. */
 export function TeamPage() {
   const [state, change] = useListState(team.list)
   const [isInviting, setInviting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const mayManage = useCan('team:manage')
   const page = useApi(team.list, { query: queryOf(state) })
-  // By id: after a change the drawer shows the record as it is now.
+  // By id, so that the drawer follows changes.
   const opened: TeamMember | undefined = page.data?.data.find(it => it.id === openId)
   return (
     <>
@@ -40,7 +43,7 @@ export function TeamPage() {
         actions={
           mayManage && (
             <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-              Invite someone
+              Invite administrator
             </Button>
           )
         }
@@ -60,7 +63,21 @@ export function TeamPage() {
       <SecondFactorPolicy mayChange={mayManage} />
       <RoleGuide />
       {isInviting && <InviteDrawer onClose={() => setInviting(false)} />}
-      {opened && <MemberDrawer member={opened} mayManage={mayManage} onClose={() => setOpenId(null)} />}
+      {opened && <TeamMemberDrawer member={opened} mayManage={mayManage} onClose={() => setOpenId(null)} />}
     </>
   )
 }
+
+const RoleGuide = () => (
+  <Panel title="Role permissions">
+    <div className={classes.roles}>
+      {adminRoles.map(role => (
+        <section key={role} className={classes.role}>
+          <h3>{roleWords[role]}</h3>
+          <p>{rolePurposes[role]}</p>
+          <AbilityList role={role} />
+        </section>
+      ))}
+    </div>
+  </Panel>
+)

@@ -17,7 +17,7 @@ export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[]
   },
   {
     id: 'secondFactor',
-    title: 'Second factor',
+    title: 'Two-factor',
     cell: it =>
       it.hasSecondFactor ? (
         <StatusBadge tone="ok" icon={<ShieldCheck />}>
@@ -31,7 +31,7 @@ export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[]
     id: 'lastSeenAt',
     title: 'Last seen',
     card: 'titled',
-    cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Not signed in'),
+    cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Never'),
   },
   { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
 ]

@@ -1,6 +1,8 @@
 import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
 import { roleWords } from '#parts/roles.ts'
+import { optionsOf } from '#ui/form/options.ts'
+import { capitalize } from '#ui/format/capitalize.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 type TeamStatus = TeamMember['status']
@@ -13,60 +15,54 @@ export const statusWords: Record<TeamStatus, string> = {
 
 export const statusTones: Record<TeamStatus, Tone> = { ACTIVE: 'ok', PENDING: 'wait', BLOCKED: 'off' }
 
-const options = <V extends string>(words: Record<V, string>) =>
-  (Object.keys(words) as V[]).map(value => ({ value, label: words[value] }))
-
-export const statusOptions = options(statusWords)
+export const statusOptions = optionsOf(statusWords)
 export const roleOptions = adminRoles.map(value => ({ value, label: roleWords[value] }))
 
-/** What each role is for, in one line. */
 export const rolePurposes: Record<AdminRole, string> = {
   OWNER: 'Runs the programme and the team.',
-  OPERATIONS: 'Runs the day: stores, people, collections.',
-  FINANCE: 'Watches points, rates and what they cost.',
-  CONTENT: 'Writes the academy and the rewards.',
-  AUDITOR: 'Looks at everything, changes nothing.',
+  OPERATIONS: 'Manages stores, people and collections.',
+  FINANCE: 'Manages points, rates and costs.',
+  CONTENT: 'Manages the academy and rewards.',
+  AUDITOR: 'Can view everything and change nothing.',
 }
 
-// What an action means to a person. One the table gains later shows under its own name until it is given words here.
+// Actions not listed here are shown by their own name.
 const actionWords: Record<string, string> = {
-  read: 'See',
+  read: 'View',
   write: 'Change',
   export: 'Export',
   manage: 'Manage',
   check: 'Look up',
-  ask: 'Ask for',
-  decide: 'Decide about',
-  keep: 'Keep',
+  ask: 'Request',
+  decide: 'Decide on',
+  keep: 'Save',
   backdate: 'Back-date',
 }
 
-// What an area is called beside its verb; some verbs want another word for it.
+// Names of areas after a verb, where they differ from the code.
 const areaWords: Record<string, string> = {
   rates: 'plastic rates',
   activity: 'activity log',
   policy: 'points policy',
-  views: 'saved views of lists',
+  views: 'list views',
   'collections:review': 'flagged collections',
-  'users:erase': 'people, for good',
+  'users:erase': 'people',
   'points:approve': 'adjustments above the daily allowance',
   'rates:approve': 'large rate changes',
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export interface Ability {
   verb: string
   areas: string[]
 }
 
-/** What a role may do, out of the table the server itself asks: "See dashboard, analytics …", "Change neighborhoods". */
+/** What a role can do, from the table the server checks: "View dashboard, analytics …". */
 export function abilitiesOf(role: AdminRole): Ability[] {
   const mine = (Object.keys(grants) as Permission[]).filter(it => (grants[it] as readonly Role[]).includes(role))
   const byVerb = new Map<string, string[]>()
   for (const permission of mine) {
     const [area = '', action = ''] = permission.split(':')
-    const verb = actionWords[action] ?? capital(action)
+    const verb = actionWords[action] ?? capitalize(action)
     byVerb.set(verb, [
       ...(byVerb.get(verb) ?? []),
       areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),

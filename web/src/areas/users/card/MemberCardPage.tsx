@@ -6,21 +6,25 @@ import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
+import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
-import classes from './MemberCard.module.css'
-import { type CardFormat, MemberCard } from './MemberCard.tsx'
+import { sayCode } from '../users.words.ts'
+import classes from './MemberCardPage.module.css'
+
+type CardFormat = 'id-1' | 'a7'
 
 const formats = [
   { value: 'id-1', label: 'Card, 86 × 54 mm' },
-  { value: 'a7', label: 'Sheet A7, 74 × 105 mm' },
+  { value: 'a7', label: 'A7 sheet, 74 × 105 mm' },
 ]
 
-/** The card alone on the page: what is seen is what is printed, and printing needs no network. */
+/** Shows only the card, so that the page prints as it looks and needs no network to print. */
 export function MemberCardPage() {
   const { id } = useParams({ from: '/users/$id/card' })
   const found = useApi(person.get, { params: { id } })
-  usePageTitle(found.data && `Member card of ${found.data.data.name}`)
+  usePageTitle(found.data && `Member card for ${found.data.data.name}`)
   if (found.isPending) return <PageSkeleton />
   if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
   const user = found.data.data
@@ -43,8 +47,8 @@ function Sheet({ user, code }: { user: User; code: string }) {
   return (
     <main className={classes.page} id="main">
       <header className={classes.controls}>
-        <h1>Member card of {user.name}</h1>
-        <p>Cut along the edge. A store finds the person by the square or by the code beside it.</p>
+        <h1>Member card for {user.name}</h1>
+        <p>Cut along the edge. Stores scan the QR code or type the member code.</p>
         <div className={classes.buttons}>
           {back(user.id)}
           <SegmentedControl
@@ -62,3 +66,28 @@ function Sheet({ user, code }: { user: User; code: string }) {
     </main>
   )
 }
+
+interface MemberCardProps {
+  format: CardFormat
+  name: string
+  code: string
+  neighborhood: string | undefined
+}
+
+/** Dark on light in every theme, because it is made for paper. */
+const MemberCard = ({ format, name, code, neighborhood }: MemberCardProps) => (
+  <section className={classes.card} data-format={format} aria-label="Member card">
+    <div className={classes.brand}>
+      <Wordmark size={format === 'a7' ? 30 : 24} />
+    </div>
+    <div className={classes.qr}>
+      <QrCode text={code} label={`QR code for ${sayCode(code)}`} />
+    </div>
+    <div className={classes.words}>
+      <p className={classes.name}>{name}</p>
+      {neighborhood && <p className={classes.place}>{neighborhood}</p>}
+      <p className={classes.code}>{sayCode(code)}</p>
+    </div>
+    <p className={classes.hint}>Show this card when you bring plastic.</p>
+  </section>
+)

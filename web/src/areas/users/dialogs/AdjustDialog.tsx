@@ -15,23 +15,18 @@ import classes from '../users.module.css'
 import { reasonOptions } from '../users.words.ts'
 import { type AdjustmentForm, adjustmentForm, type Outlook, outlookOf, signed } from './adjustment.ts'
 
-interface Props {
-  user: User
-  onClose: () => void
-}
-
 const directions = [
-  { value: 'give', label: 'Give points' },
-  { value: 'take', label: 'Take points' },
+  { value: 'add', label: 'Add points' },
+  { value: 'deduct', label: 'Deduct points' },
 ]
 
-/** Gives or takes points, and says before it is sent what will come of it. */
-export function AdjustDialog({ user, onClose }: Props) {
+/** Adds or deducts points, and shows the outcome before it is sent. */
+export function AdjustDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { key } = useAttemptKey()
   const adjust = useSend(ledger.adjust)
   const form = useSendForm(
     adjustmentForm,
-    { direction: 'give', reasonCode: 'CORRECTION', note: '' },
+    { direction: 'add', reasonCode: 'CORRECTION', note: '' },
     {
       send: values => {
         const { reasonCode, note } = values
@@ -48,13 +43,13 @@ export function AdjustDialog({ user, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`Adjust the points of ${user.name}`}
-      verb={outlook === 'second-person' ? 'Ask for approval' : 'Adjust points'}
+      title={`Adjust points for ${user.name}`}
+      verb={outlook === 'second-person' ? 'Request approval' : 'Adjust points'}
       isDisabled={outlook === 'too-low'}
       onClose={onClose}
     >
       <SegmentedControl
-        aria-label="Give or take"
+        aria-label="Direction"
         data={directions}
         value={direction}
         onChange={value => form.setValue('direction', value as AdjustmentForm['direction'])}
@@ -62,7 +57,7 @@ export function AdjustDialog({ user, onClose }: Props) {
       <NumberField
         control={form.control}
         name="amount"
-        label="How many"
+        label="Amount"
         unit="points"
         help={allowance && sayAllowance(allowance)}
         allowNegative={false}
@@ -70,7 +65,7 @@ export function AdjustDialog({ user, onClose }: Props) {
       />
       <OutlookNote outlook={outlook} available={user.points.available} points={points} allowance={allowance} />
       <SelectField control={form.control} name="reasonCode" label="Reason" data={reasonOptions} />
-      <TextareaField control={form.control} name="note" label="In your words" maxLength={500} minRows={2} />
+      <TextareaField control={form.control} name="note" label="Note" maxLength={500} minRows={2} />
     </FormDialog>
   )
 }
@@ -85,12 +80,12 @@ interface OutlookProps {
 /** "320 of your 500 points left today". */
 const sayAllowance = ({ left, cap }: Allowance) =>
   left > 0
-    ? `${formatNumber(left)} of your ${formatPoints(cap)} left today without a second person`
-    : `You have used your ${formatPoints(cap)} for today. A second person must approve more.`
+    ? `${formatNumber(left)} of your ${formatPoints(cap)} left today without approval`
+    : `You have used today’s ${formatPoints(cap)}. Further adjustments need approval.`
 
 function OutlookNote({ outlook, available, points, allowance }: OutlookProps) {
   if (outlook === 'too-low')
-    return <Alert color="red">They have {formatPoints(available)} available. You cannot take more than that.</Alert>
+    return <Alert color="red">Only {formatPoints(available)} available. You cannot deduct more.</Alert>
   if (outlook === 'second-person' && allowance)
     return (
       <Alert color="yellow" role="status">

@@ -16,7 +16,6 @@ interface Props {
 
 const moveForm = z.object({ neighborhood: picked.nullable() })
 
-/** Where to; nowhere is a choice too, and one that is made, not left out. */
 export function ChangeNeighborhoodDialog({ who, isBusy, onSend, onClose }: Props) {
   const form = useSendForm(
     moveForm,
@@ -24,7 +23,7 @@ export function ChangeNeighborhoodDialog({ who, isBusy, onSend, onClose }: Props
     { send: ({ neighborhood }) => onSend({ neighborhoodId: neighborhood?.id ?? null }) },
   )
   const to = usePickedField(form.control, 'neighborhood')
-  const takeOut = () => {
+  const removeFromNeighborhood = () => {
     to.onChange(null)
     void form.submit()
   }
@@ -36,14 +35,14 @@ export function ChangeNeighborhoodDialog({ who, isBusy, onSend, onClose }: Props
       isBusy={isBusy}
       isDisabled={to.value === null}
       otherChoice={
-        <Button variant="default" disabled={isBusy} onClick={takeOut}>
-          Take out of theirs
+        <Button variant="default" disabled={isBusy} onClick={removeFromNeighborhood}>
+          Remove from neighborhood
         </Button>
       }
       onClose={onClose}
     >
-      <p className={classes.lead}>What they handed in before stays with the neighborhood they lived in then.</p>
-      <NeighborhoodPicker label="New neighborhood" help="Leaders stay where they lead" {...to} />
+      <p className={classes.lead}>Past collections stay with the neighborhood they were recorded in.</p>
+      <NeighborhoodPicker label="New neighborhood" help="Leaders keep the neighborhood they lead" {...to} />
     </FormDialog>
   )
 }

@@ -9,13 +9,8 @@ import { formatPoints } from '#ui/format/numbers.ts'
 import classes from '../users.module.css'
 import { erasureOptions, sayCode } from '../users.words.ts'
 
-interface Props {
-  user: User
-  onClose: () => void
-}
-
-/** Cannot be undone, so it says what goes and what stays, and asks for the code of the person that is meant. */
-export function EraseDialog({ user, onClose }: Props) {
+/** Erasure cannot be undone, so the member code must be typed to confirm it. */
+export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const erase = useSend(person.erase)
   const form = useSendForm(
     erasure,
@@ -27,7 +22,7 @@ export function EraseDialog({ user, onClose }: Props) {
     <FormDialog
       form={form}
       title={`Erase ${user.name}?`}
-      verb="Erase for good"
+      verb="Erase permanently"
       cancel="Keep this person"
       isDanger
       isDisabled={held > 0}
@@ -36,28 +31,26 @@ export function EraseDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       {held > 0 && (
-        <Alert color="red">
-          {formatPoints(held)} are held for a reward. They have to be spent or given back first.
-        </Alert>
+        <Alert color="red">{formatPoints(held)} held for a reward. Complete or cancel the redemption first.</Alert>
       )}
       <dl className={classes.consequences}>
-        <dt>Goes for good</dt>
+        <dt>Erased</dt>
         <dd>
-          Name, email, phone, address, picture, password, notes and messages, and whatever was typed about them
-          elsewhere. They are signed out and cannot come back.
+          Name, email, phone, address, picture, password, notes, messages and any other text about them. They are signed
+          out and cannot sign in again.
         </dd>
-        <dt>Stays</dt>
+        <dt>Kept</dt>
         <dd>
-          What they handed in and every movement of points, under a number.
-          {available > 0 && ` Their ${formatPoints(available)} lapse.`}
+          Collections and points transactions, without a name.
+          {available > 0 && ` Their ${formatPoints(available)} expire.`}
         </dd>
       </dl>
-      <SelectField control={form.control} name="reason" label="Why" data={erasureOptions} />
+      <SelectField control={form.control} name="reason" label="Reason" data={erasureOptions} />
       <TextField
         control={form.control}
         name="memberCode"
         label={`Type the member code ${sayCode(user.memberCode)}`}
-        help="So that nobody else is erased by mistake. This cannot be undone"
+        help="Confirms that this is the right person. Erasing cannot be undone."
         autoComplete="off"
         maxLength={20}
       />

@@ -6,13 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../users.module.css'
 
-interface Props {
-  user: User
-  onClose: () => void
-}
-
-/** A mail to one person, kept among the notes about them. */
-export function MessageDialog({ user, onClose }: Props) {
+export function MessageDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const message = useSend(person.message)
   const form = useSendForm(
     messageInput,
@@ -20,10 +14,10 @@ export function MessageDialog({ user, onClose }: Props) {
     { send: body => message.mutateAsync({ body }), onSent: onClose },
   )
   return (
-    <FormDialog form={form} title={`Write to ${user.name}`} verb="Send message" size={560} onClose={onClose}>
+    <FormDialog form={form} title={`Send a message to ${user.name}`} verb="Send message" size={560} onClose={onClose}>
       <p className={classes.lead}>
-        It goes to {user.email} and is kept among the notes.
-        {!user.hasMailConsent && ' They have not agreed to news, so write only about their account.'}
+        Emailed to {user.email} and saved in the notes.
+        {!user.hasMailConsent && ' They have not opted in to email updates, so write only about their account.'}
       </p>
       <TextField control={form.control} name="subject" label="Subject" maxLength={120} />
       <TextareaField control={form.control} name="text" label="Message" maxLength={5000} minRows={6} maxRows={14} />

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-/** How long, and why: both are told to whoever asks later. */
 export function SuspendDialog({ who, isBusy, onSend, onClose }: Props) {
   const [now] = useState(() => new Date().toISOString())
   const form = useSendForm(suspensionForm, { length: '30', reason: '' }, { send: values => onSend(changeOf(values)) })
@@ -26,23 +25,23 @@ export function SuspendDialog({ who, isBusy, onSend, onClose }: Props) {
     <FormDialog
       form={form}
       title={`Suspend ${who}?`}
-      verb={length === 'good' ? 'Block for good' : 'Suspend'}
+      verb={length === 'permanent' ? 'Block permanently' : 'Suspend'}
       isDanger
       isBusy={isBusy}
       onClose={onClose}
     >
       <p className={classes.lead}>
-        They are signed out at once and can neither sign in nor hand anything in. Their points stay as they are.
+        They are signed out immediately and cannot sign in or earn points. Their balance does not change.
       </p>
-      <SelectField control={form.control} name="length" label="For how long" data={[...lengths]} />
-      {length === 'day' && (
+      <SelectField control={form.control} name="length" label="Duration" data={[...lengths]} />
+      {length === 'date' && (
         <MomentField control={form.control} name="until" label="Until" help="In your time zone" min={now} />
       )}
       <TextareaField
         control={form.control}
         name="reason"
         label="Reason"
-        help="Kept among the notes, where colleagues find it"
+        help="Saved in the notes for other administrators"
         maxLength={500}
         minRows={2}
       />

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** An amount and its direction: nobody types a minus by mistake. */
+/** The direction is a choice of its own, so that a minus is never typed by mistake. */
 export const adjustmentForm = z.object({
-  direction: z.enum(['give', 'take']),
+  direction: z.enum(['add', 'deduct']),
   amount: z.number().int().min(1).max(1_000_000),
   reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
   note: z.string().trim().min(3, 'Say why, in a few words').max(500),
@@ -10,11 +10,11 @@ export const adjustmentForm = z.object({
 export type AdjustmentForm = z.infer<typeof adjustmentForm>
 
 export const signed = ({ direction, amount }: Pick<AdjustmentForm, 'direction' | 'amount'>) =>
-  direction === 'give' ? amount : -amount
+  direction === 'add' ? amount : -amount
 
 export type Outlook = 'nothing' | 'too-low' | 'second-person' | 'at-once'
 
-/** What will come of it, told before it is sent; `allowance` is what is left of today's. */
+/** How the server will treat an adjustment; `allowance` is the rest of today's. */
 export function outlookOf(points: number, available: number, allowance: number): Outlook {
   if (points === 0) return 'nothing'
   if (available + points < 0) return 'too-low'

@@ -6,25 +6,24 @@ const DAY_MS = 86_400_000
 export const lengths = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
-  { value: 'day', label: 'Until a day' },
+  { value: 'date', label: 'Until a date' },
   { value: 'open', label: 'Until reinstated' },
-  { value: 'good', label: 'For good' },
+  { value: 'permanent', label: 'Permanently' },
 ] as const
 
-/** How long somebody is kept out, and why. */
 export const suspensionForm = z
   .object({
-    length: z.enum(['7', '30', 'day', 'open', 'good']),
+    length: z.enum(['7', '30', 'date', 'open', 'permanent']),
     until: z.iso.datetime().optional(),
     reason: z.string().trim().min(3, 'Say why, in a few words').max(500),
   })
-  .refine(it => it.length !== 'day' || it.until !== undefined, { path: ['until'], message: 'Choose a day and a time' })
+  .refine(it => it.length !== 'date' || it.until !== undefined, { path: ['until'], message: 'Choose a date and time' })
 export type SuspensionForm = z.infer<typeof suspensionForm>
 
-/** For good is a block; everything else is a suspension, with or without an end. */
+/** Permanently means blocked; anything else is a suspension, with or without an end. */
 export function changeOf({ length, until, reason }: SuspensionForm, now: number = Date.now()): StatusChange {
-  if (length === 'good') return { status: 'BLOCKED', reason }
+  if (length === 'permanent') return { status: 'BLOCKED', reason }
   if (length === 'open') return { status: 'SUSPENDED', reason }
-  const end = length === 'day' ? until : new Date(now + Number(length) * DAY_MS).toISOString()
+  const end = length === 'date' ? until : new Date(now + Number(length) * DAY_MS).toISOString()
   return { status: 'SUSPENDED', reason, until: end }
 }

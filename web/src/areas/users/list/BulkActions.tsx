@@ -9,7 +9,7 @@ import { formatCount } from '#ui/format/numbers.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
 import { changeBack, wordsOf } from './bulk.ts'
 
-// Forms bring their rules along; most visits only read.
+// Loaded on demand: forms bring their schemas along.
 const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
 const ChangeNeighborhoodDialog = lazy(() =>
   import('../dialogs/ChangeNeighborhoodDialog.tsx').then(it => ({ default: it.ChangeNeighborhoodDialog })),
@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with everybody who is ticked; who could not be changed is named afterwards. */
+/** Changes everyone selected, then reports who could not be changed. */
 export function BulkActions({ selection, filter, onDone }: Props) {
   const [asking, setAsking] = useState<'suspend' | 'move' | null>(null)
   const [tell, report] = useBulkReport({ pageOf: id => `/users/${id}`, onDone })
@@ -53,12 +53,12 @@ export function BulkActions({ selection, filter, onDone }: Props) {
           </Menu.Item>
           <Menu.Item
             leftSection={<RotateCcw size={16} aria-hidden />}
-            onClick={() => void send({ status: 'ACTIVE' }).catch((_told: ApiError) => undefined)}
+            onClick={() => void send({ status: 'ACTIVE' }).catch((_shownInToast: ApiError) => undefined)}
           >
             Reinstate
           </Menu.Item>
           <Menu.Item leftSection={<MapPinned size={16} aria-hidden />} onClick={() => setAsking('move')}>
-            Move to a neighborhood
+            Move to neighborhood
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

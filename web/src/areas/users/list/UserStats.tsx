@@ -12,7 +12,7 @@ export function UserStats({ state }: { state: UserState }) {
   const it = found.data?.data
   return (
     <FilterStats
-      label="People in figures"
+      label="User statistics"
       state={state}
       kept={{ search, neighborhoodId, view }}
       isFailed={found.isError}
@@ -24,13 +24,13 @@ export function UserStats({ state }: { state: UserState }) {
         {
           label: 'Points outstanding',
           value: it && formatNumber(it.pointsOutstanding),
-          note: it && it.total > 0 && `about ${formatPoints(Math.round(it.pointsOutstanding / it.total))} each`,
+          note: it && it.total > 0 && `${formatPoints(Math.round(it.pointsOutstanding / it.total))} on average`,
         },
       ]}
     />
   )
 }
 
-/** Counted with the search and the neighborhood that are chosen. */
+/** Follows the search and the neighborhood filter of the list. */
 export const useUserStats = ({ search, neighborhoodId }: UserState) =>
   useApi(people.stats, { query: { search, neighborhoodId } })

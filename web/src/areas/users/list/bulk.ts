@@ -1,7 +1,7 @@
 import type { BeforeChange, BulkChange } from '@fulmar/contract/people'
 import type { BulkWords } from '#parts/bulk/bulk-results.ts'
 
-/** What puts a person back; nothing for somebody who cannot be put back. */
+/** The change that restores a person; undefined for those who cannot be restored. */
 export function changeBack({ status, reason, until, neighborhoodId }: BeforeChange): BulkChange | undefined {
   if (neighborhoodId !== undefined) return { neighborhoodId }
   if (status === 'ACTIVE') return { status }

@@ -4,7 +4,7 @@ import type { Filter } from '#ui/table/table.types.ts'
 import type { UserState } from '../users.state.ts'
 import { lastActiveOptions, statusOptions, typeOptions } from '../users.words.ts'
 
-/** `example` is any row of the list: when it is narrowed to one neighborhood, it knows what that is called. */
+/** `example` is any row of the list: it knows the name of the neighborhood the list is filtered by. */
 export const userFilters = (
   example: UserRow | undefined,
   byType: UserStats['byType'] | undefined,

@@ -19,7 +19,7 @@ import { noteWords } from '../users.words.ts'
 const STEP = 20
 const MOST = 100
 
-/** What was said about a person and to them. It goes when the person is erased. */
+/** Notes about a person and messages to them. Erasing the person deletes them. */
 export function NotesTab({ user }: { user: User }) {
   const mayWrite = useCan('users:write')
   return (
@@ -43,8 +43,8 @@ function NoteForm({ userId }: { userId: string }) {
       <TextareaField
         control={form.control}
         name="text"
-        label="Write a note"
-        help="Colleagues see it; the person can ask for a copy"
+        label="New note"
+        help="Visible to other administrators; the person can request a copy"
         minRows={2}
         maxLength={2000}
       />
@@ -62,7 +62,7 @@ function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const { data, totalCount } = found.data
   if (data.length === 0)
-    return <p className={classes.quiet}>{isErased ? 'The notes went with the person.' : 'Nothing is noted yet.'}</p>
+    return <p className={classes.quiet}>{isErased ? 'The notes were erased with the person.' : 'No notes yet.'}</p>
   return (
     <>
       <ol className={classes.notes}>
@@ -90,7 +90,7 @@ function NoteItem({ note }: { note: Note }) {
         <strong>{note.subject ? `${noteWords[note.kind]}: ${note.subject}` : noteWords[note.kind]}</strong>
         <span className={classes.quietInline}>
           {note.author?.name ?? 'The system'}, <RelativeTime at={note.at} />
-          {note.kind === 'MESSAGE' && (note.sentAt ? ', sent' : ', on its way')}
+          {note.kind === 'MESSAGE' && (note.sentAt ? ', sent' : ', sending')}
         </span>
       </p>
       <p className={classes.noteText}>{note.text}</p>

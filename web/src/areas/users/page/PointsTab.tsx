@@ -1,11 +1,157 @@
-import type { User } from '@fulmar/contract/person'
+import { person, type User } from '@fulmar/contract/person'
+import { type LedgerEntry, points } from '@fulmar/contract/points'
+import { NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
-import { LedgerPanel } from './LedgerPanel.tsx'
-import { WhyBalance } from './WhyBalance.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { TablePager } from '#ui/table/TablePager.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import classes from '../users.module.css'
+import { entryOptions, entryWords } from '../users.words.ts'
+
+type Kind = LedgerEntry['kind']
 
 export const PointsTab = ({ user }: { user: User }) => (
   <MainAndSide isSideFirst>
-    <LedgerPanel userId={user.id} />
-    <WhyBalance userId={user.id} />
+    <Ledger userId={user.id} />
+    <BalanceBreakdown userId={user.id} />
   </MainAndSide>
 )
+
+/** Every transaction with the balance after it, newest first. */
+function Ledger({ userId }: { userId: string }) {
+  const [state, setState] = useState({ page: 1, limit: 25 })
+  const [kind, setKind] = useState<Kind | ''>('')
+  const isPhone = useIsPhone()
+  const found = useApi(points.list, { query: { userId, ...state, ...(kind && { kind }) } })
+  const filter = (
+    <NativeSelect
+      size="xs"
+      aria-label="Transaction type"
+      data={[{ value: '', label: 'All transactions' }, ...entryOptions]}
+      value={kind}
+      onChange={event => {
+        setKind(event.currentTarget.value as Kind | '')
+        setState({ ...state, page: 1 })
+      }}
+    />
+  )
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={6} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const { data, totalCount, totalIsAtLeast } = found.data
+    if (data.length === 0) return <p className={classes.quiet}>No transactions yet.</p>
+    return (
+      <>
+        <Entries entries={data} />
+        <TablePager
+          label="Transactions"
+          state={{ ...state, sortBy: 'at', sortOrder: 'desc' }}
+          onChange={patch => setState(current => ({ ...current, page: 1, ...patch }))}
+          count={data.length}
+          total={totalCount}
+          totalIsAtLeast={totalIsAtLeast ?? false}
+          isPhone={isPhone}
+        />
+      </>
+    )
+  }
+  return (
+    <Panel title="Points ledger" aside={filter}>
+      {body()}
+    </Panel>
+  )
+}
+
+const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
+  <table className={`${classes.rows} ${classes.ledger}`} aria-label="Points ledger">
+    <thead>
+      <tr>
+        <th scope="col">Transaction</th>
+        <th scope="col">Date</th>
+        <th scope="col" className={classes.figure}>
+          Change
+        </th>
+        <th scope="col" className={classes.figure}>
+          Balance
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map(entry => (
+        <tr key={entry.id}>
+          <th scope="row">
+            <EntryName entry={entry} />
+            {entry.reason && <span className={classes.quiet}>{entry.reason}</span>}
+            {entry.actor && <span className={classes.quiet}>by {entry.actor.name}</span>}
+          </th>
+          {/* Exact, because "1 month ago" would be the same for several rows. */}
+          <td>{formatDateTime(entry.at)}</td>
+          <td className={classes.figure} data-tone={entry.delta < 0 ? 'less' : 'more'}>
+            {formatSigned(entry.delta)}
+          </td>
+          <td className={classes.figure}>{formatNumber(entry.balanceAfter)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Awards and reversals link to their collection. */
+function EntryName({ entry }: { entry: LedgerEntry }) {
+  const mayOpen = useCan('collections:read')
+  const words = entryWords[entry.kind]
+  if (!mayOpen || (entry.kind !== 'AWARD' && entry.kind !== 'REVERSAL')) return words
+  return (
+    <Link to="/collections/$id" params={{ id: entry.reference }}>
+      {words}
+    </Link>
+  )
+}
+
+/** The ledger summed by transaction type. */
+function BalanceBreakdown({ userId }: { userId: string }) {
+  const found = useApi(person.balance, { params: { id: userId } })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={4} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const { available, held, lifetime, kinds } = found.data.data
+    return (
+      <>
+        <table className={classes.rows} aria-label="Balance breakdown">
+          <tbody>
+            {kinds
+              .filter(kind => kind.available !== 0)
+              .map(({ kind, entries, available: sum }) => (
+                <tr key={kind}>
+                  <th scope="row">
+                    {entryWords[kind]}
+                    <span className={classes.quiet}>{formatCount(entries, 'transaction')}</span>
+                  </th>
+                  <td className={classes.figure}>{formatSigned(sum)}</td>
+                </tr>
+              ))}
+          </tbody>
+          <tfoot>
+            <tr className={classes.total}>
+              <th scope="row">Available</th>
+              <td className={classes.figure}>{formatPoints(available)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className={classes.quiet}>
+          {held > 0 && `${formatPoints(held)} held for rewards. `}
+          {formatPoints(lifetime)} earned in total.
+        </p>
+      </>
+    )
+  }
+  return <Panel title="Balance breakdown">{body()}</Panel>
+}

@@ -9,7 +9,7 @@ import classes from '../users.module.css'
 
 const kindWords: Record<PersonRequest['kind'], string> = {
   STORE: 'Store',
-  ADJUSTMENT: 'Adjustment of points',
+  ADJUSTMENT: 'Points adjustment',
   ROLE_SWITCH: 'Role switch',
 }
 
@@ -18,7 +18,7 @@ const refused = new Set(['REJECTED', 'CLOSED', 'SUSPENDED', 'CANCELLED', 'EXPIRE
 const toneOf = (status: string): Tone => (waiting.has(status) ? 'wait' : refused.has(status) ? 'off' : 'ok')
 const sayStatus = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
 
-/** What this person asked for, and what was asked for them. */
+/** Requests by this person and about them. */
 export function RequestsTab({ userId }: { userId: string }) {
   const found = useApi(person.requests, { params: { id: userId } })
   const body = () => {
@@ -28,7 +28,7 @@ export function RequestsTab({ userId }: { userId: string }) {
     if (data.length === 0)
       return (
         <p className={classes.quiet}>
-          Nothing was asked for. Store requests, role switches and adjustments of points show here.
+          No requests yet. Store requests, role switches and points adjustments appear here.
         </p>
       )
     return (
@@ -38,7 +38,7 @@ export function RequestsTab({ userId }: { userId: string }) {
             <div>
               <strong>{it.title}</strong>
               <span className={classes.quiet}>
-                {kindWords[it.kind]}, asked <RelativeTime at={it.at} />
+                {kindWords[it.kind]}, requested <RelativeTime at={it.at} />
                 {it.decidedAt && (
                   <>
                     , decided <RelativeTime at={it.decidedAt} />

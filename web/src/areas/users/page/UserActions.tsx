@@ -1,4 +1,5 @@
 import { person, type User } from '@fulmar/contract/person'
+import type { StatusChange } from '@fulmar/contract/user-status'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Coins, Download, Ellipsis, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
@@ -7,11 +8,11 @@ import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
-import { useStatusChange } from '../dialogs/use-status-change.ts'
+import { changeBack } from '../list/bulk.ts'
 import { sayCode } from '../users.words.ts'
 
-// Forms bring their rules along; most visits only read.
-const UserDrawer = lazy(() => import('../list/UserDrawer.tsx').then(it => ({ default: it.UserDrawer })))
+// Loaded on demand: forms bring their schemas along.
+const UserDrawer = lazy(() => import('./UserDrawer.tsx').then(it => ({ default: it.UserDrawer })))
 const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
 const AdjustDialog = lazy(() => import('../dialogs/AdjustDialog.tsx').then(it => ({ default: it.AdjustDialog })))
 const MessageDialog = lazy(() => import('../dialogs/MessageDialog.tsx').then(it => ({ default: it.MessageDialog })))
@@ -19,15 +20,15 @@ const EraseDialog = lazy(() => import('../dialogs/EraseDialog.tsx').then(it => (
 
 type Popup = 'edit' | 'suspend' | 'adjust' | 'message' | 'erase'
 
-/** What can be done with a person as they are now. Administrators are looked after in the team's settings. */
+/** The actions their status allows. Administrators are managed in the team settings. */
 export function UserActions({ user }: { user: User }) {
   const [popup, setPopup] = useState<Popup | null>(null)
   const may = useMay()
   const close = () => setPopup(null)
-  const standing = useStatusChange(user)
+  const statusChange = useStatusChange(user)
   const isTeam = user.userType === 'ADMIN'
   const mayChange = may('users:write') && !isTeam
-  const isOut = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
+  const isSuspended = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
   return (
     <>
       <MoreMenu user={user} mayChange={mayChange} onOpen={setPopup} />
@@ -36,12 +37,12 @@ export function UserActions({ user }: { user: User }) {
           Suspend
         </Button>
       )}
-      {mayChange && isOut && (
+      {mayChange && isSuspended && (
         <Button
           variant="default"
-          loading={standing.isBusy}
+          loading={statusChange.isBusy}
           leftSection={<RotateCcw size={16} aria-hidden />}
-          onClick={standing.reinstate}
+          onClick={statusChange.reinstate}
         >
           Reinstate
         </Button>
@@ -53,7 +54,7 @@ export function UserActions({ user }: { user: User }) {
       )}
       {isTeam && may('team:read') && (
         <Button component={Link} to="/settings/team" variant="default">
-          Open the team
+          View in team settings
         </Button>
       )}
       <Suspense>
@@ -61,8 +62,8 @@ export function UserActions({ user }: { user: User }) {
         {popup === 'suspend' && (
           <SuspendDialog
             who={user.name}
-            isBusy={standing.isBusy}
-            onSend={change => standing.keepOut(change).then(close)}
+            isBusy={statusChange.isBusy}
+            onSend={change => statusChange.send(change).then(close)}
             onClose={close}
           />
         )}
@@ -108,7 +109,7 @@ function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
         )}
         {mayChange && (
           <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => onOpen('message')}>
-            Write a message
+            Send message
           </Menu.Item>
         )}
         <Menu.Item
@@ -133,4 +134,25 @@ function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+const doneWords = { ACTIVE: 'reinstated', SUSPENDED: 'suspended', BLOCKED: 'blocked' } as const
+
+/** Suspends, blocks or reinstates someone, and offers to undo it. */
+function useStatusChange(user: User) {
+  const change = useSend(person.change, { hideToast: true })
+  const undo = useSend(person.change, { hideToast: true })
+  const send = async (to: StatusChange) => {
+    const { data } = await change.mutateAsync({ body: { id: user.id, version: user.version, ...to } })
+    const before = { status: user.status, reason: user.statusReason, until: user.suspendedUntil }
+    toast.undo(`${user.name} ${doneWords[to.status]}`, () =>
+      undo.mutate({ body: { id: user.id, version: data.version, ...changeBack(before) } }),
+    )
+  }
+  return {
+    isBusy: change.isPending,
+    send,
+    // A toast has already shown the error.
+    reinstate: () => void send({ status: 'ACTIVE' }).catch(() => undefined),
+  }
 }

@@ -1,9 +1,12 @@
 import { person, type User } from '@fulmar/contract/person'
+import { Alert } from '@mantine/core'
+import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Portrait } from '../Portrait.tsx'
 import { UserBadge } from '../UserBadge.tsx'
@@ -14,7 +17,6 @@ import { PointsTab } from './PointsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
 import { UserActions } from './UserActions.tsx'
-import { UserStatusNotice } from './UserStatusNotice.tsx'
 
 export function UserPage() {
   const { id, isPossible } = useRecordId()
@@ -63,3 +65,31 @@ const tabsOf = (user: User): RecordTab[] => [
     ),
   },
 ]
+
+/** Explains any status other than active. */
+function UserStatusNotice({ user }: { user: User }) {
+  if (user.status === 'ERASED')
+    return (
+      <Alert color="gray" icon={<Eraser size={18} aria-hidden />} title="This person was erased">
+        Their personal data is gone. Collections and points transactions are kept without a name.
+      </Alert>
+    )
+  if (user.status === 'PENDING')
+    return (
+      <Alert color="yellow" icon={<MailQuestion size={18} aria-hidden />} title="Invited">
+        They have not accepted their invitation yet.
+      </Alert>
+    )
+  if (user.status === 'ACTIVE') return null
+  const title =
+    user.status === 'BLOCKED'
+      ? 'Blocked permanently'
+      : user.suspendedUntil
+        ? `Suspended until ${formatDateTime(user.suspendedUntil)}`
+        : 'Suspended until reinstated'
+  return (
+    <Alert color="red" icon={<Ban size={18} aria-hidden />} title={title}>
+      {user.statusReason ?? 'No reason given.'}
+    </Alert>
+  )
+}

@@ -7,12 +7,11 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from './dashboard.module.css'
 import { queues } from './dashboard.words.ts'
 
-/** What waits for this person to decide: how many, since when, and the way there. */
-export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
+export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
   return (
-    <section aria-labelledby="needs-you" className={classes.section}>
-      <Title order={2} size="h3" id="needs-you">
-        Needs you today
+    <section aria-labelledby="needs-attention" className={classes.section}>
+      <Title order={2} size="h3" id="needs-attention">
+        Needs your attention
       </Title>
       {waiting.length === 0 ? (
         <Nothing />
@@ -52,9 +51,9 @@ const Nothing = () => (
   <div className={classes.nothing}>
     <EmptyShore />
     <div>
-      <p className={classes.calm}>Nothing waits for you</p>
+      <p className={classes.calm}>Nothing needs your attention</p>
       <p className={classes.quiet}>
-        Requests, flagged collections, adjustments and rates that need your decision show up here.
+        Requests, flagged collections, adjustments and rates that need your decision appear here.
       </p>
     </div>
   </div>

@@ -11,18 +11,17 @@ import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AbilityList } from './AbilityList.tsx'
-import { MemberActions } from './MemberActions.tsx'
+import { TeamMemberActions } from './TeamMemberActions.tsx'
 import classes from './team.module.css'
 import { roleOptions, rolePurposes, statusTones, statusWords } from './team.words.ts'
 
-interface MemberDrawerProps {
+interface Props {
   member: TeamMember
   mayManage: boolean
   onClose: () => void
 }
 
-/** One administrator: the facts, the role, and what can be done. */
-export function MemberDrawer({ member, mayManage, onClose }: MemberDrawerProps) {
+export function TeamMemberDrawer({ member, mayManage, onClose }: Props) {
   const { adminDetails } = useAdminDetails()
   const [role, setRole] = useState<AdminRole>(member.adminRole)
   const change = useSend(team.change, { refresh: [team.list] })
@@ -33,8 +32,8 @@ export function MemberDrawer({ member, mayManage, onClose }: MemberDrawerProps) 
       label: 'Status',
       value: <StatusBadge tone={statusTones[member.status]}>{statusWords[member.status]}</StatusBadge>,
     },
-    { label: 'Second factor', value: member.hasSecondFactor ? 'On' : 'Off' },
-    { label: 'Last seen', value: member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} /> : 'Not signed in' },
+    { label: 'Two-factor authentication', value: member.hasSecondFactor ? 'On' : 'Off' },
+    { label: 'Last seen', value: member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} /> : 'Never' },
     { label: 'Added', value: <RelativeTime at={member.createdAt} /> },
   ]
   return (
@@ -64,9 +63,9 @@ export function MemberDrawer({ member, mayManage, onClose }: MemberDrawerProps) 
         <AbilityList role={role} />
         {mayManage &&
           (isMe ? (
-            <p>This is you: another owner can change your role.</p>
+            <p>This is your account. Another owner can change your role.</p>
           ) : (
-            <MemberActions member={member} onGone={onClose} />
+            <TeamMemberActions member={member} onGone={onClose} />
           ))}
       </div>
     </Drawer>

@@ -4,14 +4,13 @@ import { useSend } from '#core/api/use-api.ts'
 import { type Question, useConfirm } from '#ui/dialog/use-confirm.tsx'
 import classes from './team.module.css'
 
-interface MemberActionsProps {
+interface Props {
   member: TeamMember
-  /** The record is no longer there to show. */
+  /** The record has been deleted. */
   onGone: () => void
 }
 
-/** Invite again or withdraw while it is open; deactivate or reactivate afterwards. */
-export function MemberActions({ member, onGone }: MemberActionsProps) {
+export function TeamMemberActions({ member, onGone }: Props) {
   const { id, version, name, status } = member
   const [confirm, dialog] = useConfirm()
   const inviteAgain = useSend(team.inviteAgain, { refresh: [] })
@@ -24,8 +23,8 @@ export function MemberActions({ member, onGone }: MemberActionsProps) {
   const askToWithdraw = () =>
     askThen(
       {
-        title: `Withdraw the invitation of ${name}?`,
-        body: 'The link they got by mail stops working.',
+        title: `Withdraw the invitation for ${name}?`,
+        body: 'The link in their email will stop working.',
         verb: 'Withdraw invitation',
         tone: 'danger',
       },
@@ -35,7 +34,7 @@ export function MemberActions({ member, onGone }: MemberActionsProps) {
     askThen(
       {
         title: `Deactivate ${name}?`,
-        body: 'They are signed out everywhere at once and cannot sign in. What they did stays in the activity log, and you can reactivate them.',
+        body: 'They are signed out everywhere and cannot sign in. Their activity stays on record, and you can reactivate them.',
         verb: 'Deactivate',
         tone: 'danger',
       },
@@ -51,7 +50,7 @@ export function MemberActions({ member, onGone }: MemberActionsProps) {
             loading={inviteAgain.isPending}
             onClick={() => inviteAgain.mutate({ body: { id } })}
           >
-            Send the invitation again
+            Resend invitation
           </Button>
           <Button variant="subtle" color="red" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
             Withdraw invitation

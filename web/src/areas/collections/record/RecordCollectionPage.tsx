@@ -1,0 +1,60 @@
+import { Alert, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Receipt } from './Receipt.tsx'
+import classes from './RecordCollectionPage.module.css'
+import { RecordEditor } from './RecordEditor.tsx'
+import { type Recording, useRecording } from './use-recording.ts'
+
+export function RecordCollectionPage() {
+  const recording = useRecording()
+  const [formKey, setFormKey] = useState(0)
+  const { receipt } = recording
+  return (
+    <Sections>
+      <PageHeader
+        title={receipt ? 'Collection recorded' : 'Record collection'}
+        meaning={receipt ? undefined : 'For collections that a store could not record itself.'}
+        actions={
+          <Button component={Link} to="/collections" variant="default">
+            All collections
+          </Button>
+        }
+      />
+      {recording.unsent && <UnsentNotice recording={recording} />}
+      {receipt ? (
+        <Receipt
+          receipt={receipt}
+          onAnother={() => {
+            recording.startOver()
+            setFormKey(before => before + 1)
+          }}
+        />
+      ) : (
+        <RecordEditor key={formKey} recording={recording} />
+      )}
+    </Sections>
+  )
+}
+
+function UnsentNotice({ recording: { unsent, isSending, sendAgain, giveUp } }: { recording: Recording }) {
+  return (
+    <Alert color="yellow" role="alert" icon={<WifiOff size={18} />} title="No response from the server">
+      <p className={classes.text}>
+        The collection by {unsent?.member} at {unsent?.store} may or may not have been recorded. You can safely send it
+        again: points are awarded only once.
+      </p>
+      <div className={classes.actions}>
+        <Button loading={isSending} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+        <Button variant="subtle" disabled={isSending} onClick={giveUp}>
+          Dismiss and check the list
+        </Button>
+      </div>
+    </Alert>
+  )
+}

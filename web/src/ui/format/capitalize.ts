@@ -1,0 +1,2 @@
+/** "active" → "Active". */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
