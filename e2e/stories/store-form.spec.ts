@@ -114,7 +114,7 @@ test('a draft survives a reload and can be dropped', async ({ page }) => {
   await page.keyboard.press('Enter')
   await field(page, 'Contact phone').fill('912345678')
   await page.reload()
-  await expect(page.getByText('What you wrote last time is still here', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your draft was restored', { exact: false })).toBeVisible()
   await expect(field(page, 'Store name')).toHaveValue('Half a store')
   await expect(page.getByRole('button', { name: 'Country: Portugal, +351' })).toBeVisible()
   await checkAxe(page)

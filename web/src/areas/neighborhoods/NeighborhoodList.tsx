@@ -23,7 +23,7 @@ import { neighborhoodColumns } from './neighborhoods.columns.tsx'
 import { statusOptions } from './neighborhoods.words.ts'
 import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 
-// The form and its map are large; most visits only read.
+// Loaded on demand: the form and its map are large, and most visits only read.
 const NeighborhoodDrawer = lazy(() =>
   import('./NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
 )

@@ -24,7 +24,7 @@ export function NeighborhoodMap({ filter }: { filter: NeighborhoodFilter }) {
   if (map.isPending) return <Skeleton height={HEIGHT} radius={0} />
   if (map.isError) return <CallError error={map.error} onRetry={() => void map.refetch()} />
   if (places.length === 0)
-    return <EmptyState title="No neighborhoods match">Take a filter away to see more.</EmptyState>
+    return <EmptyState title="No neighborhoods match">Remove a filter to see more.</EmptyState>
   return (
     <MapView
       label="Neighborhoods on a map"

@@ -9,7 +9,7 @@ import { toast } from '#core/toasts.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { statusWords } from '../neighborhoods.words.ts'
 
-// The form and its map are large; most visits only read.
+// Loaded on demand: the form and its map are large, and most visits only read.
 const NeighborhoodDrawer = lazy(() =>
   import('../NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
 )

@@ -34,7 +34,7 @@ export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecor
       </Sections>
       <Sections>
         <LeaderPanel neighborhood={it} />
-        <Panel title="Facts">
+        <Panel title="Details">
           <Facts neighborhood={it} />
         </Panel>
       </Sections>
@@ -59,7 +59,7 @@ const Facts = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
           : `${formatDistance(it.radiusMeters)} around`,
       },
       { label: 'Added', value: formatDate(it.createdAt) },
-      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Last updated', value: <RelativeTime at={it.updatedAt} /> },
     ]}
   />
 )

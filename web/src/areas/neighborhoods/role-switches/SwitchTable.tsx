@@ -57,7 +57,7 @@ export function SwitchTable({ openId, onOpen }: QueueProps) {
   )
 }
 
-/** `example` is any row of the list: when it is narrowed to one neighborhood, it knows what that is called. */
+/** `example` is any row: in a list filtered by neighborhood it holds the neighborhood's name. */
 const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof SwitchState, string>>[] => [
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'one', key: 'from', label: 'From', options: roleOptions },

@@ -7,7 +7,7 @@ import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { rejectionReasons } from './role-switches.words.ts'
 
-// Dialogs bring their rules along; they come when someone decides.
+// Loaded on demand: most visits only read.
 const ApproveSwitchDialog = lazy(() =>
   import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })),
 )

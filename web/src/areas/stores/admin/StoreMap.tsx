@@ -16,7 +16,7 @@ import { pinOf } from './stores.words.ts'
 const HEIGHT = 'max(24rem, calc(100dvh - 22rem))'
 const nothing: readonly StorePin[] = []
 
-/** Every store that matches, where it is. */
+/** Matching stores on a map. */
 export function StoreMap({ filter }: { filter: StoreFilter }) {
   const map = useApi(stores.map, { query: filter })
   const { mapTilesUrl, mapAttribution } = readSettings()
@@ -24,7 +24,7 @@ export function StoreMap({ filter }: { filter: StoreFilter }) {
   const pins = useMemo(() => places.map(pinOf), [places])
   if (map.isPending) return <Skeleton height={HEIGHT} radius={0} />
   if (map.isError) return <CallError error={map.error} onRetry={() => void map.refetch()} />
-  if (places.length === 0) return <EmptyState title="No stores match">Take a filter away to see more.</EmptyState>
+  if (places.length === 0) return <EmptyState title="No stores match">Remove a filter to see more.</EmptyState>
   return (
     <MapView
       label="Stores on a map"

@@ -1,7 +1,7 @@
 import { storeRequest } from '@fulmar/contract/store-requests'
 import type { FieldPath } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import { coordinateOf } from './coordinate.ts'
+import { coordinateOf } from './PinFields.tsx'
 import { checkStoreForm } from './store-form.check.ts'
 import { blankStoreForm, type StoreFormValues, storeFormOf, toStoreRequest } from './store-form.ts'
 

@@ -20,7 +20,7 @@ import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
 import { pinOf, placeOf } from '../stores.words.ts'
 
-/** What a store is, where it is, and what it did so far. */
+/** Totals, location and details of a store. */
 export function OverviewTab({ store }: { store: Store }) {
   const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
@@ -31,11 +31,11 @@ export function OverviewTab({ store }: { store: Store }) {
         <StatCard label="Plastic collected" value={formatWeight(store.plasticCollected)} />
         <StatCard label="Points awarded" value={formatNumber(store.pointsAlloted)} />
         <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
-        <StatCard label="Right now" value={sayOpen(store)} note={store.timezone} />
+        <StatCard label="Open now" value={sayOpen(store)} note={store.timezone} />
       </StatRow>
       <MainAndSide>
         <Sections>
-          <Panel title="Where it is" isFlush>
+          <Panel title="Location" isFlush>
             <MapView
               label={`${store.name} on a map`}
               pins={pins}
@@ -50,12 +50,12 @@ export function OverviewTab({ store }: { store: Store }) {
             </Panel>
           )}
           {store.image && (
-            <Panel title="What it looks like">
+            <Panel title="Image">
               <StoreImage name={store.name} image={store.image} />
             </Panel>
           )}
         </Sections>
-        <Panel title="Facts">
+        <Panel title="Details">
           <Facts store={store} />
         </Panel>
       </MainAndSide>
@@ -74,7 +74,7 @@ const Facts = ({ store: it }: { store: Store }) => (
       { label: 'Store number', value: it.storeId ?? NONE },
       { label: 'Reference', value: it.referenceCode },
       ...contactFacts(it),
-      { label: 'Place', value: formatPlace(placeOf(it.location)) },
+      { label: 'Coordinates', value: formatPlace(placeOf(it.location)) },
       {
         label: 'Neighborhood',
         value: it.neighborhood ? (
@@ -85,9 +85,9 @@ const Facts = ({ store: it }: { store: Store }) => (
           NONE
         ),
       },
-      { label: 'Takes', value: <Plastics codes={it.acceptedPlastics} /> },
+      { label: 'Accepted plastics', value: <Plastics codes={it.acceptedPlastics} /> },
       { label: 'Requested', value: formatDate(it.requestedAt) },
-      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Last updated', value: <RelativeTime at={it.updatedAt} /> },
     ]}
   />
 )

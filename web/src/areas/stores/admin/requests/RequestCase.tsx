@@ -1,6 +1,6 @@
-import type { ChecklistItem, StoreCase } from '@fulmar/contract/store-records'
+import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
-import { Title } from '@mantine/core'
+import { Checkbox, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -17,8 +17,7 @@ import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
-import { patience, pinOf } from '../stores.words.ts'
-import { CaseChecklist } from './CaseChecklist.tsx'
+import { checklistWords, patience, pinOf } from '../stores.words.ts'
 import { CaseWarnings } from './CaseWarnings.tsx'
 
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
   onTick?: ((ticks: Partial<Record<ChecklistItem, boolean>>) => void) | undefined
 }
 
-/** Everything a request says, and what we know about it. */
+/** A request in full, with its checks and earlier decisions. */
 export function RequestCase({ id, ticks, onTick }: Props) {
   const found = useApi(stores.review, { query: { id } })
   if (found.isPending) return <SkeletonLines count={10} />
@@ -49,7 +48,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
           <Link to="/stores/$id" params={{ id: store.id }}>
             {store.referenceCode}
           </Link>{' '}
-          · asked {formatDateTime(store.requestedAt)} · <Waiting since={store.requestedAt} patience={patience} />
+          · requested {formatDateTime(store.requestedAt)} · <Waiting since={store.requestedAt} patience={patience} />
         </p>
       </header>
       <CaseWarnings found={found} />
@@ -79,10 +78,32 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
       <CaseChecklist ticks={ticks} onTick={onTick} />
       {store.decisions.length > 0 && (
         <section>
-          <Title order={3}>Decided before</Title>
+          <Title order={3}>Earlier decisions</Title>
           <DecisionList decisions={store.decisions} />
         </section>
       )}
     </Sections>
   )
 }
+
+interface CaseChecklistProps {
+  ticks: Partial<Record<ChecklistItem, boolean>>
+  /** Absent for readers who cannot decide. */
+  onTick?: ((ticks: Partial<Record<ChecklistItem, boolean>>) => void) | undefined
+}
+
+/** Checks before a decision. Checked items are saved with it. */
+const CaseChecklist = ({ ticks, onTick }: CaseChecklistProps) => (
+  <fieldset className={classes.checklist}>
+    <legend>Checklist</legend>
+    {checklistItems.map(item => (
+      <Checkbox
+        key={item}
+        label={checklistWords[item]}
+        checked={ticks[item] ?? false}
+        disabled={!onTick}
+        onChange={event => onTick?.({ ...ticks, [item]: event.currentTarget.checked })}
+      />
+    ))}
+  </fieldset>
+)
