@@ -34,7 +34,7 @@ test('approved, a store sets its password by the mailed link, signs in and recor
   await visit(own, `/accept-invitation#${token}`, 'Join the programme')
   await own.getByRole('textbox', { name: 'New password' }).fill('salt and seaweed')
   await own.getByRole('textbox', { name: 'Confirm password' }).fill('salt and seaweed')
-  await own.getByRole('button', { name: 'Set the password' }).click()
+  await own.getByRole('button', { name: 'Set password' }).click()
   await expect(own.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
   await checkAxe(own)
   await stranger.close()

@@ -9,7 +9,7 @@ test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   for (const [tab, words] of [
     ['Hours', 'The store is open now.'],
-    ['Collections', 'Nothing taken in yet'],
+    ['Collections', 'No collections yet'],
     ['People', 'Password not set'],
     ['Requests', 'Approved'],
     ['Activity', 'approved this store'],
@@ -48,7 +48,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   const versions = page.getByRole('table', { name: 'Your version and the saved version' })
   await expect(versions.getByRole('row', { name: /^Description/ })).toHaveText(/Mine.*Theirs/)
   await checkAxe(page)
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText(`${it.name} saved`)).toBeVisible()
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
 })

@@ -98,6 +98,6 @@ it('finds what differs, however deep', () => {
   const after = { centre: { latitude: 1, longitude: 3 }, goal: { grams: 500_000, period: 'MONTH' }, name: 'A' }
   expect(changesOf({ before, after })).toEqual([
     { field: 'centre', from: '1.0000° N, 2.0000° E', to: '1.0000° N, 3.0000° E' },
-    { field: 'goal', from: 'nothing', to: '500 kg per month' },
+    { field: 'goal', from: 'none', to: '500 kg per month' },
   ])
 })

@@ -19,7 +19,7 @@ it('says values the way people do', () => {
 it('says an address by its parts, and leaves out what is not known', () => {
   const address = { street: '', city: 'Matosinhos', state: null, postalCode: '4450-123', country: '' }
   expect(sayValue('address', address)).toBe('city Matosinhos, postal code 4450-123')
-  expect(sayValue('address', { street: '', city: '' })).toBe('nothing')
+  expect(sayValue('address', { street: '', city: '' })).toBe('none')
 })
 
 it('says hours by their day', () => {
@@ -31,5 +31,5 @@ it('says hours by their day', () => {
       { date: '2026-12-25', label: 'Christmas', isOpen: false, timeSlot },
     ]),
   ).toMatch(/2026, Christmas Eve 09:00 – 17:00; .*2026, Christmas closed$/)
-  expect(sayValue('exceptions', [])).toBe('nothing')
+  expect(sayValue('exceptions', [])).toBe('none')
 })

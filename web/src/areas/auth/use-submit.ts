@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 
-/** Runs one call at a time: pressed twice, a form is sent once. What fails is given to `onFailure`. */
+/** Runs one call at a time, so that a double click sends a form once. */
 export function useSubmit(onFailure: (error: ApiError) => void) {
   const [isBusy, setBusy] = useState(false)
   const submit = async (work: () => Promise<void>): Promise<void> => {

@@ -15,7 +15,7 @@ import { pinOf } from './neighborhoods.words.ts'
 const HEIGHT = 'max(24rem, calc(100dvh - 22rem))'
 const nothing: readonly NeighborhoodPin[] = []
 
-/** Every neighborhood that matches, where it lies. */
+/** Matching neighborhoods on a map. */
 export function NeighborhoodMap({ filter }: { filter: NeighborhoodFilter }) {
   const map = useApi(neighborhoods.map, { query: filter })
   const { mapTilesUrl, mapAttribution } = readSettings()
@@ -23,8 +23,7 @@ export function NeighborhoodMap({ filter }: { filter: NeighborhoodFilter }) {
   const pins = useMemo(() => places.map(pinOf), [places])
   if (map.isPending) return <Skeleton height={HEIGHT} radius={0} />
   if (map.isError) return <CallError error={map.error} onRetry={() => void map.refetch()} />
-  if (places.length === 0)
-    return <EmptyState title="No neighborhoods match">Remove a filter to see more.</EmptyState>
+  if (places.length === 0) return <EmptyState title="No neighborhoods match">Remove a filter to see more.</EmptyState>
   return (
     <MapView
       label="Neighborhoods on a map"
@@ -34,13 +33,13 @@ export function NeighborhoodMap({ filter }: { filter: NeighborhoodFilter }) {
       attribution={mapAttribution}
       popup={pin => {
         const place = places.find(it => it.id === pin.id)
-        return place && <Bubble place={place} />
+        return place && <NeighborhoodBubble place={place} />
       }}
     />
   )
 }
 
-const Bubble = ({ place }: { place: NeighborhoodPin }) => (
+const NeighborhoodBubble = ({ place }: { place: NeighborhoodPin }) => (
   <PinBubble>
     <Link to="/neighborhood/$id" params={{ id: place.id }}>
       {place.name}

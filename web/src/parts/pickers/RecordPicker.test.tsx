@@ -7,7 +7,7 @@ import { queryClient } from '#core/api/queries.ts'
 import { fakeApi, later, refuse } from '../../../test/fake-api.ts'
 import { renderPiece } from '../../../test/in-app.tsx'
 import { aUser } from '../../../test/records.ts'
-import type { Picked } from './RecordPicker.tsx'
+import type { Picked } from './picker-search.ts'
 import { UserPicker } from './UserPicker.tsx'
 
 const bruno = aUser({ name: 'Bruno Alves', memberCode: 'BRUNO234', email: 'bruno@example.org' })

@@ -58,7 +58,7 @@ async function edit(name: string, answers: NonNullable<Answers['neighborhoods.ch
 const theirs = (version: number, more: Partial<Neighborhood>) =>
   refuse('STALE_VERSION', { message: 'It was changed meanwhile', data: { ...seen, version, ...more } })
 const versions = () => screen.findByRole('table', { name: 'Your version and the saved version' })
-const keepMine = () => userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
+const keepMine = () => userEvent.click(screen.getByRole('button', { name: 'Save my version' }))
 
 beforeEach(() => {
   queryClient.clear()
@@ -93,7 +93,7 @@ it('asks before it overwrites what someone else saved, each time with the newest
 it('starts again from the saved version, and saves on top of it', async () => {
   const { calls } = await edit('Mine', [theirs(5, { name: 'Theirs', city: 'Gaia' }), { data: { ...seen, version: 6 } }])
   await versions()
-  await userEvent.click(screen.getByRole('button', { name: 'Start again from the saved version' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs')
   await userEvent.type(screen.getByLabelText('City'), ' Sul')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

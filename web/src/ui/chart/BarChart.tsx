@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps } from './chart.types.ts'
 
-const Canvas = lazy(() => import('./BarChartCanvas.tsx').then(it => ({ default: it.BarChartCanvas })))
+const Canvas = lazy(() => import('./ChartCanvas.tsx').then(it => ({ default: it.BarChartCanvas })))
 
-/** Amounts side by side, always from zero. */
+/** A bar chart with a zero-based axis. */
 export function BarChart(props: ChartProps) {
   return (
     <ChartFrame chart={props}>

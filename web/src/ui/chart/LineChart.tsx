@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps } from './chart.types.ts'
 
-const Canvas = lazy(() => import('./LineChartCanvas.tsx').then(it => ({ default: it.LineChartCanvas })))
+const Canvas = lazy(() => import('./ChartCanvas.tsx').then(it => ({ default: it.LineChartCanvas })))
 
-/** A change over time. Missing values stay gaps. */
+/** A line chart. Missing values are gaps. */
 export function LineChart(props: ChartProps) {
   return (
     <ChartFrame chart={props}>

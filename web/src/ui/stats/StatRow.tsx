@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './StatRow.module.css'
 
-/** Stat cards side by side, as one strip divided by hairlines. */
+/** A row of stat cards. */
 export function StatRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={classes.row} aria-label={label}>

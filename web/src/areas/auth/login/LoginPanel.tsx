@@ -8,9 +8,8 @@ import { toast } from '#core/toasts.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
 import { focusFirst } from '../focus-first.ts'
 import classes from '../Panel.module.css'
-import { PanelAlert } from '../PanelAlert.tsx'
-import { PanelHeader } from '../PanelHeader.tsx'
 import { PasswordField } from '../PasswordField.tsx'
+import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
 import { useSubmit } from '../use-submit.ts'
 
@@ -18,13 +17,13 @@ interface LoginPanelProps {
   email: string
   onEmail: (email: string) => void
   next: string | undefined
-  /** Why the person is back here. */
+  /** Why the person was sent back here. */
   notice: string | undefined
-  /** The password was right, and a code is asked for besides. */
+  /** The password was right and a two-factor code is required. */
   onChallenge: (challenge: string) => void
 }
 
-// What the wrapper says when the server said nothing of its own.
+// The wrapper's messages for a response without one.
 const standIns = ['', 'API Failed', 'An error occurred']
 
 const failureOf = ({ statusCode, message }: ApiError): string =>
@@ -60,7 +59,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
 
   return (
     <div className={classes.panel}>
-      <PanelHeader title="Sign in">Welcome back. Your programme is waiting for you.</PanelHeader>
+      <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput

@@ -34,13 +34,13 @@ export function StoreMap({ filter }: { filter: StoreFilter }) {
       attribution={mapAttribution}
       popup={pin => {
         const store = places.find(it => it.id === pin.id)
-        return store && <Bubble store={store} />
+        return store && <StoreBubble store={store} />
       }}
     />
   )
 }
 
-const Bubble = ({ store }: { store: StorePin }) => (
+const StoreBubble = ({ store }: { store: StorePin }) => (
   <PinBubble>
     <Link to="/stores/$id" params={{ id: store.id }}>
       {store.name}

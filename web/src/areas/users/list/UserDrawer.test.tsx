@@ -36,7 +36,7 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
 
   const versions = await screen.findByLabelText('Your version and the saved version')
   expect(versions.textContent).toContain('NeighborhoodFoznothing')
-  await userEvent.click(button('Save mine over it'))
+  await userEvent.click(button('Save my version'))
   expect(await screen.findByText('It takes no members')).toBeDefined()
 
   await userEvent.click(button('Save changes'))

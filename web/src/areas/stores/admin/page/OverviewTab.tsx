@@ -56,7 +56,7 @@ export function OverviewTab({ store }: { store: Store }) {
           )}
         </Sections>
         <Panel title="Details">
-          <Facts store={store} />
+          <StoreDetails store={store} />
         </Panel>
       </MainAndSide>
     </Sections>
@@ -68,7 +68,7 @@ function sayOpen({ status, isOpenNow }: Store): string {
   return isOpenNow ? 'Open' : 'Closed'
 }
 
-const Facts = ({ store: it }: { store: Store }) => (
+const StoreDetails = ({ store: it }: { store: Store }) => (
   <FactList
     facts={[
       { label: 'Store number', value: it.storeId ?? NONE },

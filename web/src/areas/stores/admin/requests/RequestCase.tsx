@@ -31,10 +31,10 @@ export function RequestCase({ id, ticks, onTick }: Props) {
   const found = useApi(stores.review, { query: { id } })
   if (found.isPending) return <SkeletonLines count={10} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <Case found={found.data.data} ticks={ticks} onTick={onTick} />
+  return <LoadedRequest found={found.data.data} ticks={ticks} onTick={onTick} />
 }
 
-function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
+function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
   const { store } = found
   const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
