@@ -17,3 +17,9 @@ export function readSettings(): Settings {
     return {}
   }
 }
+
+/** The map settings as props of a map. */
+export function mapTiles() {
+  const { mapTilesUrl: tilesUrl, mapAttribution: attribution } = readSettings()
+  return { tilesUrl, attribution }
+}

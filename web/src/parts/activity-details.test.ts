@@ -33,7 +33,7 @@ describe('a sentence on the page of a record, with its details', () => {
     [{ action: 'rate.set' }, 'Ana set the rate for this plastic'],
     [
       { action: 'policy.changed', before: { burstPerHour: 5 }, after: { burstPerHour: 8 } },
-      'Ana changed the points policy: hand-ins within an hour from 5 to 8',
+      'Ana changed the points policy: collections per hour from 5 to 8',
     ],
     [
       { action: 'collection.confirmed', before: { review: 'OPEN' }, after: { review: 'CONFIRMED' } },

@@ -1,7 +1,7 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -21,7 +21,6 @@ const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } a
 export function BoundaryFields({ form, startAt }: Props) {
   const { control } = form
   const [centre, radiusMeters, boundary] = useWatch({ control, name: ['centre', 'radiusMeters', 'boundary'] })
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const isPlaced = typeof centre?.latitude === 'number' && typeof centre.longitude === 'number'
   return (
     <FieldGroup title="Location">
@@ -33,8 +32,7 @@ export function BoundaryFields({ form, startAt }: Props) {
             startAt={startAt}
             radiusMeters={radiusMeters ?? 0}
             boundary={boundary}
-            tilesUrl={mapTilesUrl}
-            attribution={mapAttribution}
+            {...mapTiles()}
             onChange={place => form.setValue('centre', place, touched)}
             onBoundaryChange={ring => form.setValue('boundary', ring, touched)}
           />

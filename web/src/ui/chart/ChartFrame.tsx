@@ -1,6 +1,6 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { ChartLine, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
 import type { ChartProps } from './chart.types.ts'
@@ -48,7 +48,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
       ) : (
         // Screen readers get the figures from the table.
         <div aria-hidden className={classes.drawing}>
-          {children}
+          <Suspense fallback={<Skeleton height={chart.height ?? 260} />}>{children}</Suspense>
         </div>
       )}
     </figure>

@@ -4,7 +4,7 @@ export interface ChartPoint {
   values: Readonly<Record<string, number | null>>
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   name: string
   label: string
   /** A CSS colour or variable; the next palette colour if omitted. */

@@ -4,11 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { checkNewPassword, type Problems, toastMs } from '../auth.rules.ts'
-import { focusFirst } from '../focus-first.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import classes from '../Panel.module.css'
 import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 
 interface NewPasswordStepProps {
   email: string
@@ -39,10 +38,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     const problems = checkNewPassword({ password, confirm })
     setFound(problems)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) {
-      focusFirst(event.currentTarget, problems)
-      return
-    }
+    if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const { message } = await call(auth.forgotPassword, { body: { email, otp, password } })
       toast.success(message, { durationMs: toastMs })

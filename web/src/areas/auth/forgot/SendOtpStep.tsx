@@ -2,10 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { checkSendOtp, toastMs } from '../auth.rules.ts'
-import { focusFirst } from '../focus-first.ts'
 import classes from '../Panel.module.css'
 import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 import { sendOtp } from './send-otp.ts'
 
 interface SendOtpStepProps {
@@ -29,10 +28,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
     const found = checkSendOtp({ email })
     setProblem(found.email)
     setFailure(undefined)
-    if (found.email) {
-      focusFirst(event.currentTarget, found)
-      return
-    }
+    if (focusFirst(event.currentTarget, found)) return
     void submit(async () => {
       toast.success(await sendOtp(email.trim()), { durationMs: toastMs })
       onSent(email.trim())

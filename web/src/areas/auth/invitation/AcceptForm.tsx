@@ -7,12 +7,11 @@ import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { roleWords } from '#parts/roles.ts'
 import { checkAcceptance, type Problems, toastMs } from '../auth.rules.ts'
-import { focusFirst } from '../focus-first.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import classes from '../Panel.module.css'
 import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
-import { useSubmit } from '../use-submit.ts'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 
 interface AcceptFormProps {
@@ -42,10 +41,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
     const problems = checkAcceptance({ name, password, confirm })
     setFound(problems)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) {
-      focusFirst(event.currentTarget, problems)
-      return
-    }
+    if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const answer = await call(team.accept, { body: { token, name: name.trim(), password } })
       if (isStore) setJoined(true)

@@ -6,12 +6,11 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
-import { focusFirst } from '../focus-first.ts'
 import classes from '../Panel.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
-import { useSubmit } from '../use-submit.ts'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 
 interface LoginPanelProps {
   email: string
@@ -45,10 +44,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
     const problems = checkLogin({ email, password })
     setFound(problems)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) {
-      focusFirst(event.currentTarget, problems)
-      return
-    }
+    if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const answer = await call(auth.adminLogin, { body: { email: email.trim(), password } })
       if (answer.token) signedIn({ ...answer, token: answer.token })

@@ -1,7 +1,7 @@
 import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
 import { Progress } from '@mantine/core'
 import { useMemo } from 'react'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
@@ -18,20 +18,13 @@ import { LeaderPanel } from './LeaderPanel.tsx'
 
 /** Goal, location, leaders and details. */
 export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(it)], [it])
   return (
     <MainAndSide>
       <Sections>
         <GoalProgress neighborhood={it} />
         <Panel title="Location" isFlush>
-          <MapView
-            label={`${it.name} on a map`}
-            pins={pins}
-            height={360}
-            tilesUrl={mapTilesUrl}
-            attribution={mapAttribution}
-          />
+          <MapView label={`${it.name} on a map`} pins={pins} height={360} {...mapTiles()} />
         </Panel>
       </Sections>
       <Sections>

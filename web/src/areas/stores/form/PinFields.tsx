@@ -2,7 +2,7 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { useField } from '#ui/form/field.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import classes from '../stores.module.css'
@@ -34,7 +34,6 @@ export function PinFields({ form }: { form: StoreForm }) {
     () => (isPlace(longitude, latitude) ? { longitude: longitude ?? 0, latitude: latitude ?? 0 } : null),
     [longitude, latitude],
   )
-  const { mapTilesUrl, mapAttribution } = readSettings()
   return (
     <>
       <div ref={ref}>
@@ -45,8 +44,7 @@ export function PinFields({ form }: { form: StoreForm }) {
               value={place}
               radiusMeters={0}
               height={mapHeight}
-              tilesUrl={mapTilesUrl}
-              attribution={mapAttribution}
+              {...mapTiles()}
               onChange={to => {
                 form.setValue('location.coordinates.0', to.longitude, moved)
                 form.setValue('location.coordinates.1', to.latitude, moved)

@@ -35,7 +35,7 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
   await userEvent.click(button('Save changes'))
 
   const versions = await screen.findByLabelText('Your version and the saved version')
-  expect(versions.textContent).toContain('NeighborhoodFoznothing')
+  expect(versions.textContent).toContain('NeighborhoodFoznone')
   await userEvent.click(button('Save my version'))
   expect(await screen.findByText('It takes no members')).toBeDefined()
 

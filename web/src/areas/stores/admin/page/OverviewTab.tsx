@@ -1,7 +1,7 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatRelative } from '#ui/format/dates.ts'
@@ -22,7 +22,6 @@ import { pinOf, placeOf } from '../stores.words.ts'
 
 /** Totals, location and details of a store. */
 export function OverviewTab({ store }: { store: Store }) {
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
   const last = store.lastCollectionAt
   return (
@@ -36,13 +35,7 @@ export function OverviewTab({ store }: { store: Store }) {
       <MainAndSide>
         <Sections>
           <Panel title="Location" isFlush>
-            <MapView
-              label={`${store.name} on a map`}
-              pins={pins}
-              height={360}
-              tilesUrl={mapTilesUrl}
-              attribution={mapAttribution}
-            />
+            <MapView label={`${store.name} on a map`} pins={pins} height={360} {...mapTiles()} />
           </Panel>
           {store.description && (
             <Panel title="About">

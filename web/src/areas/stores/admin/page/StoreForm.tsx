@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
@@ -67,7 +67,6 @@ function PlaceField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
   const { control } = form
   const [longitude, latitude] = useWatch({ control, name: 'location.coordinates' })
   const place = useMemo(() => ({ longitude, latitude }), [longitude, latitude])
-  const { mapTilesUrl, mapAttribution } = readSettings()
   return (
     <>
       <div className={classes.mapFrame}>
@@ -76,8 +75,7 @@ function PlaceField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
           value={place}
           radiusMeters={0}
           height={260}
-          tilesUrl={mapTilesUrl}
-          attribution={mapAttribution}
+          {...mapTiles()}
           onChange={to => form.setValue('location.coordinates', [to.longitude, to.latitude], moved)}
         />
       </div>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { Waiting } from '#parts/Waiting.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -36,7 +36,6 @@ export function RequestCase({ id, ticks, onTick }: Props) {
 
 function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
   const { store } = found
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
   return (
     <Sections label={store.name}>
@@ -56,13 +55,7 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
       <div className={classes.caseColumns}>
         <FactList facts={[...contactFacts(store), { label: 'Time zone', value: store.timezone }]} />
         <div className={classes.mapFrame}>
-          <MapView
-            label={`${store.name} on a map`}
-            pins={pins}
-            height={260}
-            tilesUrl={mapTilesUrl}
-            attribution={mapAttribution}
-          />
+          <MapView label={`${store.name} on a map`} pins={pins} height={260} {...mapTiles()} />
         </div>
       </div>
       <div className={classes.caseColumns}>
