@@ -1,5 +1,6 @@
+import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartPoint } from '#ui/chart/chart.types.ts'
-import { BarChart, LineChart } from '#ui/chart/charts.tsx'
+import { LineChart } from '#ui/chart/LineChart.tsx'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
