@@ -87,13 +87,13 @@ describe('a sentence on the page of a record, with its details', () => {
     expect(say(given)).toBe(sentence)
   })
 
-  it('tells when a suspension ends', () => {
+  it('says when a suspension ends', () => {
     const after = { status: 'SUSPENDED', until: '2026-12-24T12:00:00Z' }
     expect(say({ action: 'user.suspended', after })).toMatch(/^Ana suspended this person until .*2026/)
   })
 })
 
-it('finds what differs, however deep', () => {
+it('finds nested differences', () => {
   const before = { centre: { latitude: 1, longitude: 2 }, goal: null, name: 'A' }
   const after = { centre: { latitude: 1, longitude: 3 }, goal: { grams: 500_000, period: 'MONTH' }, name: 'A' }
   expect(changesOf({ before, after })).toEqual([

@@ -46,7 +46,7 @@ const tabsOf = (store: Store): RecordTab[] => [
   {
     name: 'hours',
     label: 'Hours',
-    // Starts again when the hours have changed, not when the store is paused while somebody types them.
+    // Remounts when the hours change, but not when only the status does while someone is editing.
     content: <HoursTab key={JSON.stringify([store.operatingHours, store.exceptions])} store={store} />,
   },
   {
