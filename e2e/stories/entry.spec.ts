@@ -42,9 +42,9 @@ test.describe('without a session', () => {
   })
 
   test('an address where nothing is says what was looked for', async ({ page }) => {
-    await visit(page, '/nowhere/at/all', 'There is nothing here')
+    await visit(page, '/nowhere/at/all', 'Page not found')
     await expect(page.getByText('/nowhere/at/all')).toBeVisible()
-    await page.getByRole('link', { name: 'To the start', exact: true }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
   })
 })
@@ -56,9 +56,9 @@ test.describe('with a role that lacks the permission', () => {
     'a page says which permission is missing, and the navigation does not offer it',
     onPhones,
     async ({ page }, { project }) => {
-      await visit(page, '/neighborhood', 'You may not open this')
+      await visit(page, '/neighborhood', 'You do not have access')
       await expect(page.getByText('neighborhoods:read')).toBeVisible()
-      if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
+      if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
       const navigation = page.getByRole('navigation', { name: 'Main' })
       await expect(navigation.getByRole('link', { name: 'Academy' })).toBeVisible()
       await expect(navigation.getByRole('link', { name: 'Neighborhood' })).toHaveCount(0)

@@ -5,12 +5,12 @@ test('a record tells what it is, where it lies and what was done with it', onPho
   await visit(page, `/neighborhood/${it.id}`, it.name)
   await expect(page.getByText('750 kg a month')).toBeVisible()
   await expect(page.getByText('Porto, Porto District, Portugal')).toBeVisible()
-  await expect(page.getByText('Nobody leads this neighborhood yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('No leader yet', { exact: false })).toBeVisible()
   await expect(page.getByText('0 g of 750 kg')).toBeVisible()
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText(/Marina Fulmar\s+added this neighborhood/)).toBeVisible()
   await page.getByRole('tab', { name: 'Members' }).click()
-  await expect(page.getByText('Nobody belongs to this neighborhood yet')).toBeVisible()
+  await expect(page.getByText('No members yet')).toBeVisible()
 })
 
 test(
@@ -29,7 +29,7 @@ test(
     const versions = page.getByRole('table', { name: 'Your version and the saved version' })
     await expect(versions.getByRole('row', { name: /^Households/ })).toHaveText(/900.*850/)
     await checkAxe(page)
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Save my version' }).click()
     await expect(page.getByText(`${it.name} saved`)).toBeVisible()
     await expect(form).toBeHidden()
     await expect(page.getByRole('main').getByText('900').first()).toBeVisible()

@@ -20,7 +20,7 @@ test('the limits are changed, and who saved first is not overwritten unseen', as
   const versions = page.getByRole('table', { name: 'Your version and the saved version' })
   await expect(versions.getByRole('row', { name: /^Hand-ins within an hour/ })).toHaveText(/40.*30/)
   await checkAxe(page)
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText('Points policy saved')).toBeVisible()
   await page.reload()
   await expect(within).toHaveValue('40')

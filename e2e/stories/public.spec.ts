@@ -7,12 +7,12 @@ const start = /Bring plastic in/
 test('the landing page tells what the programme has achieved and pays today', onPhones, async ({ page }) => {
   await visit(page, '/', start)
   const totals = page.getByRole('region', { name: 'The programme so far' })
-  await expect(totals).toContainText('stores take plastic in')
+  await expect(totals).toContainText('stores collecting')
   for (const figure of await totals.getByRole('definition').all()) await expect(figure).toHaveText(/^[1-9]/)
   const rates = page.getByRole('region', { name: 'Today’s rates' })
   await expect(rates.getByRole('row', { name: /PET bottles and trays \d+/ })).toBeVisible()
   await expect(rates.getByRole('row')).toHaveCount(8)
-  await expect(page.getByRole('region', { name: 'Liveliest neighborhoods' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Most active neighborhoods' }).getByRole('listitem')).toHaveCount(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
@@ -70,12 +70,12 @@ test('the privacy policy has a table of contents that leads to its parts', onPho
     const target = (await link.getAttribute('href')) ?? ''
     await expect(page.locator(target)).toHaveCount(1)
   }
-  await contents.getByRole('link', { name: 'What you can ask for' }).click()
-  await expect(page.getByRole('heading', { name: 'What you can ask for' })).toBeInViewport()
+  await contents.getByRole('link', { name: 'Your rights' }).click()
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
 })
 
 test('a slip in an address is met with the page that was meant', async ({ page }) => {
-  await visit(page, '/privacy-polcy', 'There is nothing here')
+  await visit(page, '/privacy-polcy', 'Page not found')
   await expect(page.getByText('/privacy-polcy')).toBeVisible()
   await page.getByRole('link', { name: 'Did you mean Privacy policy?' }).click()
   await arrive(page, 'Privacy policy')
@@ -86,15 +86,15 @@ test.describe('signed in', () => {
 
   test('the landing page leads back to work', async ({ page }) => {
     await visit(page, '/', start)
-    await page.getByRole('link', { name: 'To the dashboard' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
   test('a slip leads only where the role may go', async ({ page }) => {
-    await visit(page, '/academi', 'There is nothing here')
+    await visit(page, '/academi', 'Page not found')
     await expect(page.getByRole('link', { name: 'Did you mean Academy?' })).toBeVisible()
-    await visit(page, '/neighbourhood', 'There is nothing here')
+    await visit(page, '/neighbourhood', 'Page not found')
     await expect(page.getByRole('link', { name: /Did you mean/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'To the dashboard' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   })
 })

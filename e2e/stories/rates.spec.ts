@@ -207,7 +207,7 @@ test.describe('for who may only read', () => {
 test.describe('for who may not', () => {
   test.use({ role: 'content' })
   test('the page says which permission is missing', async ({ page }) => {
-    await visit(page, '/rates', 'You may not open this')
+    await visit(page, '/rates', 'You do not have access')
     await expect(page.getByText('rates:read')).toBeVisible()
   })
 })

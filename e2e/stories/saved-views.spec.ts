@@ -18,7 +18,7 @@ test(
     const narrowed = `/users?status=SUSPENDED&sortBy=points&search=${encodeURIComponent(name)}`
     await visit(page, narrowed, 'Users')
     const panel = await openViews(page, isPhone)
-    await panel.getByLabel('Name for what you see now').fill(name)
+    await panel.getByLabel('View name').fill(name)
     await panel.getByRole('button', { name: 'Save view' }).click()
     await panel.getByRole('button', { name: `Share ${name} with the team` }).click()
     await expect(panel.getByRole('button', { name: `Share ${name} with the team`, pressed: true })).toBeVisible()
@@ -31,7 +31,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(rename).toBeFocused()
     await rename.press('Enter')
-    await panel.getByLabel(`New name of ${name}`).fill(`${name} now`)
+    await panel.getByLabel(`New name for ${name}`).fill(`${name} now`)
     await page.keyboard.press('Enter')
     await panel
       .getByRole('button', { name: `${name} now`, exact: false })

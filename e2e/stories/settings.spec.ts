@@ -64,7 +64,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await context.clearCookies()
   await visit(page, '/login', 'Sign in')
   await typeLogin(page, rita)
-  await arrive(page, 'One more step')
+  await arrive(page, 'Two-factor authentication')
   // The code that turned it on is used up; the app's next one is good already.
   await page.getByLabel('6-digit code').fill(totp(secret, 1))
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
@@ -163,7 +163,7 @@ test('a role sees the sections it may see, and a closed one says why', async ({ 
   await expect(nav.getByRole('link', { name: 'Team and roles' })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Dark/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await visit(page, '/settings/team', 'You may not open this')
+  await visit(page, '/settings/team', 'You do not have access')
   await expect(page.getByText('team:read')).toBeVisible()
 })
 
@@ -178,8 +178,8 @@ test.describe('when a role must have a second factor', () => {
     await send(team.changePolicy, owner, { secondFactorRoles: ['FINANCE'] })
     try {
       await enterAs(context, rita)
-      await visit(page, '/dashboard', 'This page waits for your second factor')
-      await page.getByRole('main').getByRole('link', { name: 'Set up second factor' }).click()
+      await visit(page, '/dashboard', 'Two-factor authentication required')
+      await page.getByRole('main').getByRole('link', { name: 'Set up two-factor authentication' }).click()
       await arrive(page, 'Security')
       await expect(page.getByRole('complementary', { name: 'Second factor' })).toBeVisible()
       const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''

@@ -17,7 +17,7 @@ const places = {
 test('every entry of the navigation leads to its page', onPhones, async ({ page }, { project }) => {
   await visit(page, '/dashboard', 'Dashboard')
   for (const [entry, heading] of Object.entries(places)) {
-    if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click()
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
     // What waits behind an entry is told with its name.
     await navigation.getByRole('link', { name: new RegExp(`^${entry}( [\\d,]+ waiting)?$`) }).click()
@@ -28,7 +28,7 @@ test('every entry of the navigation leads to its page', onPhones, async ({ page 
 test('the first stop of the keyboard skips the navigation', async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
@@ -43,7 +43,7 @@ test('the theme is light until another is chosen, and stays chosen', async ({ pa
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await choose('Like this device')
+  await choose('Match this device')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 
@@ -56,10 +56,10 @@ test('the theme is light until another is chosen, and stays chosen', async ({ pa
 test('the menu of a phone traps the keyboard and closes on Esc', onPhones, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'A wide screen has a sidebar instead')
   await visit(page, '/dashboard', 'Dashboard')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })

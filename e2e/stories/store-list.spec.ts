@@ -21,7 +21,7 @@ test('search and tabs narrow the list, and a row opens its store', onPhones, asy
   const { anchor, beacon } = await twoInACity(page, await tokenOf('operations'))
   await page.getByRole('searchbox').fill(anchor.email)
   await expect(namesIn(page)).toHaveText([anchor.name])
-  await page.getByRole('navigation', { name: 'Stores by how they stand' }).getByRole('link', { name: 'Paused' }).click()
+  await page.getByRole('navigation', { name: 'Stores by status' }).getByRole('link', { name: 'Paused' }).click()
   await expect(page).toHaveURL(/status=PAUSED/)
   await expect(page.getByRole('link', { name: beacon.name })).toHaveCount(0)
   await page.goto(`/stores?search=${encodeURIComponent(anchor.email)}`)

@@ -9,7 +9,7 @@ test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   for (const [tab, words] of [
     ['Hours', 'The store is open now.'],
-    ['Collections', 'Nothing taken in yet'],
+    ['Collections', 'No collections yet'],
     ['People', 'Password not set'],
     ['Requests', 'Approved'],
     ['Activity', 'approved this store'],
@@ -23,15 +23,15 @@ test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
 test('a holiday is added, and the store is closed on it', onPhones, async ({ page, tokenOf }) => {
   const it = await activeStore(await tokenOf('operations'))
   await visit(page, `/stores/${it.id}?tab=hours`, it.name)
-  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByRole('button', { name: 'Add exception' }).click()
   await page.getByLabel('Date').fill('2030-12-25')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Say what day it is')).toBeVisible()
-  await page.getByLabel('What day it is').fill('Christmas')
+  await page.getByLabel('Occasion').fill('Christmas')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText(`${it.name} saved`)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('What day it is')).toHaveValue('Christmas')
+  await expect(page.getByLabel('Occasion')).toHaveValue('Christmas')
   await expect(page.getByRole('switch', { name: 'Christmas open' })).not.toBeChecked()
 })
 
@@ -48,7 +48,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   const versions = page.getByRole('table', { name: 'Your version and the saved version' })
   await expect(versions.getByRole('row', { name: /^Description/ })).toHaveText(/Mine.*Theirs/)
   await checkAxe(page)
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText(`${it.name} saved`)).toBeVisible()
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
 })
@@ -57,13 +57,13 @@ test('a store is paused with a way back, and closed for good with a reason', asy
   const it = await activeStore(await tokenOf('operations'))
   await visit(page, `/stores/${it.id}`, it.name)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('The store takes no plastic in for the time being.')).toBeVisible()
+  await expect(page.getByText('This store is paused and is not collecting plastic.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Close for good' }).click()
+  await page.getByRole('menuitem', { name: 'Close permanently' }).click()
   const dialog = page.getByRole('dialog', { name: `Close ${it.name}?` })
-  await dialog.getByRole('button', { name: 'The owner gave it up' }).click()
+  await dialog.getByRole('button', { name: 'Closed by the owner' }).click()
   await dialog.getByRole('button', { name: 'Close store' }).click()
-  await expect(page.getByText(/closed for good; its history stays.*The owner gave it up/)).toBeVisible()
+  await expect(page.getByText(/permanently closed. Its history is kept.*Closed by the owner/)).toBeVisible()
 })

@@ -72,11 +72,11 @@ test(
       },
     ])
 
-    await card.getByRole('link', { name: 'See how it stands' }).click()
+    await card.getByRole('link', { name: 'Check status' }).click()
     await expect(field(page, 'Reference')).toHaveValue(reference)
     await field(page, 'Email').fill(email)
-    await page.getByRole('button', { name: 'See how it stands' }).click()
-    await expect(page.getByRole('heading', { name: 'Your request is in line' })).toBeVisible()
+    await page.getByRole('button', { name: 'Check status' }).click()
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
     await checkAxe(page)
 
@@ -93,17 +93,17 @@ test(
     const email = 'store-10@stores.example'
     const { data } = await read(stores.list, await tokenOf('admin'), { search: email })
     await visit(page, '/store-request', 'Your store request')
-    await page.getByRole('button', { name: 'See how it stands' }).click()
+    await page.getByRole('button', { name: 'Check status' }).click()
     await expect(page.getByText('Reference is required')).toBeVisible()
     await field(page, 'Reference').fill(data[0]?.referenceCode ?? '')
     await field(page, 'Email').fill(email)
-    await page.getByRole('button', { name: 'See how it stands' }).click()
+    await page.getByRole('button', { name: 'Check status' }).click()
     await expect(page.getByRole('heading', { name: 'We have a question' })).toBeVisible()
     await expect(page.getByText('The postal code is of another street')).toHaveCount(2)
     await checkAxe(page)
     await field(page, 'Postal code').fill('4400-123')
-    await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByRole('heading', { name: 'Your request is in line' })).toBeVisible()
+    await page.getByRole('button', { name: 'Resubmit request' }).click()
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
   },
 )
 
@@ -111,6 +111,6 @@ test('a reference that does not belong to the email is not told apart from none'
   guard.expect(/404/)
   await visit(page, '/store-request/FS-ABCDEFGH', 'Your store request')
   await field(page, 'Email').fill('someone@stores.example')
-  await page.getByRole('button', { name: 'See how it stands' }).click()
+  await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByRole('alert')).toContainText('not found')
 })

@@ -55,7 +55,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   await expect(versions.getByRole('row', { name: /^Name/ })).toContainText(mine)
   await expect(versions.getByRole('row', { name: /^Name/ })).toContainText(theirs)
   await checkAxe(page)
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText(`${mine} saved`)).toBeVisible()
   await arrive(page, mine)
   await expect(page.getByText('Matosinhos')).toBeVisible()

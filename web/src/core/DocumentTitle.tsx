@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRecordTitle } from './page-title.ts'
 
-/** Names the window after the page: the record, else the nearest titled route. */
+/** Sets the window title: the record's name, else the title of the route. */
 export function DocumentTitle() {
   const record = useRecordTitle()
   const route = useMatches().findLast(match => match.staticData.title !== undefined)?.staticData.title

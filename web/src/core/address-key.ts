@@ -1,4 +1,4 @@
-/** What may stand under one key of an address: the part of JSON Schema that list queries are printed in. */
+/** The schema of one search parameter: the subset of JSON Schema that list queries use. */
 export interface AddressKey {
   type?: string
   enum?: readonly unknown[]
@@ -8,12 +8,12 @@ export interface AddressKey {
   maxLength?: number
   pattern?: string
   items?: AddressKey
-  /** A list is printed with it: several values, or one text with commas between them. */
+  /** Lists use it: several values, or one comma-separated string. */
   anyOf?: readonly AddressKey[]
   default?: unknown
 }
 
-/** The value as the page uses it; the default when there is none or it does not hold. */
+/** The parsed value; the default if it is missing or invalid. */
 export function readKey(about: AddressKey, given: unknown): unknown {
   const value = given === undefined ? undefined : readValue(about, given)
   return value === undefined ? about.default : value

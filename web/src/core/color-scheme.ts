@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
 
-/** Light unless the person chose otherwise; `system` follows the machine. */
+/** Light by default; `system` matches the device. */
 export type SchemeChoice = 'light' | 'system' | 'dark'
 
-/** The stored choice of the theme and the way to change it. */
+/** The stored theme and a setter. */
 export function useSchemeChoice(): [SchemeChoice, (choice: SchemeChoice) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return [

@@ -5,7 +5,7 @@ import { debounce, useDebounced } from './debounce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('waits for 300 ms of quiet and then works once, with the last words', () => {
+it('calls once after 300 ms, with the last arguments', () => {
   const work = vi.fn()
   const later = debounce(work)
   later('a')
@@ -17,7 +17,7 @@ it('waits for 300 ms of quiet and then works once, with the last words', () => {
   expect(work).toHaveBeenCalledExactlyOnceWith('b')
 })
 
-it('forgets what was waiting', () => {
+it('drops a pending call', () => {
   const work = vi.fn()
   const later = debounce(work, 500)
   later()
@@ -26,7 +26,7 @@ it('forgets what was waiting', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-it('gives a component the value that stood still', () => {
+it('gives a component the debounced value', () => {
   const { result, rerender } = renderHook(({ text }) => useDebounced(text), { initialProps: { text: 'a' } })
   rerender({ text: 'ab' })
   expect(result.current).toBe('a')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const defaultMs = 300
 
-/** Calls `work` once things have been quiet for a while; `cancel` forgets what was waiting. */
+/** Calls `work` after a pause; `cancel` drops a pending call. */
 export function debounce<A extends unknown[]>(work: (...args: A) => void, ms = defaultMs) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (...args: A): void => {
@@ -13,7 +13,7 @@ export function debounce<A extends unknown[]>(work: (...args: A) => void, ms = d
   return later
 }
 
-/** The value as it was when it last stood still. */
+/** The debounced value. */
 export function useDebounced<T>(value: T, ms = defaultMs): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Names the page after the record it shows, in the breadcrumb and the window; undefined while it is not known. */
+/** Sets the record's name for the breadcrumb and the window title; undefined while loading. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
@@ -22,5 +22,5 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** The record's name, where the page has said one. */
+/** The record's name, if the page has set one. */
 export const useRecordTitle = (): string | null => useSyncExternalStore(subscribe, () => current)

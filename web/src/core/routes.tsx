@@ -4,23 +4,23 @@ import { readAccessToken } from './session/access-token.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Stands in the breadcrumb and in the title of the window. */
+    /** Used in the breadcrumb and the window title. */
     title?: string
-    /** What it takes to see the page; without it the shell shows which permission is missing. */
+    /** Required to see the page. */
     permission?: Permission
-    /** What the page will hold, while it is not built. */
+    /** Description of a placeholder page. */
     willHold?: string
   }
 }
 
-/** The top of every address. Its frame is put on in router.tsx. */
+/** The root route. Its component is set in router.tsx. */
 export const rootRoute = createRootRoute()
 
-/** What is kept as `next`: a path of this site, never another site. */
+/** A `next` path on this site, never another site. */
 export const safeNext = (next: unknown): string =>
   typeof next === 'string' && /^\/(?![/\\])\S*$/.test(next) ? next : '/dashboard'
 
-/** Everything behind the sign-in: no cookie, no entry. Areas hang their pages here. */
+/** The parent of all pages that require signing in. */
 export const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'protected',

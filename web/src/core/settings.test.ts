@@ -15,7 +15,7 @@ it('reads what the server says', () => {
   expect(readSettings()).toEqual({ mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png', mapAttribution: 'Example' })
 })
 
-it.each(['__FULMAR_SETTINGS__', '', 'null', '{"mapTilesUrl":7}'])('holds to the defaults for %j', content => {
+it.each(['__FULMAR_SETTINGS__', '', 'null', '{"mapTilesUrl":7}'])('uses the defaults for %j', content => {
   meta(content)
   expect(readSettings().mapTilesUrl).toBeUndefined()
 })

@@ -1,13 +1,13 @@
-/** What the server tells this page at run time, so that one build serves everywhere. */
+/** Runtime settings from the server, so that one build works everywhere. */
 export interface Settings {
-  /** Raster tiles `…/{z}/{x}/{y}.png`; without them the bundled world map is drawn. */
+  /** Raster tiles `…/{z}/{x}/{y}.png`; the bundled world map is used if omitted. */
   mapTilesUrl?: string
   mapAttribution?: string
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads the meta tag the server fills in. In development the placeholder stays and the defaults hold. */
+/** Reads the meta tag the server fills in. In development it holds a placeholder, and the defaults apply. */
 export function readSettings(): Settings {
   const content = document.querySelector<HTMLMetaElement>('meta[name="fulmar-settings"]')?.content ?? ''
   try {
@@ -16,4 +16,10 @@ export function readSettings(): Settings {
   } catch {
     return {}
   }
+}
+
+/** The map settings as props of a map. */
+export function mapTiles() {
+  const { mapTilesUrl: tilesUrl, mapAttribution: attribution } = readSettings()
+  return { tilesUrl, attribution }
 }

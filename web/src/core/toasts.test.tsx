@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('stay 4000 ms, three in sight, 14 px apart', async () => {
+  it('last 4000 ms, three visible, 14 px apart', async () => {
     render(
       <ThemeProvider env="test">
         <Toasts />
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(0)
   })
 
-  it('can be made shorter, and offer to take something back', async () => {
+  it('can be shorter, and can offer undo', async () => {
     render(
       <ThemeProvider env="test">
         <Toasts />

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { toast as sonner, Toaster } from 'sonner'
 import classes from './toasts.module.css'
 
-/** How long, how many and how far apart. Undo stays longer: it has to be read and reached. */
+/** Undo toasts stay longer, to be read and reached. */
 const toastConstants = { durationMs: 4000, visible: 3, gapPx: 14, undoMs: 8000 } as const
 
 interface ToastOptions {
@@ -15,11 +15,10 @@ const data = ({ description, durationMs }: ToastOptions = {}) => ({
   ...(durationMs ? { duration: durationMs } : {}),
 })
 
-/** Short messages at the edge of the screen. */
 export const toast = {
   success: (message: string, options?: ToastOptions): void => void sonner.success(message, data(options)),
   error: (message: string, options?: ToastOptions): void => void sonner.error(message, data(options)),
-  /** Says what was done and offers to take it back. */
+  /** A message with an undo button. */
   undo: (message: string, onUndo: () => void): void =>
     void sonner.success(message, {
       duration: toastConstants.undoMs,
@@ -27,7 +26,7 @@ export const toast = {
     }),
 }
 
-/** Where toasts appear; stands once, next to the router. */
+/** Mounted once, next to the router. */
 export function Toasts() {
   const scheme = useComputedColorScheme('light')
   return (

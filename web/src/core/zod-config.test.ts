@@ -2,6 +2,6 @@ import './zod-config.ts'
 import { expect, it } from 'vitest'
 import { config } from 'zod'
 
-it('tells zod to make no code from strings', () => {
+it('turns off eval in zod', () => {
   expect(config().jitless).toBe(true)
 })

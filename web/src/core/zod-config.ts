@@ -1,3 +1,2 @@
-// The content security policy forbids code made from strings, which zod tries with its first schema unless told not to.
-// zod keeps its settings in this global, so they can be given before zod itself is loaded: it stays out of the entry script.
+// The content security policy forbids eval, which zod uses unless `jitless`. zod reads this global, so it can be set without loading zod in the entry script.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -4,14 +4,14 @@ import type { RecentAction } from '@fulmar/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 
-/** The page of what an action was done to. */
+/** The page of an action's subject. */
 const subjectPages: Record<SubjectType, (id: string) => string> = {
   store: id => `/stores/${id}`,
   neighborhood: id => `/neighborhood/${id}`,
   user: id => `/users/${id}`,
   team: () => '/settings/team',
   collection: id => `/collections/${id}`,
-  'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
+  'role-switch': id => `/neighborhood/requests?queue=all&open=${id}`,
   rate: () => '/rates',
   plan: () => '/settings/plans',
   subscription: () => '/settings/plans',
@@ -22,7 +22,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
 
 interface Props {
   entry: RecentAction
-  /** On the page of the subject, which is called "this store" there. */
+  /** On the subject's own page, where it is called "this store". */
   isHere?: boolean
 }
 

@@ -12,14 +12,14 @@ import { changesOf, detailOf } from './activity-details.ts'
 const STEP = 10
 const MOST = 100
 
-/** What happened to one record, newest first, in sentences. */
+/** The activity of a record, newest first. */
 export function ActivityTimeline({ entityType, entityId }: { entityType: string; entityId: string }) {
   const [limit, setLimit] = useState(STEP)
   const entries = useApi(activity.list, { query: { entityType, entityId, limit } })
   if (entries.isPending) return <SkeletonLines count={4} />
   if (entries.isError) return <CallError error={entries.error} onRetry={() => void entries.refetch()} />
   const { data, totalCount } = entries.data
-  if (data.length === 0) return <p className={classes.none}>Nothing has been done here yet.</p>
+  if (data.length === 0) return <p className={classes.none}>No activity yet.</p>
   return (
     <>
       <ol className={classes.timeline}>

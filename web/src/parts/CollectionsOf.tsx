@@ -22,7 +22,7 @@ const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink it=
 
 const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },
-  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
   other,
   {
     id: 'grams',
@@ -46,8 +46,8 @@ const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
 const ofPerson = {
   columns: columnsWith(where),
   empty: (
-    <EmptyState title="Nothing handed in yet">
-      What this person brings to a store shows here with its weight and points.
+    <EmptyState title="No collections yet">
+      Collections of this member appear here with their weight and points.
     </EmptyState>
   ),
 }
@@ -55,8 +55,8 @@ const ofPerson = {
 const ofStore = {
   columns: columnsWith(whose),
   empty: (
-    <EmptyState title="Nothing taken in yet">
-      What people hand in at this store shows here with its weight and points.
+    <EmptyState title="No collections yet">
+      Collections at this store appear here with their weight and points.
     </EmptyState>
   ),
 }
@@ -67,7 +67,7 @@ function CollectionStatus({ collection: { status, review } }: { collection: Coll
   return <StatusBadge tone="ok">Recorded</StatusBadge>
 }
 
-/** What one person handed in, or one store took in. */
+/** The collections of a member or a store. */
 export function CollectionsOf({ of }: { of: { userId: string } | { storeId: string } }) {
   const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'at', sortOrder: 'desc' })
   const navigate = useNavigate()

@@ -6,27 +6,27 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 
 interface FilterStat<State> {
   label: string
-  /** Ready to read; undefined while it is loading. */
+  /** Formatted; undefined while loading. */
   value: string | undefined
   note?: ReactNode
   tone?: 'attention'
-  /** What the list shows after a click; a figure without one is only to read. */
+  /** The filter applied by a click; omitted if not clickable. */
   filter?: Partial<State>
 }
 
 interface Props<State extends object> {
-  /** What a screen reader calls the figures. */
+  /** Accessible name of the figures. */
   label: string
   stats: readonly FilterStat<State>[]
   state: State
-  /** What a click keeps of the state: what the figures were counted with. */
+  /** The part of the state a click keeps: the filters the figures were counted with. */
   kept: Partial<State>
   isFailed: boolean
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The figures of a list, each a link to the records it counts. */
+/** The figures of a list, each linked to the records it counts. */
 export function FilterStats<State extends object>({ label, stats, state, kept, isFailed }: Props<State>) {
   const keys = [...new Set(stats.flatMap(({ filter = {} }) => Object.keys(filter)))] as (keyof State)[]
   return (
@@ -38,7 +38,7 @@ export function FilterStats<State extends object>({ label, stats, state, kept, i
           value={isFailed ? NONE : value}
           {...(filter && {
             link: (content: ReactNode, className: string) => (
-              // The list reads its own address, whatever stands in it.
+              // The list validates its own address.
               <Link
                 to="."
                 search={{ ...kept, ...filter } as LinkProps['search']}

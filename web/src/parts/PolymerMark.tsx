@@ -3,7 +3,7 @@ import classes from './PolymerMark.module.css'
 
 const isPolymer = (code: string): code is Polymer => code in polymers
 
-/** The triangle found on the plastic itself: its number, in the colour this plastic has everywhere. */
+/** The recycling triangle of a plastic with its number and colour. */
 export function PolymerMark({ code, size = 44 }: { code: string; size?: number }) {
   const polymer = isPolymer(code) ? code : 'OTHER'
   return (

@@ -8,22 +8,22 @@ import classes from './ReasonDialog.module.css'
 
 interface Props {
   title: string
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** The button says what it does: "Reverse collection". */
+  /** The button label: "Reverse collection". */
   verb: string
   cancel?: string
-  /** Reasons given often: one click writes them down. */
+  /** Common reasons, inserted by a click. */
   suggestions?: readonly string[]
   isBusy: boolean
-  /** A refusal is shown in the dialog, and what was typed stays. */
+  /** Errors are shown in the dialog, and the input is kept. */
   onSend: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-const reasonForm = z.object({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) })
+const reasonForm = z.object({ reason: z.string().trim().min(3, 'Enter a reason').max(500) })
 
-/** Asks before something that is kept for ever, and why. */
+/** A confirmation that asks for a reason. */
 export function ReasonDialog({ children, suggestions = [], onSend, ...layer }: Props) {
   const form = useSendForm(reasonForm, { reason: '' }, { send: ({ reason }) => onSend(reason) })
   return (

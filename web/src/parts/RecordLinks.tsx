@@ -7,7 +7,7 @@ interface Props {
   it: { id: string; name: string } | null | undefined
 }
 
-/** A record by its name, as a link for those whose role can open it. */
+/** The name of a record, linked for those who can open it. */
 const recordLink = (to: '/users/$id' | '/stores/$id' | '/neighborhood/$id', permission: Permission) =>
   function RecordLink({ it }: Props) {
     const mayOpen = useCan(permission)

@@ -5,20 +5,19 @@ import { SkipLink } from '#ui/shell/SkipLink.tsx'
 import classes from './SiteFrame.module.css'
 
 interface SiteFrameProps {
-  /** Links of the header: where a visitor may want to go from here. */
+  /** Header links. */
   nav: ReactNode
   children: ReactNode
 }
 
 /**
- * Around the pages that are also sent as finished documents. Its links are plain: such a page brings no router along,
- * and where one runs the browser's own way does no harm.
+ * The frame of prerendered pages. Uses plain links, because these pages also work without the router.
  */
 export const SiteFrame = ({ nav, children }: SiteFrameProps) => (
   <div className={classes.root}>
     <SkipLink />
     <header className={classes.top}>
-      <a href="/" className={classes.home} aria-label="Fulmar, to the start">
+      <a href="/" className={classes.home} aria-label="Fulmar home">
         <Wordmark size={32} />
       </a>
       <nav className={classes.nav} aria-label="Main">
@@ -33,8 +32,8 @@ export const SiteFrame = ({ nav, children }: SiteFrameProps) => (
         <div className={classes.about}>
           <Mark size={44} />
           <p>
-            Named after the fulmar, a seabird that feeds far out on open water. What researchers find in its stomach
-            tells them how much plastic drifts there. We would like them to find less.
+            Named after the fulmar, a seabird that feeds far out on open water. Researchers measure ocean plastic by
+            what they find in its stomach. We want them to find less.
           </p>
         </div>
         <nav aria-label="Footer" className={classes.footLinks}>

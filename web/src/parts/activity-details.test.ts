@@ -33,7 +33,7 @@ describe('a sentence on the page of a record, with its details', () => {
     [{ action: 'rate.set' }, 'Ana set the rate for this plastic'],
     [
       { action: 'policy.changed', before: { burstPerHour: 5 }, after: { burstPerHour: 8 } },
-      'Ana changed the points policy: hand-ins within an hour from 5 to 8',
+      'Ana changed the points policy: collections per hour from 5 to 8',
     ],
     [
       { action: 'collection.confirmed', before: { review: 'OPEN' }, after: { review: 'CONFIRMED' } },
@@ -87,17 +87,17 @@ describe('a sentence on the page of a record, with its details', () => {
     expect(say(given)).toBe(sentence)
   })
 
-  it('tells when a suspension ends', () => {
+  it('says when a suspension ends', () => {
     const after = { status: 'SUSPENDED', until: '2026-12-24T12:00:00Z' }
     expect(say({ action: 'user.suspended', after })).toMatch(/^Ana suspended this person until .*2026/)
   })
 })
 
-it('finds what differs, however deep', () => {
+it('finds nested differences', () => {
   const before = { centre: { latitude: 1, longitude: 2 }, goal: null, name: 'A' }
   const after = { centre: { latitude: 1, longitude: 3 }, goal: { grams: 500_000, period: 'MONTH' }, name: 'A' }
   expect(changesOf({ before, after })).toEqual([
     { field: 'centre', from: '1.0000° N, 2.0000° E', to: '1.0000° N, 3.0000° E' },
-    { field: 'goal', from: 'nothing', to: '500 kg per month' },
+    { field: 'goal', from: 'none', to: '500 kg per month' },
   ])
 })

@@ -16,7 +16,7 @@ const changedKeys = (before: Values, after: Values) =>
     key => key !== 'changed' && JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key]),
   )
 
-/** What differs between before and after; an id means nothing to a reader. */
+/** The changed fields, without ids. */
 export function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): Change[] {
   if (!before || !after) return []
   return changedKeys(before, after)
@@ -24,7 +24,7 @@ export function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'aft
     .map(key => ({ field: fieldName(key), from: sayValue(key, before[key]), to: sayValue(key, after[key]) }))
 }
 
-/** What follows the sentence of an action: ": status from active to paused". Empty where there is nothing to add. */
+/** Details after the sentence of an action: ": status from active to paused". May be empty. */
 export function detailOf({ action, before, after }: Pick<ActivityEntry, 'action' | 'before' | 'after'>): string {
   const { points, until, userType } = after ?? {}
   if (typeof points === 'number' && action.startsWith('points.'))
@@ -35,7 +35,7 @@ export function detailOf({ action, before, after }: Pick<ActivityEntry, 'action'
 }
 
 function sayChanges(before: Values, after: Values): string {
-  // Of personal details and contacts the log holds which ones changed, not what they were.
+  // For personal data the log holds only which fields changed, not their values.
   const hidden = Array.isArray(after.changed) ? after.changed.map(String) : []
   const fields = [...new Set([...hidden, ...changedKeys(before, after)])].map(fieldName)
   const [only] = changesOf({ before, after })

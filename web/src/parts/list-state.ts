@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { type AddressKeys, type Asked, type Checked, useChecked } from '#core/search.ts'
 import { type ViewState, viewKeys } from '#ui/table/view-search.ts'
 
-/** What stands in the address of a list page: the endpoint's own query, and how it is looked at. */
+/** The state of a list page, as kept in its address: the endpoint's query and view settings. */
 export type ListState<E extends Asked> = Checked<E> & ViewState
 
 /**
- * The state of a list page, kept in its address: `const [state, change] = useListState(stores.list)`.
- * A page may read a key in its own way, such as with another order to begin with.
+ * The state of a list page, kept in its address: `const [state, change] = useListState(stores.list)`. `own` overrides keys, for example to change the default order.
  */
 export function useListState<E extends Asked>(endpoint: E, own?: AddressKeys) {
   const keys = useMemo(() => ({ ...viewKeys, ...own }), [own])
@@ -18,7 +17,7 @@ export function useListState<E extends Asked>(endpoint: E, own?: AddressKeys) {
     const { page } = patch as { page?: number }
     void navigate({
       to: '.',
-      // Page 1 goes without saying, so that a filtered address reads as what it filters.
+      // Page 1 is the default and omitted.
       search: (previous: Record<string, unknown>) => ({
         ...previous,
         ...patch,

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
 
-/** What a role is called on screen. */
+/** Display names of roles. */
 export const roleWords: Record<AdminRole, string> = {
   OWNER: 'Owner',
   OPERATIONS: 'Operations',

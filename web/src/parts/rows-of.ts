@@ -7,7 +7,7 @@ interface Page<Row> {
   totalIsAtLeast?: boolean | undefined
 }
 
-/** A page of a list as a table takes it: `<DataTable {...rowsOf(page)} …>`. */
+/** A query result as table props: `<DataTable {...rowsOf(page)} …>`. */
 export const rowsOf = <Row>({ data, isFetching, error, refetch }: UseQueryResult<Page<Row>, ApiError>) => ({
   rows: data?.data,
   total: data?.totalCount,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sayValue } from './say-value.ts'
 
-it('says values the way people do', () => {
+it('formats values in words', () => {
   expect(sayValue('radiusMeters', 1200)).toBe('1.2 km')
   expect(
     sayValue('boundary', [
@@ -16,13 +16,13 @@ it('says values the way people do', () => {
   expect(sayValue('effectiveFrom', '2026-11-15T10:00:00.000Z')).not.toContain('T10')
 })
 
-it('says an address by its parts, and leaves out what is not known', () => {
+it('formats an address by its parts, without empty ones', () => {
   const address = { street: '', city: 'Matosinhos', state: null, postalCode: '4450-123', country: '' }
   expect(sayValue('address', address)).toBe('city Matosinhos, postal code 4450-123')
-  expect(sayValue('address', { street: '', city: '' })).toBe('nothing')
+  expect(sayValue('address', { street: '', city: '' })).toBe('none')
 })
 
-it('says hours by their day', () => {
+it('formats hours by day', () => {
   const timeSlot = { openTime: '09:00', closeTime: '17:00' }
   expect(sayValue('operatingHours', [{ dayOfWeek: 'monday', isOpen: true, timeSlot }])).toBe('Monday 09:00 – 17:00')
   expect(
@@ -31,5 +31,5 @@ it('says hours by their day', () => {
       { date: '2026-12-25', label: 'Christmas', isOpen: false, timeSlot },
     ]),
   ).toMatch(/2026, Christmas Eve 09:00 – 17:00; .*2026, Christmas closed$/)
-  expect(sayValue('exceptions', [])).toBe('nothing')
+  expect(sayValue('exceptions', [])).toBe('none')
 })

@@ -9,7 +9,7 @@ const fieldNames: Record<string, string> = {
   neighborhoodId: 'neighborhood',
   hasMailConsent: 'email consent',
   contactInfo: 'contact',
-  location: 'place',
+  location: 'location',
   operatingHours: 'hours',
   exceptions: 'holidays and exceptions',
   timezone: 'time zone',
@@ -22,15 +22,15 @@ const fieldNames: Record<string, string> = {
   storeId: 'store',
   userId: 'person',
   reasonCode: 'reason',
-  zScore: 'distance from the usual',
-  unitSlipFactor: 'factor of a unit slip',
-  burstPerHour: 'hand-ins within an hour',
-  leastHistory: 'hand-ins before anything is usual',
-  isOutsideHoursFlagged: 'flag outside opening hours',
-  isSamePhotoFlagged: 'flag of a photo used before',
+  zScore: 'unusual weight threshold',
+  unitSlipFactor: 'wrong unit factor',
+  burstPerHour: 'collections per hour',
+  leastHistory: 'collections before checks start',
+  isOutsideHoursFlagged: 'flag collections outside opening hours',
+  isSamePhotoFlagged: 'flag reused photos',
   rateFactor: 'largest rate change without approval',
   backdateDays: 'back-dating limit in days',
-  minorUnitsPer1000Points: 'cost of 1,000 points in the smallest unit',
+  minorUnitsPer1000Points: 'value of 1,000 points in minor units',
 }
 
 /** `radiusMeters` → "radius". */
@@ -43,9 +43,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
 
-/** One value of a record as a person would say it. */
+/** A value of a record in words. */
 export function sayValue(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
     if (/meters$/i.test(key)) return formatDistance(value)
@@ -61,15 +61,15 @@ export function sayValue(key: string, value: unknown): string {
 }
 
 const sayAll = (key: string, values: unknown[]) =>
-  values.length === 0 ? 'nothing' : values.map(value => sayValue(key, value)).join(values.some(isRecord) ? '; ' : ', ')
+  values.length === 0 ? 'none' : values.map(value => sayValue(key, value)).join(values.some(isRecord) ? '; ' : ', ')
 
 function sayRecord(value: Record<string, unknown>): string {
   if (isPlace(value)) return formatPlace(value)
   if (isHours(value)) return `${sayDate(value)} ${sayTimes(value).toLowerCase()}`
-  // A goal: so much per month.
+  // A goal: weight per period.
   if ('period' in value) return sayParts(value).join(' per ')
   const known = Object.entries(value).filter(([, part]) => part !== null && part !== '')
-  return known.map(([key, part]) => `${fieldName(key)} ${sayValue(key, part)}`).join(', ') || 'nothing'
+  return known.map(([key, part]) => `${fieldName(key)} ${sayValue(key, part)}`).join(', ') || 'none'
 }
 
 const sayParts = (value: Record<string, unknown>) => Object.entries(value).map(([key, part]) => sayValue(key, part))

@@ -6,15 +6,15 @@ import './global.css'
 import { cssVariablesResolver } from './css-variables.ts'
 import { theme } from './theme.ts'
 
-/** The same key as in public/color-scheme.js, which paints the right ground before this script arrives. */
+/** The same key as in public/color-scheme.js, which sets the theme before this script loads. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'fulmar-color-scheme' })
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-// The scroll lock of drawers and modals writes its own style element and asks get-nonce.
+// The scroll lock of drawers and modals adds a style element, with the nonce from get-nonce.
 if (styleNonce) setNonce(styleNonce)
 
-/** Everything visible stands inside it. `env="test"` turns off transitions and portals. */
+/** The theme of the app. `env="test"` turns off transitions and portals. */
 export function ThemeProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   return (
     <MantineProvider

@@ -11,7 +11,7 @@ const entries = (prefix: string, values: Record<string, string>): Variables =>
 const polymerVariables = (scheme: 'light' | 'dark'): Variables =>
   Object.fromEntries(Object.entries(polymers).map(([name, it]) => [`--polymer-${name.toLowerCase()}`, it[scheme]]))
 
-/** Mantine's dimmed, error, placeholder and disabled colours fail 4.5:1, so each is bound to a checked role. */
+/** Mantine's dimmed, error, placeholder and disabled colours fail 4.5:1, so each maps to a checked role. */
 const mantineRoles = (roles: Roles): Variables => ({
   '--mantine-color-text': roles.ink,
   '--mantine-color-bright': roles.ink,
@@ -29,10 +29,10 @@ const mantineRoles = (roles: Roles): Variables => ({
   '--mantine-color-disabled-color': roles['ink-faint'],
   '--mantine-color-disabled-border': roles.line,
   '--mantine-primary-color-contrast': roles['on-filled'],
-  // The steps Mantine uses for its hairlines, by day and by night.
+  // The steps Mantine uses for hairlines, light and dark.
   '--mantine-color-gray-3': roles.line,
   '--mantine-color-dark-4': roles.line,
-  // The step a menu takes for the words of a red item.
+  // The step a menu uses for the text of a red item.
   '--mantine-color-red-6': roles['danger-ink'],
 })
 
@@ -46,7 +46,7 @@ const washes = {
   tide: 'info',
 } as const satisfies Partial<Record<Hue, string>>
 
-/** The names Mantine's components ask for, answered by our hues: nothing in the product shows a library colour. */
+/** Maps Mantine's colour names to our hues, so that no library colour is shown. */
 export const hueOf: Record<string, Hue> = {
   kelp: 'kelp',
   coral: 'coral',
@@ -68,7 +68,7 @@ export const hueOf: Record<string, Hue> = {
 
 const quiet = (hue: Hue, scheme: 'light' | 'dark'): [wash: string, ink: string] => {
   const roles: Roles = scheme === 'light' ? light : dark
-  // Neutral things take the tint of the ground: stone on paper, night in the dark.
+  // Neutral elements use the tint of the background.
   if (hue === 'stone') return scheme === 'light' ? [ramps.stone[2], ramps.stone[7]] : [ramps.night[5], ramps.night[1]]
   const base = hue in washes ? washes[hue as keyof typeof washes] : undefined
   if (base) return [roles[`${base}-wash`], roles[`${base}-ink`]]

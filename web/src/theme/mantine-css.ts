@@ -1,4 +1,4 @@
-// Only the components we use, in the order Mantine's own stylesheet has them: later ones override earlier ones.
+// Only the components we use, in the order of Mantine's stylesheet: later ones override earlier ones.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'

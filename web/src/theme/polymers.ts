@@ -1,6 +1,6 @@
 /**
- * One colour and one letter mark for each plastic, the same in charts, badges and on the map.
- * Hue and lightness both differ, so that they stay apart for colour-blind readers; the dark theme keeps the hue.
+ * One colour and one mark for each plastic, used in charts, badges and maps.
+ * Hue and lightness both differ, for colour-blind readers; the dark theme keeps the hue.
  */
 export const polymers = {
   PET: { mark: '1', light: '#2b7bba', dark: '#6db6ec' },
@@ -14,7 +14,7 @@ export const polymers = {
 
 export type Polymer = keyof typeof polymers
 
-/** For a chart or a style attribute: follows the theme by itself. */
+/** A CSS value that follows the theme. */
 export const polymerColor = (polymer: Polymer): string => `var(--polymer-${polymer.toLowerCase()})`
 
 export const polymerName = (code: string): string => (code === 'OTHER' ? 'Other' : code)

@@ -8,14 +8,14 @@ const colors = Object.fromEntries(
 
 const title = (size: string, lineHeight: string, fontWeight = '650') => ({ fontSize: size, lineHeight, fontWeight })
 
-/** The look of the product; the colours stand in tokens.ts, their use by Mantine in css-variables.ts. */
+/** The Mantine theme. Colours are defined in tokens.ts and mapped in css-variables.ts. */
 export const theme = createTheme({
   colors,
   primaryColor: 'kelp',
   primaryShade: { light: 7, dark: 5 },
   white: light.surface,
   black: light.ink,
-  // In the dark theme filled controls are bright and carry dark words.
+  // In the dark theme filled controls are bright with dark text.
   variantColorResolver: input => {
     const resolved = defaultVariantColorsResolver(input)
     return input.variant === 'filled' ? { ...resolved, color: 'var(--on-filled)' } : resolved

@@ -1,7 +1,7 @@
-/** Ten steps of one hue, lightest first, as Mantine wants them. */
+/** Ten steps of a hue, lightest first, in Mantine's format. */
 type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** Every colour of the product starts here. The names are ours; Mantine's own names are mapped onto them in theme.ts. */
+/** All colours of the product. Mantine's names are mapped to these in css-variables.ts. */
 export const ramps = {
   kelp: ['#edf6f2', '#d6eae2', '#b3d7c9', '#88c1ad', '#5ca98f', '#398f74', '#1f765f', '#0f5f4e', '#0b4b3e', '#08382f'],
   coral: ['#fdf1ec', '#fadfd5', '#f5c2b1', '#f0a18a', '#ea8368', '#e0694a', '#c95335', '#a93f26', '#87321e', '#652616'],
@@ -40,8 +40,7 @@ export const ramps = {
 export type Hue = keyof typeof ramps
 
 /**
- * What a colour is for, in each theme. `ink*` and `*-ink` are text, `*-wash` are quiet grounds behind such text,
- * `line` is a hairline, `edge` is the outline of a control (3:1 against its ground); from `sky` on they paint illustrations.
+ * Colour roles by theme. `ink*` and `*-ink` are text, `*-wash` are backgrounds for such text, `line` is a hairline, `edge` is the outline of a control (3:1 against its background); from `sky` on, colours of illustrations.
  */
 export const light = {
   paper: '#f6f3ec',
@@ -135,7 +134,7 @@ export const dark: Record<Role, string> = {
   bird: '#eef4f0',
 }
 
-/** What is the same in both themes: type, space, shape and motion. */
+/** Shared by both themes: type, space, shape and motion. */
 export const constants = {
   'text-13': '0.8125rem',
   'text-14': '0.875rem',

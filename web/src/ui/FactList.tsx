@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** The facts of a record, for a side column. */
+/** Label and value pairs of a record. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

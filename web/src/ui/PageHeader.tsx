@@ -4,11 +4,11 @@ import classes from './PageHeader.module.css'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** What this page is for, in one line. */
+  /** What the page is for, in one sentence. */
   meaning?: ReactNode
-  /** Status and other marks beside the title. */
+  /** Badges next to the title. */
   badges?: ReactNode
-  /** The two or three things that can be done now; the main one last. */
+  /** Up to three actions, the main one last. */
   actions?: ReactNode
 }
 

@@ -4,14 +4,14 @@ import classes from './Panel.module.css'
 
 interface Props {
   title: string
-  /** Beside the title: a link or a small button. */
+  /** A link or small button next to the title. */
   aside?: ReactNode
-  /** The content reaches the edges, as a map or a table does. */
+  /** No padding, for a map or a table. */
   isFlush?: boolean
   children: ReactNode
 }
 
-/** One titled part of a page. */
+/** A titled section of a page. */
 export function Panel({ title, aside, isFlush = false, children }: Props) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface QrCodeProps {
 
 const margin = 3
 
-/** Dark on light in both themes, as cameras expect it. Drawn as one path: no style or image of its own to allow. */
+/** Dark on light in both themes, as cameras expect. A single path, which the content security policy allows. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

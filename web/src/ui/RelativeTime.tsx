@@ -14,6 +14,6 @@ export function RelativeTime({ at }: { at: string | null | undefined }) {
       {formatRelative(at, now)}
     </time>
   )
-  // A page shows dozens of these: each gets its tooltip when someone first points at it.
+  // A page shows dozens of these, so the tooltip is mounted on first hover.
   return isPointedAt ? <Tooltip label={formatExact(at)}>{time}</Tooltip> : time
 }

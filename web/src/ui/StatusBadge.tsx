@@ -5,9 +5,9 @@ export type Tone = 'ok' | 'wait' | 'off' | 'bad' | 'info'
 
 interface Props {
   tone: Tone
-  /** The word; colour alone says nothing. */
+  /** The label: colour alone is not enough. */
   children: ReactNode
-  /** Takes the place of the dot. */
+  /** Replaces the dot. */
   icon?: ReactNode
 }
 

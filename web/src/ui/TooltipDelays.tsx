@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** Tooltips wait 700 ms; within 300 ms of the last one the next opens at once. */
 const tooltipDelays = { openMs: 700, skipMs: 300 } as const
 
-/** Mantine's group has no such skip time, so floating-ui's own group stands inside it. */
+/** Mantine's group has no skip delay, so floating-ui's group is nested in it. */
 export function TooltipDelays({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Group openDelay={tooltipDelays.openMs}>

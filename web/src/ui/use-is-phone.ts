@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Where rows become cards and tools move into a sheet. */
+/** The width at which tables become cards. */
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false }) ?? false

@@ -22,5 +22,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The time, told anew every minute by one clock for the whole page. */
+/** The current time, updated every minute by one shared timer. */
 export const useMinute = (): Date => useSyncExternalStore(subscribe, () => now)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered, isTyping } from './typing.ts'
 
-/** Single keys of a page: `{ j: next, '?': help }`. Silent while someone types, a dialog is open or a modifier is held. */
+/** Single-key shortcuts: `{ j: next, '?': help }`. Ignored while typing, in dialogs and with modifiers. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return

@@ -9,17 +9,17 @@ interface NewPasswordFieldsProps {
   found: Problems<'password' | 'confirm'>
   onPassword: (password: string) => void
   onConfirm: (confirm: string) => void
-  /** Takes the focus when it appears. */
+  /** Focused on mount. */
   isFirst?: boolean
 }
 
-/** A new password and the same again; showing one shows both. */
+/** New password and confirmation, with a shared show toggle. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { email, password, confirm, found, onPassword, onConfirm, isFirst = false } = props
   const [isVisible, setVisible] = useState(false)
   return (
     <>
-      {/* Tells a password manager whose password it is about to keep. */}
+      {/* Tells a password manager which account this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"

@@ -62,13 +62,13 @@ describe('the boxes of a code', () => {
     expect(document.activeElement).toBe(box(5))
   })
 
-  it('are filled by what a phone puts in the first of them', () => {
+  it('are filled by autofill in the first box', () => {
     open()
     fireEvent.change(box(1), { target: { value: '654321' } })
     expect(values()).toBe('6,5,4,3,2,1')
   })
 
-  it('leave nothing in when nothing of it is a digit', () => {
+  it('ignore text without digits', () => {
     open()
     paste(1, 'no digits')
     expect(values()).toBe(',,,,,')
@@ -85,7 +85,7 @@ describe('the boxes of a code', () => {
     expect(document.activeElement).toBe(box(1))
   })
 
-  it('do not let digits slip to other boxes when one in the middle is emptied', async () => {
+  it('keep every digit in its box when one in the middle is cleared', async () => {
     const user = open()
     paste(1, '123456')
     await user.click(box(3))
@@ -94,7 +94,7 @@ describe('the boxes of a code', () => {
     expect(screen.getByRole('status').textContent).toBe('12 456')
   })
 
-  it('are walked by the arrows, Home and End', async () => {
+  it('are navigated with the arrow keys, Home and End', async () => {
     const user = open()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(document.activeElement).toBe(box(3))

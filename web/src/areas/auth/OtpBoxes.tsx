@@ -7,18 +7,18 @@ interface OtpBoxesProps {
   legend: string
   value: string
   onChange: (otp: string) => void
-  /** In place of nothing: what is wrong with the code. */
+  /** An error message about the code. */
   error?: string
 }
 
-/** Six boxes for the six digits of a code. A phone may fill them from the message, and a paste fills them all. */
+/** Six boxes for the digits of a code. Autofill and paste fill all of them. */
 export function OtpBoxes({ legend, value, onChange, error }: OtpBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const errorId = useId()
   const boxes = toBoxes(value)
 
   useEffect(() => {
-    // When a code was refused, the whole of it is looked at again.
+    // After a refused code, start again at the first box.
     inputs.current[0]?.focus()
   }, [])
 

@@ -14,13 +14,13 @@ type Props = Pick<
   | 'onVisibilityChange'
 >
 
-/** A password, hidden until one asks to see it; the eye can be reached by keyboard too. */
+/** A password field whose show toggle can be reached by keyboard. */
 export const PasswordField = (props: Props) => (
   <PasswordInput
     {...props}
     size="md"
     visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
   />
 )

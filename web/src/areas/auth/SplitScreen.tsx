@@ -6,7 +6,7 @@ import { OfflineBar } from '#ui/states/OfflineBar.tsx'
 import { LoginArt } from './login/LoginArt.tsx'
 import classes from './SplitScreen.module.css'
 
-/** The programme in one picture beside the one thing to do here. */
+/** The frame of the sign-in pages: a picture beside one panel. */
 export function SplitScreen({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>
@@ -14,7 +14,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
       <header className={classes.side}>
         <LoginArt className={classes.art} />
         <div className={classes.words}>
-          <Link to="/" className={classes.home} aria-label="Fulmar, to the start">
+          <Link to="/" className={classes.home} aria-label="Fulmar home">
             <Wordmark size={34} />
           </Link>
           <p className={classes.tagline}>Every bottle comes back as something better.</p>
@@ -27,7 +27,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
         </main>
         <footer className={classes.footer}>
           <Link to="/privacy-policy">Privacy policy</Link>
-          <Link to="/collector-signup">Request a store</Link>
+          <Link to="/collector-signup">Register a store</Link>
         </footer>
       </div>
     </div>

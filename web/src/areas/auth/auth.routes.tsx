@@ -3,7 +3,7 @@ import { rootRoute, safeNext } from '#core/routes.tsx'
 import { readAccessToken } from '#core/session/access-token.ts'
 
 export interface LoginSearch {
-  /** Where the person was going. */
+  /** The page to open after signing in. */
   next?: string
   panel?: 'forgot'
 }
@@ -25,7 +25,7 @@ const login = createRoute({
 const acceptInvitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-invitation',
-  staticData: { title: 'Accept the invitation' },
+  staticData: { title: 'Accept invitation' },
   component: lazyRouteComponent(() => import('./invitation/InvitationPage.tsx'), 'InvitationPage'),
 })
 

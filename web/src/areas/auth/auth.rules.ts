@@ -1,10 +1,10 @@
-/** How long a toast of the login screen stays. */
+/** Duration of toasts on the login screen. */
 export const toastMs = 1500
-/** How long one waits before asking for another code. */
+/** The wait before another code can be requested. */
 export const resendSeconds = 60
 export const otpLength = 6
 
-/** What is wrong, by field; no key, nothing wrong. */
+/** Error messages by field; fields without errors have no key. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>
 
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -31,7 +31,7 @@ export const checkSendOtp = ({ email }: { email: string }) =>
 
 export const isWholeOtp = (otp: string): boolean => /^\d{6}$/.test(otp)
 
-/** What a password must be besides is the server's to say. */
+/** Further password rules are checked by the server. */
 export const checkNewPassword = ({ password, confirm }: { password: string; confirm: string }) =>
   problems({
     password: password === '' ? 'Password is required' : undefined,

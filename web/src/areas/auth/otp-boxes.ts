@@ -3,17 +3,17 @@ import { otpLength } from './auth.rules.ts'
 /** One digit or nothing in each box. */
 export type Boxes = readonly string[]
 
-/** What the boxes hold after a key or a paste, and which of them has the focus then. */
+/** The boxes after a key press or paste, and the one to focus. */
 export interface BoxesAfter {
   boxes: Boxes
   focus: number
 }
 
-/** A code as boxes; a blank stands for an empty box in the middle. */
+/** A code as boxes; a space is an empty box. */
 export const toBoxes = (otp: string): Boxes =>
   Array.from({ length: otpLength }, (_, at) => (/\d/.test(otp[at] ?? '') ? (otp[at] ?? '') : ''))
 
-/** The boxes as one text, blanks where nothing stands, so that no digit moves to another box. */
+/** The boxes as text, with spaces for empty boxes so that digits keep their place. */
 export const fromBoxes = (boxes: Boxes): string =>
   boxes
     .map(box => box || ' ')
@@ -22,7 +22,7 @@ export const fromBoxes = (boxes: Boxes): string =>
 
 const within = (at: number) => Math.min(Math.max(at, 0), otpLength - 1)
 
-/** Puts digits in from one box on; a whole code fills all boxes wherever it was pasted. Anything else is left out. */
+/** Fills in digits from one box on; a full code fills all boxes. Other characters are ignored. */
 export function placeDigits(boxes: Boxes, at: number, text: string): BoxesAfter {
   const digits = text.replace(/\D/g, '')
   const start = digits.length >= otpLength ? 0 : at
@@ -30,11 +30,11 @@ export function placeDigits(boxes: Boxes, at: number, text: string): BoxesAfter 
   return { boxes: placed, focus: within(start + digits.length) }
 }
 
-/** What was typed in a box that may have held a digit already: the new one wins. */
+/** The digit typed into a box, which replaces the one it held. */
 export const typedIn = (before: string, value: string): string =>
   value.length === 2 && before !== '' ? value.replace(before, '') : value
 
-/** Backspace: empties the box, or, when it is empty, the one before it. */
+/** Backspace clears the box or, if it is empty, the previous one. */
 export function eraseBack(boxes: Boxes, at: number): BoxesAfter {
   const target = boxes[at] ? at : within(at - 1)
   return { boxes: boxes.map((box, index) => (index === target ? '' : box)), focus: target }
@@ -47,7 +47,7 @@ const moves: Record<string, (at: number) => number> = {
   End: () => otpLength - 1,
 }
 
-/** Where an arrow key leads; undefined for other keys. */
+/** The box a navigation key leads to; undefined for other keys. */
 export const movedFocus = (key: string, at: number): number | undefined => {
   const move = moves[key]
   return move && within(move(at))

@@ -30,7 +30,7 @@ it('starts again at 60', () => {
   expect(result.current[0]).toBe(58)
 })
 
-it('loses no second while the tab sleeps', () => {
+it('stays correct while the tab sleeps', () => {
   const { result } = renderHook(() => useCountdown(60))
   vi.setSystemTime(Date.now() + 30_000)
   wait(1000)

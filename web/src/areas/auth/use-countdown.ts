@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Seconds that run down to 0, and the way to start them again. Counted from the clock: a sleeping tab loses none. */
+/** A countdown in seconds and a restart. Based on the clock, so a sleeping tab stays correct. */
 export function useCountdown(seconds: number): readonly [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -11,7 +11,7 @@ interface SignedIn {
   message: string
 }
 
-/** What follows every sign-in: the cookie, the admin details, a word, and the page one was going to. */
+/** After every sign-in: set the cookie and admin details, show a toast, open the requested page. */
 export function useSignedIn(next?: string): (answer: SignedIn) => void {
   const navigate = useNavigate()
   return ({ token, user, message }) => {

@@ -67,13 +67,13 @@ export function BasicsSection() {
           onClick={() =>
             void confirm({
               title: 'Remove Harbour?',
-              body: 'It goes for good. What was done with it stays in the activity log.',
-              verb: 'Remove it',
+              body: 'This cannot be undone. Its history stays in the activity log.',
+              verb: 'Remove neighborhood',
               tone: 'danger',
             }).then(setAnswer)
           }
         >
-          Ask first
+          Ask for confirmation
         </Button>
         {answer !== undefined && <span>Answered {answer ? 'yes' : 'no'}</span>}
       </div>
@@ -91,7 +91,7 @@ export function BasicsSection() {
           isCurrent
         />
         <StatCard
-          label="Silent stores"
+          label="No collections in 30 days"
           value="18"
           trend={{ value: 18, previous: 12, than: 'last month', goodWhen: 'down' }}
         />
@@ -100,7 +100,7 @@ export function BasicsSection() {
           value={formatNumber(987_654_321)}
           trend={{ value: 5, previous: 5, than: 'last month' }}
         />
-        <StatCard label="Members" value="0" note="Nobody has joined yet" />
+        <StatCard label="Members" value="0" note="No members yet" />
         <StatCard label="Still loading" value={undefined} />
       </StatRow>
       <div className={classes.grid}>

@@ -28,7 +28,7 @@ export function ChartsSection() {
   return (
     <Section name="Charts">
       <div className={classes.grid}>
-        <Panel title="A line, with a gap">
+        <Panel title="Line with a gap">
           <LineChart
             title="Weight by week, by plastic"
             xLabel="Week"
@@ -37,7 +37,7 @@ export function ChartsSection() {
             format={formatWeight}
           />
         </Panel>
-        <Panel title="Bars, stacked">
+        <Panel title="Stacked bars">
           <BarChart
             title="Weight by week"
             xLabel="Week"
@@ -47,7 +47,7 @@ export function ChartsSection() {
             isStacked
           />
         </Panel>
-        <Panel title="Bars of one series">
+        <Panel title="Single series">
           <BarChart
             title="PET by week"
             xLabel="Week"
@@ -56,8 +56,8 @@ export function ChartsSection() {
             format={formatWeight}
           />
         </Panel>
-        <Panel title="Nothing, and at the size of a word">
-          <LineChart title="Nothing collected" xLabel="Week" points={[]} series={plastics} />
+        <Panel title="Empty chart and sparkline">
+          <LineChart title="No collections" xLabel="Week" points={[]} series={plastics} />
           <Sparkline label="HDPE over 12 weeks, falling, two weeks missing" values={trend} />
         </Panel>
       </div>

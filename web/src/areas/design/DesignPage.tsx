@@ -16,14 +16,14 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Every piece in its states: what a screen is put together from, and what must keep looking right. */
+/** Every component in its states, for visual review. */
 export function DesignPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <main className={classes.page}>
       <PageHeader
         title="Design"
-        meaning="Every piece of the kit in its states, with long names, large numbers, nothing at all, and more than can be counted."
+        meaning="Every component in its states, with long names, large numbers, empty data and capped totals."
         actions={
           <SegmentedControl
             aria-label="Theme"

@@ -38,13 +38,13 @@ export function FormsSection() {
   return (
     <Section name="Forms">
       <div className={classes.grid}>
-        <Panel title="Checked as it is typed">
+        <Panel title="Validation while typing">
           <Form form={form}>
-            <FieldGroup title="Who it is">
-              <TextField control={control} name="name" label="Name" help="As people say it" />
+            <FieldGroup title="Contact">
+              <TextField control={control} name="name" label="Name" help="As shown to members" />
               <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
             </FieldGroup>
-            <FieldGroup title="What was handed in">
+            <FieldGroup title="Collection">
               <FieldRow>
                 <NumberField
                   control={control}
@@ -63,7 +63,7 @@ export function FormsSection() {
                 />
               </FieldRow>
               <TextareaField control={control} name="note" label="Note" isOptional />
-              <SwitchField control={control} name="isOpen" label="Open today" help="Shown to members at once" />
+              <SwitchField control={control} name="isOpen" label="Open today" help="Visible to members right away" />
             </FieldGroup>
             <div className={classes.line}>
               <SubmitButton isBusy={form.formState.isSubmitting}>Record collection</SubmitButton>
@@ -72,11 +72,11 @@ export function FormsSection() {
                 onClick={() =>
                   applyServerErrors(form, {
                     fields: { email: 'This email is taken', storeId: 'Unknown store' },
-                    message: 'Two things are not right yet',
+                    message: 'Two fields need attention',
                   })
                 }
               >
-                As if the server refused
+                Simulate server errors
               </Button>
               <Button variant="subtle" onClick={() => void form.guard.attempt(() => form.reset())}>
                 Discard

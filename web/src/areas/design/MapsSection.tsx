@@ -16,11 +16,11 @@ export function MapsSection() {
   const [ring, setRing] = useState(() => ringAround(place, 700))
   return (
     <Section name="Maps">
-      <Panel title="The world, with clusters" isFlush>
+      <Panel title="World map with clusters" isFlush>
         <MapView label="Samples on a map" pins={samplePins} height={420} popup={pin => <strong>{pin.name}</strong>} />
       </Panel>
       <div className={classes.grid}>
-        <Panel title="A city, with areas" isFlush>
+        <Panel title="City map with areas" isFlush>
           <MapView label="Samples in a city" pins={near} height={320} />
         </Panel>
         <Panel title={`A pin: ${formatPlace(place)}`} isFlush>

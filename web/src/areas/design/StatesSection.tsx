@@ -17,7 +17,7 @@ export function StatesSection() {
       <div className={classes.grid}>
         <Panel title="Empty">
           <EmptyState title="No stores yet" action={<Button>Invite a store</Button>}>
-            Stores weigh what people bring in.
+            Stores weigh plastic and award points.
           </EmptyState>
         </Panel>
         <Panel title="Failed">
@@ -26,13 +26,13 @@ export function StatesSection() {
         <Panel title="Not allowed">
           <ForbiddenState as="section" permission="neighborhoods:write" />
         </Panel>
-        <Panel title="Not there">
+        <Panel title="Not found">
           <NotFoundState as="section" looked="/neighborhoood" />
         </Panel>
-        <Panel title="Out of reach">
+        <Panel title="Offline">
           <OfflineState as="section" onRetry={ignore} />
         </Panel>
-        <Panel title="On its way">
+        <Panel title="Loading">
           <SkeletonLines count={6} />
         </Panel>
       </div>

@@ -33,7 +33,7 @@ const columns: readonly Column<Sample>[] = [
     cell: it => formatNumber(it.amount),
   },
   { id: 'grams', title: 'Collected', numeric: true, cell: it => formatWeight(it.grams) },
-  { id: 'at', title: 'Last seen', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'Last active', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
   { id: 'code', title: 'Code', hidden: true, cell: it => it.code },
 ]
 
@@ -52,7 +52,7 @@ const filters: readonly Filter<'status' | 'town' | 'note'>[] = [
       .map((it, index) => ({ value: it.id, label: it.name.slice(0, 30), count: index * 3 }))
       .concat([{ value: 'x', label: 'Elsewhere', count: 0 }]),
   },
-  { kind: 'text', key: 'note', label: 'Note', placeholder: 'Any words in the note' },
+  { kind: 'text', key: 'note', label: 'Note', placeholder: 'Text in the note' },
 ]
 
 const start: State = { page: 2, limit: 25, sortBy: 'name', sortOrder: 'asc' }
@@ -83,8 +83,8 @@ export function TablesSection() {
           </Button>
         )}
       />
-      <p aria-live="polite">{opened ? `Opened ${opened}` : 'j and k move, x ticks, Enter opens, / searches.'}</p>
-      <Title order={3}>Loading, nothing matches, nothing yet, failed</Title>
+      <p aria-live="polite">{opened ? `Opened ${opened}` : 'j and k move, x selects, Enter opens, / searches.'}</p>
+      <Title order={3}>Loading, no matches, empty, failed</Title>
       <Variant name="Loading samples" rows={undefined} />
       <Variant name="Unmatched samples" rows={[]} state={{ ...start, page: 1, search: 'zebra' }} />
       <Variant name="Missing samples" rows={[]} state={{ ...start, page: 1 }} />
@@ -119,7 +119,7 @@ const Variant = ({ name, rows, state = start, failure }: VariantProps) => (
     hasKeys={false}
     empty={
       <EmptyState title="No samples yet" action={<Button>Add a sample</Button>}>
-        A sample is what this page is made of.
+        Samples fill the tables on this page.
       </EmptyState>
     }
   />

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#core/routes.tsx'
 
-/** Every piece of the kit on one page, for whoever builds with it. */
+/** Every component on one page, for developers. */
 export const designRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/design',

@@ -13,22 +13,22 @@ const answer = (data: object, status = 200) =>
 beforeEach(clearAccessToken)
 
 describe('the landing page', () => {
-  it('shows what the programme tells about itself', async () => {
+  it('shows the figures of the programme', async () => {
     answer({
       totals: { stores: 9 },
       rateCard: [{ plasticCode: 'PET', label: 'PET bottles and trays', pointsPerKg: 12.5 }],
       neighborhoods: [{ name: 'Afurada', city: 'Porto', membersPer100Households: 3.4 }],
     })
     render(<LandingPage />)
-    expect(await screen.findByText('stores take plastic in')).toBeTruthy()
+    expect(await screen.findByText('stores collecting')).toBeTruthy()
     expect(screen.getByRole('row', { name: /PET bottles and trays 12.5/ })).toBeTruthy()
     expect(screen.getByText('Afurada')).toBeTruthy()
     expect(screen.queryByText(/of plastic collected/)).toBeNull()
   })
 
   it.each([
-    ['there is nothing to tell', () => answer({ totals: {}, rateCard: [], neighborhoods: [] })],
-    ['the figures cannot be had', () => answer({}, 503)],
+    ['there are no figures', () => answer({ totals: {}, rateCard: [], neighborhoods: [] })],
+    ['the figures are unavailable', () => answer({}, 503)],
     ['there is no connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
   ])('hides every live part when %s', async (_why, arrange) => {
     arrange()
@@ -37,21 +37,21 @@ describe('the landing page', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map(it => it.textContent)
     expect(headings).toEqual([
       'From a bag of bottles to a reward, in four steps',
-      'Take plastic in where people already come',
+      'Collect plastic where people already come',
     ])
     expect(container.querySelector('dl')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   })
 
-  it('offers whoever is signed in the way back to work', async () => {
+  it('links to the dashboard when signed in', async () => {
     answer({ totals: {}, rateCard: [], neighborhoods: [] })
     setAccessToken('t')
     render(<LandingPage />)
-    const link = await screen.findByRole('link', { name: 'To the dashboard' })
+    const link = await screen.findByRole('link', { name: 'Dashboard' })
     expect(link.getAttribute('href')).toBe('/dashboard')
   })
 
-  it('is the same for everyone when it is rendered beforehand', () => {
+  it('is the same for everyone when prerendered', () => {
     setAccessToken('t')
     expect(renderToString(<LandingPage />)).toContain('Admin sign in')
   })

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { readAccessToken } from '#core/session/access-token.ts'
 import { SiteFrame } from '#parts/SiteFrame.tsx'
 import classes from './LandingPage.module.css'
+import { ActiveNeighborhoods } from './sections/ActiveNeighborhoods.tsx'
 import { ForStores } from './sections/ForStores.tsx'
 import { Hero } from './sections/Hero.tsx'
 import { HowItWorks } from './sections/HowItWorks.tsx'
-import { Liveliest } from './sections/Liveliest.tsx'
 import { RateCard } from './sections/RateCard.tsx'
 import { Totals } from './sections/Totals.tsx'
 import { useProgramme } from './use-programme.ts'
 
-// Nobody signs in or out while looking at this page.
+// The sign-in state cannot change while this page is shown.
 const neverChanges = () => () => undefined
 
-/** The first page. It is rendered at build time too, where it knows nothing of the visitor. */
+/** The home page. Also rendered at build time, without knowing the visitor. */
 export function LandingPage() {
   const live = useProgramme()
   const isSignedIn = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function LandingPage() {
             Register a store
           </a>
           <a href={isSignedIn ? '/dashboard' : '/login'} className={classes.admin}>
-            {isSignedIn ? 'To the dashboard' : 'Admin sign in'}
+            {isSignedIn ? 'Dashboard' : 'Admin sign in'}
           </a>
         </>
       }
@@ -43,7 +43,7 @@ export function LandingPage() {
       {live !== 'missing' && (
         <div className={classes.figures}>
           <RateCard live={live} />
-          <Liveliest live={live} />
+          <ActiveNeighborhoods live={live} />
         </div>
       )}
       <ForStores />

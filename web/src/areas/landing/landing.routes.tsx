@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#core/routes.tsx'
 
-/** The start as seen from inside the app; a visitor gets it as a finished document instead. */
+/** The home page inside the app; visitors get the prerendered document. */
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

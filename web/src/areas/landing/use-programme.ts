@@ -2,7 +2,7 @@ import { landing, type Programme } from '@fulmar/contract/landing'
 import { useEffect, useState } from 'react'
 import { callWrapper } from '#core/api/call-wrapper.ts'
 
-/** The live part of the page: on its way, there, or not to be had, in which case nobody is shown a gap. */
+/** The live figures: loading, loaded, or unavailable, in which case their sections are hidden. */
 export type Live = Programme | 'pending' | 'missing'
 
 export function useProgramme(): Live {
@@ -11,7 +11,7 @@ export function useProgramme(): Live {
     const leaving = new AbortController()
     callWrapper({ action: 'GET', path: landing.programme.path, signal: leaving.signal }).then(
       answer => setLive(answer.status ? (answer.body as { data: Programme }).data : 'missing'),
-      // Only a call that was dropped throws.
+      // Only an aborted call throws.
       () => undefined,
     )
     return () => leaving.abort()

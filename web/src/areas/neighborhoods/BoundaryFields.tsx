@@ -1,7 +1,7 @@
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -17,24 +17,22 @@ interface Props {
 
 const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
-/** Where it lies: a pin with a radius, or a boundary that is pulled into shape. */
+/** The location: a pin with a radius, or a drawn boundary. */
 export function BoundaryFields({ form, startAt }: Props) {
   const { control } = form
   const [centre, radiusMeters, boundary] = useWatch({ control, name: ['centre', 'radiusMeters', 'boundary'] })
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const isPlaced = typeof centre?.latitude === 'number' && typeof centre.longitude === 'number'
   return (
-    <FieldGroup title="Where it lies">
+    <FieldGroup title="Location">
       <div>
         <div className={classes.picker}>
           <PinPicker
-            label="Place of the neighborhood"
+            label="Neighborhood location"
             value={isPlaced ? centre : null}
             startAt={startAt}
             radiusMeters={radiusMeters ?? 0}
             boundary={boundary}
-            tilesUrl={mapTilesUrl}
-            attribution={mapAttribution}
+            {...mapTiles()}
             onChange={place => form.setValue('centre', place, touched)}
             onBoundaryChange={ring => form.setValue('boundary', ring, touched)}
           />
@@ -42,7 +40,7 @@ export function BoundaryFields({ form, startAt }: Props) {
         <p className={classes.hint}>
           {isPlaced
             ? 'Drag the pin or a corner, or move it with the arrow keys.'
-            : 'Click the map where the middle of the neighborhood is, or type it below.'}
+            : 'Click the centre of the neighborhood on the map, or enter its coordinates.'}
         </p>
       </div>
       <FieldRow>
@@ -52,7 +50,7 @@ export function BoundaryFields({ form, startAt }: Props) {
       </FieldRow>
       <Switch
         label="Draw a boundary"
-        description="For a neighborhood that is not round: eight corners to pull into shape."
+        description="Replaces the circle with a shape of eight corners that you can move."
         checked={boundary !== null && boundary !== undefined}
         disabled={!isPlaced}
         onChange={event =>

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Sets the status of what is ticked, and offers to take it back. */
+/** Sets the status of the selected neighborhoods and offers undo. */
 export function BulkStatus({ selection, filter, onDone }: Props) {
   const [tell] = useBulkReport({ onDone })
   const undo = useSend(neighborhoods.changeStatus, { hideToast: true })

@@ -10,12 +10,12 @@ const GRAMS_PER_KG = 1000
 const firstGoal = { grams: 500 * GRAMS_PER_KG, period: 'MONTH' } as const
 
 const periods = [
-  { value: 'WEEK', label: 'Each week' },
-  { value: 'MONTH', label: 'Each month' },
-  { value: 'YEAR', label: 'Each year' },
+  { value: 'WEEK', label: 'Weekly' },
+  { value: 'MONTH', label: 'Monthly' },
+  { value: 'YEAR', label: 'Yearly' },
 ]
 
-/** What the neighborhood aims to collect, if it aims at anything. */
+/** An optional collection goal. */
 export function GoalFields({ form }: { form: ZodForm<NeighborhoodInput, NeighborhoodInput> }) {
   const { control } = form
   const goal = useWatch({ control, name: 'goal' })
@@ -37,13 +37,13 @@ export function GoalFields({ form }: { form: ZodForm<NeighborhoodInput, Neighbor
           <NumberField
             control={control}
             name="goal.grams"
-            label="Weight to collect"
+            label="Target weight"
             unit="kg"
             storedPerShown={GRAMS_PER_KG}
             decimalScale={1}
             allowNegative={false}
           />
-          <SelectField control={control} name="goal.period" label="How often" data={periods} />
+          <SelectField control={control} name="goal.period" label="Period" data={periods} />
         </FieldRow>
       )}
     </FieldGroup>

@@ -8,9 +8,9 @@ import type { LatLng } from '#ui/map/map.types.ts'
 import { NeighborhoodForm } from './NeighborhoodForm.tsx'
 
 interface Props {
-  /** Given = edit it, else add a new one. */
+  /** Omitted when adding a new one. */
   neighborhood?: Neighborhood
-  /** Where the map opens for a new one. */
+  /** Initial map position for a new one. */
   startAt?: LatLng
   onClose: () => void
 }

@@ -18,23 +18,17 @@ export function NeighborhoodForm({ form, startAt }: Props) {
   const { control } = form
   return (
     <>
-      <FieldGroup title="What it is">
+      <FieldGroup title="Basics">
         <TextField control={control} name="name" label="Name" maxLength={120} />
         <FieldRow>
-          <TextField
-            control={control}
-            name="code"
-            label="Code"
-            help="Short and printable, such as RIB-01"
-            maxLength={12}
-          />
+          <TextField control={control} name="code" label="Code" help="A short code, such as RIB-01" maxLength={12} />
           <SelectField control={control} name="status" label="Status" data={statusOptions} />
         </FieldRow>
         <NumberField
           control={control}
           name="households"
           label="Households"
-          help="How many homes there are: what members are measured against"
+          help="Number of homes, used to measure participation"
           allowNegative={false}
           decimalScale={0}
         />

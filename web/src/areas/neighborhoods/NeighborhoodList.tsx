@@ -6,10 +6,13 @@ import { lazy, Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
 import { listOrMap } from '#parts/list-or-map.tsx'
-import { useListState } from '#parts/list-state.ts'
+import { type ListState, useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -18,12 +21,11 @@ import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 import { NeighborhoodMap } from './NeighborhoodMap.tsx'
-import { NeighborhoodStats } from './NeighborhoodStats.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
 import { statusOptions } from './neighborhoods.words.ts'
 import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 
-// The form and its map are large; most visits only read.
+// Loaded on demand: the form and its map are large, and most visits only read.
 const NeighborhoodDrawer = lazy(() =>
   import('./NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
 )
@@ -105,4 +107,26 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
       ],
     },
   ]
+}
+
+function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
+  const { search, city, view } = state
+  const found = useApi(neighborhoods.stats, { query: { search, city } })
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Neighborhood figures"
+      state={state}
+      kept={{ search, city, view }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Neighborhoods', value: it && formatNumber(it.total), filter: {} },
+        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
+        { label: 'Without a leader', value: it && formatNumber(it.withoutLeader), filter: { leader: 'without' } },
+        { label: 'Households', value: it && formatNumber(it.households) },
+        { label: 'Members', value: it && formatNumber(it.members) },
+        { label: 'Plastic collected', value: it && formatWeight(it.grams) },
+      ]}
+    />
+  )
 }

@@ -26,14 +26,14 @@ describe('the address of the list', () => {
       ),
     ).toMatchObject({ page: 2, limit: 25, status: ['ACTIVE', 'PAUSED'], columns: ['city', 'goal'], view: 'map' })
   })
-  it('leaves out what makes no sense', () => {
+  it('leaves out invalid values', () => {
     const state = checkSearch(neighborhoods.list, { page: '-1', status: 'NOPE', city: 'Porto', other: 'x' })
     expect(state).toMatchObject({ page: 1, city: 'Porto' })
     expect(state.status).toBeUndefined()
   })
 })
 
-it('says figures a person can compare', () => {
+it('formats figures for comparison', () => {
   expect(sayReach({ members: 22, households: 11_400 })).toBe('0.2')
   expect(sayReach({ members: 22, households: 0 })).toBe('–')
   expect(sayGoal({ grams: 4_560_000, period: 'MONTH' })).toBe('4.6 t a month')

@@ -22,31 +22,31 @@ const periodWords = { WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' } as cons
 export const sayGoal = (goal: Neighborhood['goal']): string =>
   goal ? `${formatWeight(goal.grams)} ${periodWords[goal.period]}` : NONE
 
-/** Members per 100 households: comparable between a street and a city quarter. */
+/** Members per 100 households, comparable between neighborhoods of any size. */
 export const sayReach = ({ members, households }: Pick<Neighborhood, 'members' | 'households'>): string =>
   households === 0 ? NONE : formatNumber((members / households) * 100, { maximumFractionDigits: 1 })
 
-/** What a household brought, which makes a street and a city quarter comparable. */
+/** Weight per household, comparable between neighborhoods of any size. */
 export const sayPerHousehold = ({ grams, households }: Pick<Neighborhood, 'grams' | 'households'>): string =>
   households === 0 ? NONE : formatWeight(grams / households)
 
 /** "2 of 14 in Porto". */
-export const sayStanding = ({ rank, standing, city }: NeighborhoodRecord): string =>
+export const sayCityRank = ({ rank, standing, city }: NeighborhoodRecord): string =>
   rank === null
-    ? 'Not ranked: only active ones with households are'
+    ? 'Only active neighborhoods with households are ranked'
     : `${formatNumber(standing.cityRank)} of ${formatNumber(standing.cityRanked)} in ${city}`
 
-/** What was there to the part of the goal, at most the whole of it for a bar. */
+/** The share of the goal collected, capped at 1 for a progress bar. */
 export const shareOf = (grams: number, goalGrams: number): number => Math.min(1, grams / goalGrams)
 
-/** "12%": what is begun is never said to be nothing, and what is nearly there not to be all of it. */
+/** "12%", rounded down: never 100% before the goal is reached, and never 0% once started. */
 export function sayShare(grams: number, goalGrams: number): string {
   const percent = (grams * 100) / goalGrams
   if (percent > 0 && percent < 1) return 'Less than 1%'
   return formatPercent(Math.floor(percent) / 100, 0)
 }
 
-/** "Ana Ramos and 2 more": the name of the first leader is enough to recognise a neighborhood by. */
+/** "and 2 more", after the name of the first leader. */
 export const sayOtherLeaders = (leaders: Neighborhood['leaders']): string =>
   leaders.length > 1 ? ` and\u00a0${leaders.length - 1}\u00a0more` : ''
 

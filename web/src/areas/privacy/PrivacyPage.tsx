@@ -2,17 +2,17 @@ import { SiteFrame } from '#parts/SiteFrame.tsx'
 import classes from './PrivacyPage.module.css'
 import { policy } from './policy.tsx'
 
-/** Changed by hand together with policy.tsx. */
+/** Update together with policy.tsx. */
 const lastChanged = { iso: '2026-11-16', words: '16 November 2026' }
 
-/** What is known about people here. Rendered at build time; it needs no script. */
+/** The privacy policy. Rendered at build time; needs no script. */
 export const PrivacyPage = () => (
-  <SiteFrame nav={<a href="/">To the start</a>}>
+  <SiteFrame nav={<a href="/">Home</a>}>
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>Privacy policy</h1>
         <p>
-          What this system stores about people, why, for how long, and what you can ask for. Last changed on{' '}
+          What we store about you, why, for how long, and your rights. Last updated on{' '}
           <time dateTime={lastChanged.iso}>{lastChanged.words}</time>.
         </p>
       </header>

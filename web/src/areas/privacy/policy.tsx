@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { Records } from './Records.tsx'
-import { accountRecords, collectionRecords, rewardRecords, runningRecords, storeRecords } from './records.ts'
+import classes from './PrivacyPage.module.css'
+import {
+  accountRecords,
+  collectionRecords,
+  type KeptRecord,
+  rewardRecords,
+  runningRecords,
+  storeRecords,
+} from './records.ts'
 
 interface Section {
   id: string
@@ -8,18 +15,36 @@ interface Section {
   body: ReactNode
 }
 
+/** Stored records: content, purpose and retention. */
+const Records = ({ records }: { records: KeptRecord[] }) => (
+  <dl>
+    {records.map(({ what, holds, why, kept }) => (
+      <div key={what} className={classes.record}>
+        <dt>{what}</dt>
+        <dd>{holds}</dd>
+        <dd>
+          <b>Why:</b> {why}
+        </dd>
+        <dd>
+          <b>Kept:</b> {kept}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 export const policy: Section[] = [
   {
     id: 'short',
     title: 'In short',
     body: (
       <ul>
-        <li>We store what the programme needs in order to run, and say below what that is.</li>
+        <li>We store only what the programme needs to run, as described below.</li>
         <li>
-          There are two cookies, for people who sign in. There is no tracking, no advertising and no analytics service.
+          We use two cookies, only for people who sign in. There is no tracking, advertising or analytics service.
         </li>
-        <li>Nothing is sold, and nothing is passed on except as described under “Who else sees it”.</li>
-        <li>You can ask to see, correct, take along or erase what is stored about you.</li>
+        <li>We do not sell data, and share it only as described under “Who can see your data”.</li>
+        <li>You can ask to see, correct, export or erase your data.</li>
       </ul>
     ),
   },
@@ -29,12 +54,12 @@ export const policy: Section[] = [
     body: (
       <>
         <p>
-          Fulmar is the software. The organisation that runs this programme with it, on this address, operates the
-          installation and is the controller of the data in it.
+          Fulmar is the software. The organisation that runs this programme operates this installation and is the data
+          controller.
         </p>
         <p>
-          Its owner answers questions about privacy. Reply to any mail the programme has sent you, or ask at a store of
-          the programme to be put in touch. Administrators find the owners by name under Settings, Team.
+          The owner of the programme answers privacy questions. Reply to any email from the programme, or ask at one of
+          its stores. Administrators find the owners under Settings, Team.
         </p>
       </>
     ),
@@ -44,20 +69,20 @@ export const policy: Section[] = [
     title: 'If you have an account',
     body: (
       <>
-        <p>The legal basis is the agreement under which you take part, and our interest in keeping accounts safe.</p>
+        <p>
+          The legal basis is the agreement under which you participate, and our legitimate interest in keeping accounts
+          safe.
+        </p>
         <Records records={accountRecords} />
       </>
     ),
   },
   {
     id: 'collections',
-    title: 'If you hand plastic in',
+    title: 'If you collect plastic',
     body: (
       <>
-        <p>
-          The legal basis is the agreement under which you collect points. The store where you hand in sees its own
-          collections.
-        </p>
+        <p>The legal basis is the agreement under which you earn points. A store sees the collections it recorded.</p>
         <Records records={[...collectionRecords, ...rewardRecords]} />
       </>
     ),
@@ -68,8 +93,8 @@ export const policy: Section[] = [
     body: (
       <>
         <p>
-          Anyone can send a request without an account. The legal basis is what you ask us to do: look at the request
-          and answer it.
+          Anyone can send a request without an account. The legal basis is your request itself: you ask us to review and
+          answer it.
         </p>
         <Records records={storeRecords} />
       </>
@@ -77,93 +102,93 @@ export const policy: Section[] = [
   },
   {
     id: 'running',
-    title: 'What running the programme leaves behind',
+    title: 'Operational records',
     body: (
       <>
-        <p>The legal basis is our interest in a service that works, is not misused, and can account for itself.</p>
+        <p>The legal basis is our legitimate interest in a reliable, secure and accountable service.</p>
         <Records records={runningRecords} />
-        <p>Figures on public pages, such as totals and neighborhoods per household, are counts. They name nobody.</p>
+        <p>Figures on public pages, such as totals and members per household, are counts that identify nobody.</p>
       </>
     ),
   },
   {
     id: 'browser',
-    title: 'What stays in your browser',
+    title: 'Cookies and local storage',
     body: (
       <>
         <ul>
           <li>
             <strong>The sign-in cookie</strong>, <code>accessToken</code>, set when you sign in. It keeps you signed in
-            for 12 hours at most, is sent to this site only, and goes when you sign out. Visitors get none.
+            for up to 12 hours, is sent to this site only, and is removed when you sign out. Visitors do not get it.
           </li>
           <li>
-            <strong>The device cookie</strong>, <code>device</code>, set when you sign in and kept for a year, also
+            <strong>The device cookie</strong>, <code>device</code>, set when you sign in and kept for a year, even
             after you sign out. It holds a random number that is sent back to this site only when you sign in or reset
-            your password, so that strangers guessing at your password cannot lock you out. It does not sign you in. You
-            can delete it at any time.
+            your password, so that others who guess your password cannot lock you out. It does not sign you in. You can
+            delete it at any time.
           </li>
           <li>
-            <strong>Your settings</strong> in local storage: light or dark theme, and whether the sidebar is folded.
+            <strong>Your settings</strong> in local storage: light or dark theme, and whether the sidebar is collapsed.
           </li>
           <li>
-            <strong>The draft of a store request</strong> in local storage, so that nothing you typed is lost: without
-            the picture, put aside after 30 days, removed when you send it. The reference of the request you just sent
-            stays until you close the tab.
+            <strong>The draft of a store request</strong> in local storage, so that nothing you typed is lost. It
+            excludes the image, expires after 30 days and is removed when you send it. The reference of a sent request
+            is kept until you close the tab.
           </li>
         </ul>
         <p>
-          Pages load everything, fonts and map included, from this site. Two things the operator may set up differently:
-          map pictures from a map server, and pictures you upload going straight to the operator’s file storage. Those
-          servers then see your network address.
+          Everything, including fonts and maps, is loaded from this site. The operator may configure two exceptions: map
+          tiles from a map server, and image uploads that go directly to the operator’s file storage. Those servers then
+          see your IP address.
         </p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else sees it',
+    title: 'Who can see your data',
     body: (
       <ul>
         <li>
-          <strong>Administrators of the programme</strong>, each as far as their role allows. What they change is in the
-          activity log.
+          <strong>Administrators of the programme</strong>, as far as their role allows. Their changes are recorded in
+          the activity log.
         </li>
         <li>
-          <strong>Those who work for the operator</strong>: whoever hosts the server and the database, delivers its
-          mail, and, if one is used, stores its files.
+          <strong>Service providers of the operator</strong> that host the server and the database, deliver email and,
+          if used, store files.
         </li>
         <li>
-          <strong>The address service</strong>, which gets the words of an address search and nothing about you.
+          <strong>The address service</strong>, which receives the text of an address search and nothing about you.
         </li>
         <li>
-          <strong>Recipients of mail</strong>: we write to you about codes you asked for, invitations and your store
-          request. Until it is sent, a mail waits in the database in encrypted form.
+          <strong>Email recipients</strong>: we email you about codes you requested, invitations and your store request.
+          Until it is sent, an email is stored encrypted in the database.
         </li>
       </ul>
     ),
   },
   {
     id: 'rights',
-    title: 'What you can ask for',
+    title: 'Your rights',
     body: (
       <>
         <ul>
-          <li>To know whether anything about you is stored, and to get a copy in a form a machine can read.</li>
-          <li>To have it corrected. Your name, phone and picture you can change yourself in your settings.</li>
+          <li>Access your data and get a copy in a machine-readable format.</li>
+          <li>Have it corrected. You can change your name, phone and picture in your settings.</li>
           <li>
-            To have it erased. Names, emails, phones and addresses of people are kept in one place, so that they can go
-            while the log and the books keep only a number.
+            Have it erased. Names, emails, phone numbers and addresses are removed; the activity log and the points
+            ledger keep only an anonymous number.
           </li>
-          <li>To have its use limited, or to object to a use that rests on our interest.</li>
-          <li>To complain to the data protection authority where you live or where the operator is.</li>
+          <li>Restrict its use, or object to use based on our legitimate interest.</li>
+          <li>Complain to the data protection authority where you live or where the operator is based.</li>
         </ul>
-        <p>Write to the owner of the programme. You should have an answer within a month, and it costs nothing.</p>
+        <p>Contact the owner of the programme. You get an answer within a month, free of charge.</p>
       </>
     ),
   },
   {
     id: 'changes',
-    title: 'When this changes',
-    body: <p>When the system begins to store something else, this page says so first and its date changes.</p>,
+    title: 'Changes to this policy',
+    body: <p>Before we store anything else, we update this page and its date.</p>,
   },
 ]

@@ -1,3 +1,3 @@
-// Brings the styles of the document into the build; what it shows is rendered there and needs no script.
+// Includes the document's styles in the build. The page is prerendered and needs no script.
 import '../../theme/document.css'
 import './PrivacyPage.tsx'

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#core/routes.tsx'
 
-/** The policy as seen from inside the app; a visitor gets it as a finished document instead. */
+/** The policy inside the app; visitors get the prerendered document. */
 export const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',

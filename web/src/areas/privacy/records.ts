@@ -1,67 +1,71 @@
-import type { KeptRecord } from './Records.tsx'
+export interface KeptRecord {
+  what: string
+  holds: string
+  why: string
+  kept: string
+}
 
-// Each of these is a table of server/database or a rule of server/src: whoever changes one changes its line here.
+// Each record is a table in server/database or a rule in server/src. Keep them in sync.
 
 export const accountRecords: KeptRecord[] = [
   {
     what: 'Your account',
     holds:
-      'Name and email; phone number, postal address and picture if you give them; your member code; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used; when you agreed to take part and to get news by mail; when you were last here; and, if your account is suspended or blocked, why and until when.',
-    why: 'Without it nobody could take part, be reached, or be told apart from others.',
-    kept: 'For as long as the account exists.',
+      'Name and email; phone number, postal address and picture if you give them; your member code; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used; when you agreed to participate and to receive email updates; when you were last active; and, if your account is suspended or blocked, why and until when.',
+    why: 'To let you participate, contact you and identify you.',
+    kept: 'As long as the account exists.',
   },
   {
     what: 'Notes and messages',
-    holds: 'What an administrator noted about you, and messages they wrote you, with who wrote them and when.',
-    why: 'So that whoever helps you next knows what was said before. You can ask for a copy.',
-    kept: 'For as long as the account exists.',
+    holds: 'Notes by administrators about you and their messages to you, with author and date.',
+    why: 'To give the next administrator who helps you the context. You can ask for a copy.',
+    kept: 'As long as the account exists.',
   },
   {
-    what: 'Your password and second factor',
+    what: 'Your password and two-factor authentication',
     holds:
-      'A one-way fingerprint (argon2id) of the password, from which it cannot be read back; if you use a second factor, its secret in encrypted form and fingerprints of your recovery codes.',
-    why: 'To let you in, and nobody else.',
+      'A one-way hash (argon2id) of the password; if you use two-factor authentication, its encrypted secret and hashes of your recovery codes.',
+    why: 'To let only you sign in.',
     kept: 'Until you change or remove it, or the account is erased.',
   },
   {
     what: 'Signed-in devices',
-    holds:
-      'For each sign-in: a fingerprint of its token, the network address, what the browser calls itself, and when it was used.',
-    why: 'To keep you signed in, and to show you where you are so that you can end a sign-in you do not know.',
-    kept: 'A sign-in ends after 30 minutes without use, after 12 hours at the latest, or when you end it. What has ended is removed within a day.',
+    holds: 'For each session: a hash of its token, the IP address, the browser name, and when it was used.',
+    why: 'To keep you signed in, and to show you your sessions so that you can end one you do not recognise.',
+    kept: 'A session ends after 30 minutes of inactivity, after 12 hours at the latest, or when you end it. Ended sessions are removed within a day.',
   },
   {
     what: 'Known devices',
     holds:
-      'For each browser you have signed in from, ten at most: a fingerprint of its device cookie, and when it was first and last used to sign in.',
-    why: 'To tell you apart from strangers who guess at your password, so that they cannot lock you out.',
+      'For up to ten browsers you have signed in from: a hash of the device cookie, and when it was first and last used to sign in.',
+    why: 'To tell you apart from others who guess your password, so that they cannot lock you out.',
     kept: 'For a year after you last signed in from it, or until your password is changed from another device or the account is erased.',
   },
   {
-    what: 'Codes and invitations sent by mail',
-    holds: 'A fingerprint of the code or link, never the thing itself, and how often a wrong one was tried.',
-    why: 'To check it when you come back with it.',
-    kept: 'A code is valid for 10 minutes and removed within the hour after; an invitation is valid for 7 days.',
+    what: 'Codes and invitations sent by email',
+    holds: 'A hash of the code or link, never the code itself, and the number of failed attempts.',
+    why: 'To verify it when you use it.',
+    kept: 'A code is valid for 10 minutes and removed within an hour after that; an invitation is valid for 7 days.',
   },
   {
     what: 'Failed sign-ins',
     holds:
-      'A count for a fingerprint of the email and of the network address, of the account, or of a known device. None of them can be read from it.',
-    why: 'To slow down whoever guesses passwords or codes.',
-    kept: 'One day after the count has run out.',
+      'A count per hash of the email and IP address, the account, or a known device. The original values cannot be recovered.',
+    why: 'To slow down attempts to guess passwords or codes.',
+    kept: 'Until one day after the count expires.',
   },
   {
     what: 'Saved views',
-    holds: 'For administrators: the name of each list view you saved, what it filters and how it is sorted.',
-    why: 'So that your views are there on any machine, and with colleagues if you share them.',
-    kept: 'Until you remove it, or your account is erased. A view that looks for a person by name goes when they are erased.',
+    holds: 'For administrators: the name, filters and sort order of each list view you saved.',
+    why: 'To make your views available on any device, and to colleagues if you share them.',
+    kept: 'Until you remove it or your account is erased. A view that searches for a person by name is removed when that person is erased.',
   },
   {
-    what: 'Requests for another role',
+    what: 'Role switch requests',
     holds:
-      'When you ask to lead a neighborhood or to step down: from what to what, where, your reason, pictures you send along, who decided and why, and who leads after you.',
-    why: 'To decide about it, and so that a decision about who leads can be explained later.',
-    kept: 'With your account. When it is erased, reasons and pictures go; that there was a request stays, as a number.',
+      'When you request to lead a neighborhood or to step down: the roles, the neighborhood, your reason, attached pictures, who decided and why, and your successor.',
+    why: 'To decide on the request and to explain the decision later.',
+    kept: 'As long as your account exists. When it is erased, reasons and pictures are removed; an anonymous record of the request is kept.',
   },
 ]
 
@@ -69,16 +73,16 @@ export const collectionRecords: KeptRecord[] = [
   {
     what: 'Collections',
     holds:
-      'What you handed in: where and when, the grams of each plastic, the rate and the points, who recorded it, the neighborhood you lived in then, and a note or a photo if the store added one. An unusual one is marked for a second look, with the reason.',
-    why: 'They are what your points are made of, and the marks keep mistakes and cheating out.',
-    kept: 'For good, as the books of the programme. A wrong one is reversed, not deleted. When the account is erased, notes go and only the number behind your name stays.',
+      'Each collection: where and when, the weight of each plastic, the rate and the points, who recorded it, your neighborhood at the time, and a note or photo if the store added one. Unusual collections are flagged for review, with the reason.',
+    why: 'They are the basis of your points; flags prevent mistakes and fraud.',
+    kept: 'Permanently, as the programme’s records. A wrong collection is reversed, not deleted. When the account is erased, notes are removed and only an anonymous number is kept.',
   },
   {
     what: 'Your points',
     holds:
-      'Your balance, and every movement that led to it: the amount, the kind, what it came from, and who caused it. A correction by hand also holds its reason and who agreed to it.',
-    why: 'So that every point can be explained, to you and to whoever checks the books.',
-    kept: 'For good. Movements cannot be changed or deleted, by design; they name people by a number, and the name behind the number goes when the account is erased.',
+      'Your balance and every transaction: the amount, the type, its source, and who made it. A manual adjustment also holds its reason and who approved it.',
+    why: 'So that every point can be explained to you and to auditors.',
+    kept: 'Permanently. Transactions cannot be changed or deleted, by design. They refer to people by a number, which becomes anonymous when the account is erased.',
   },
 ]
 
@@ -102,9 +106,9 @@ export const storeRecords: KeptRecord[] = [
   {
     what: 'A store request',
     holds:
-      'Everything on the form: name and description of the store, phone, email, website, address and position, opening hours, and the picture; then the reference, each decision with who made it, its reason, notes and comments on fields, and the account that was made for the store.',
-    why: 'To decide on the request, find out whether we have the store already, answer, and run it once it takes part.',
-    kept: 'For as long as the store takes part, and longer once it took plastic in, because the books name it. A request that is asked something and not answered ends after 30 days. One that was refused stays as proof of the decision until the operator removes it or you ask for that.',
+      'Everything on the form: name and description of the store, phone, email, website, address and location, opening hours, and the image; then the reference, each decision with who made it, its reason, notes and questions, and the account created for the store.',
+    why: 'To decide on the request, find duplicates, reply, and run the store in the programme.',
+    kept: 'As long as the store is in the programme, and longer if it has collections, because they refer to it. A request with unanswered questions expires after 30 days. A declined request is kept as a record of the decision until the operator removes it or you ask for its removal.',
   },
   {
     what: 'Plan and invoices of a store',
@@ -116,45 +120,42 @@ export const storeRecords: KeptRecord[] = [
   {
     what: 'Pictures',
     holds:
-      'The image as you send it, under a random name. A photograph may contain where and when it was taken; remove that first if you would rather not share it.',
+      'The image you upload, under a random name. A photo may contain where and when it was taken; remove that data first if you do not want to share it.',
     why: 'To show the store, or you in your profile.',
-    kept: 'With the store or account it belongs to. One that was sent and never used is removed after 24 hours.',
+    kept: 'As long as the store or account it belongs to. An upload that is never used is removed after 24 hours.',
   },
   {
     what: 'Address searches',
     holds:
-      'The words you search for and the places found. Our server passes the words to the address service the operator has set up (OpenStreetMap’s Nominatim unless another is chosen), without your network address or your name.',
-    why: 'To fill in the address for you, without asking that service twice for the same words.',
-    kept: 'The words and their answer, without who asked, are used again for up to 30 days.',
+      'The text you search for and the places found. Our server passes the text to the address service the operator has configured (OpenStreetMap’s Nominatim by default), without your IP address or name.',
+    why: 'To fill in the address for you, without querying that service twice for the same text.',
+    kept: 'The text and its results, without who searched, are cached for up to 30 days.',
   },
 ]
 
 export const runningRecords: KeptRecord[] = [
   {
     what: 'The activity log',
-    holds:
-      'Who changed what and when, the values before and after, a reason where one was given, and the network address.',
-    why: 'So that every change in a programme that deals in points can be explained later.',
-    kept: 'For good. It cannot be changed or deleted, by design; it names people by a number, and the name behind the number goes when the account is erased.',
+    holds: 'Who changed what and when, the values before and after, a reason if one was given, and the IP address.',
+    why: 'So that every change can be explained later.',
+    kept: 'Permanently. It cannot be changed or deleted, by design. It refers to people by a number, which becomes anonymous when the account is erased.',
   },
   {
-    what: 'Counters against misuse',
-    holds:
-      'How many requests came from a network address or a person for some actions, such as store requests and codes.',
+    what: 'Rate limits',
+    holds: 'The number of requests per IP address or person for some actions, such as store requests and codes.',
     why: 'To keep the service usable for everyone.',
-    kept: 'For the minutes or the hour that are counted; removed within the hour after.',
+    kept: 'For the counted period of up to an hour; removed within an hour after that.',
   },
   {
-    what: 'Answers to repeated requests',
-    holds: 'For writes that must not happen twice: a key the browser made, and the answer.',
-    why: 'So that a bad connection never counts something double.',
+    what: 'Retry protection',
+    holds: 'For changes that must not happen twice: a key generated by the browser, and the response.',
+    why: 'So that retrying on a bad connection never counts anything twice.',
     kept: '30 days.',
   },
   {
     what: 'Technical log lines',
-    holds:
-      'Kind of page or call, result, duration and a request number. No network addresses, names, emails or search words.',
-    why: 'To find faults.',
-    kept: 'As the operator has set up on the server.',
+    holds: 'Type of page or call, result, duration and a request ID. No IP addresses, names, emails or search terms.',
+    why: 'To find and fix errors.',
+    kept: 'As configured by the operator.',
   },
 ]

@@ -1,26 +1,31 @@
-import { Outlet } from '@tanstack/react-router'
+import type { Permission } from '@fulmar/contract/permissions'
+import { Button } from '@mantine/core'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { ShieldAlert } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
+import { useRecordTitle } from '#core/page-title.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useMay } from '#core/session/can.ts'
 import { useFigures } from '#parts/figures.ts'
+import { HarbourChain } from '#ui/brand/HarbourChain.tsx'
+import type { Crumb } from '#ui/shell/Breadcrumb.tsx'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
-import { ClosedUntilSecondFactor } from './ClosedUntilSecondFactor.tsx'
+import { StateMessage } from '#ui/states/StateMessage.tsx'
+import classes from './AdminShell.module.css'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
 import { SchemeMenu } from './SchemeMenu.tsx'
-import { SecondFactorBanner } from './SecondFactorBanner.tsx'
-import { useCrumbs, usePagePermission } from './use-crumbs.ts'
 
-/** The frame of the back office: who is here, where they may go, and whether they may see this page. */
+/** The frame of the back office: navigation, account menu and page permissions. */
 export function AdminShell() {
   const { adminDetails, adminDetailsError, retryAdminDetails } = useAdminDetails()
   const may = useMay()
   const crumbs = useCrumbs()
   const figures = useFigures(adminDetails?.needsSecondFactor === false && may('dashboard:read'))
   const missing = usePagePermission(may)
-  // Asked as if nothing were allowed, it tells whether the page needs any permission at all.
+  // With no permissions granted, tells whether the page requires any.
   const isGuarded = usePagePermission(() => false) !== undefined
   if (!adminDetails) {
     return (
@@ -50,3 +55,44 @@ export function AdminShell() {
     </Shell>
   )
 }
+
+/** Replaces pages that require two-factor authentication until it is set up. */
+const ClosedUntilSecondFactor = () => (
+  <StateMessage
+    title="Two-factor authentication required"
+    as="page"
+    art={<HarbourChain />}
+    actions={
+      <Button component={Link} to="/settings/security">
+        Set up two-factor authentication
+      </Button>
+    }
+  >
+    <p>Your role requires two-factor authentication to open this page. Your own settings stay available.</p>
+  </StateMessage>
+)
+
+/** Asks people whose role requires two-factor authentication to set it up. */
+const SecondFactorBanner = () => (
+  <aside className={classes.banner} aria-label="Two-factor authentication">
+    <ShieldAlert size={20} strokeWidth={1.8} aria-hidden />
+    <p>Your role requires two-factor authentication. Setting it up takes two minutes and unlocks every page.</p>
+    <Link to="/settings/security">Set it up</Link>
+  </aside>
+)
+
+/** The titles of the matched routes; a record page provides the last one. */
+function useCrumbs(): Crumb[] {
+  const record = useRecordTitle()
+  const crumbs = useMatches()
+    .filter(match => match.staticData.title !== undefined)
+    .map(match => ({ label: match.staticData.title ?? '', to: match.pathname }))
+  const last = crumbs.at(-1)
+  return last && record ? [...crumbs.slice(0, -1), { ...last, label: record }] : crumbs
+}
+
+/** The first permission the page requires and the person lacks. */
+const usePagePermission = (may: (permission: Permission) => boolean): Permission | undefined =>
+  useMatches()
+    .map(match => match.staticData.permission)
+    .find((permission): permission is Permission => permission !== undefined && !may(permission))

@@ -16,13 +16,13 @@ const initials = (name: string) =>
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('')
 
-/** The request takes the token along before the cookie goes; nobody waits for a server that may be down. */
+/** Sends the request while the cookie still exists, and does not wait for the server. */
 function leave(): void {
   void callWrapper({ action: auth.logout.method, path: auth.logout.path })
   signOut()
 }
 
-/** Who is signed in, in which role, and the way out. */
+/** The signed-in person, their role, settings and sign-out. */
 export function MeMenu({ me }: { me: Profile }) {
   const role = me.adminRole ? roleWords[me.adminRole] : 'No role'
   return (

@@ -1,9 +1,14 @@
 import { useMatches } from '@tanstack/react-router'
-import { NotBuiltState } from '#ui/states/NotBuiltState.tsx'
+import { BoatOnSlip } from '#ui/brand/BoatOnSlip.tsx'
+import { StateMessage } from '#ui/states/StateMessage.tsx'
 
-/** Says what the address will hold; the route's own static data knows. */
+/** A placeholder, described by the route's static data. */
 export function NotBuiltPage() {
   const matches = useMatches().map(match => match.staticData)
   const title = matches.findLast(data => data.title)?.title ?? 'This page'
-  return <NotBuiltState title={title} willHold={matches.at(-1)?.willHold ?? ''} />
+  return (
+    <StateMessage title={title} as="page" art={<BoatOnSlip />} note="Coming soon">
+      <p>{matches.at(-1)?.willHold}</p>
+    </StateMessage>
+  )
 }

@@ -6,12 +6,12 @@ import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { type KnownRoute, nearestRoute } from './nearest-route.ts'
 
-/** Says what was looked for and offers the page that was probably meant, besides the way to the start. */
+/** Names the missing address and suggests the closest page. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   const { adminDetails } = useAdminDetails()
   const meant = nearestRoute(pathname, useOpenRoutes())
-  const [to, label] = adminDetails ? (['/dashboard', 'To the dashboard'] as const) : (['/', 'To the start'] as const)
+  const [to, label] = adminDetails ? (['/dashboard', 'Dashboard'] as const) : (['/', 'Home'] as const)
   return (
     <PublicFrame>
       <NotFoundState
@@ -33,7 +33,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The pages with a name and a fixed address that this visitor may open; signing in on the way is fine. */
+/** Titled pages with a fixed address that this visitor may open, after signing in if needed. */
 function useOpenRoutes(): KnownRoute[] {
   const { adminDetails } = useAdminDetails()
   const may = useMay()

@@ -5,11 +5,11 @@ import { type SchemeChoice, useSchemeChoice } from '#core/color-scheme.ts'
 
 const choices = [
   { value: 'light', label: 'Light', icon: Sun },
-  { value: 'system', label: 'Like this device', icon: Monitor },
+  { value: 'system', label: 'Match this device', icon: Monitor },
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const satisfies { value: SchemeChoice; label: string; icon: typeof Sun }[]
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or matching the device. */
 export function SchemeMenu() {
   const [choice, choose] = useSchemeChoice()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

@@ -7,7 +7,7 @@ const names = (role: 'OWNER' | 'CONTENT') =>
     group.items.map(item => item.label),
   )
 
-it('shows an owner everything, in the groups people think in', () => {
+it('shows an owner every entry in its group', () => {
   expect(names('OWNER')).toEqual([
     ['Dashboard', 'Analytics'],
     ['Collections', 'Users', 'Stores', 'Neighborhood', 'Rates', 'Rewards'],
@@ -16,11 +16,11 @@ it('shows an owner everything, in the groups people think in', () => {
   ])
 })
 
-it('hides what the role may not read', () => {
+it('hides entries the role cannot read', () => {
   expect(names('CONTENT')).toEqual([['Dashboard', 'Analytics'], ['Rewards'], ['Academy'], ['Settings']])
 })
 
-it('counts what waits behind each entry', () => {
+it('counts the waiting items of each entry', () => {
   const waiting = [
     { kind: 'STORE_REQUESTS', count: 2 },
     { kind: 'FLAGGED_COLLECTIONS', count: 3 },

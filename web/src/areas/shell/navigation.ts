@@ -41,7 +41,7 @@ const entries: { label?: string; items: Entry[] }[] = [
   { items: [{ label: 'Settings', to: '/settings', icon: Settings }] },
 ]
 
-/** The entry behind which each queue is worked off. */
+/** The navigation entry of each queue. */
 const placeOf: Record<WaitingKind, string> = {
   STORE_REQUESTS: '/stores',
   ROLE_SWITCHES: '/neighborhood',
@@ -53,7 +53,7 @@ const placeOf: Record<WaitingKind, string> = {
 const countAt = (to: string, waiting: readonly Waiting[]) =>
   waiting.filter(({ kind }) => placeOf[kind] === to).reduce((sum, { count }) => sum + count, 0)
 
-/** The sidebar as this person may see it, with how much waits where; a group with nothing left goes too. */
+/** The navigation for a person's permissions, with the counts of waiting items and without empty groups. */
 export const navigationFor = (may: (permission: Permission) => boolean, waiting: readonly Waiting[] = []): NavGroup[] =>
   entries
     .map(group => ({

@@ -1,4 +1,4 @@
-/** A page one could have meant. */
+/** A page that could be suggested. */
 export interface KnownRoute {
   path: string
   title: string
@@ -10,7 +10,7 @@ const wordsOf = (path: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How many letters must be added, taken away or changed to make one word of the other. */
+/** Levenshtein distance. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [at, letter] of a.split('').entries()) {
@@ -24,7 +24,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-// 1 is the same word; a beginning that was not finished, or finished too far, is nearly as good.
+// 1 for equal words; a shared prefix counts nearly as much.
 function likeness(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length)
   if (shorter >= 3 && (a.startsWith(b) || b.startsWith(a))) return Math.max(0.8, shorter / Math.max(a.length, b.length))
@@ -33,18 +33,18 @@ function likeness(a: string, b: string): number {
 
 const alikeEnough = 0.6
 
-/** How well a known path answers what was looked for: the share of its words, and of the typed ones, that found each other. */
+/** How well a path matches: the share of its words, and of the typed ones, that are alike. */
 function score(looked: string[], path: string): number {
   const words = wordsOf(path)
   const best = words.map(word => Math.max(0, ...looked.map(typed => likeness(typed, word))))
   const alike = best.filter(value => value >= alikeEnough)
-  // "/privacy" means "/privacy-policy": one good word is enough for a guess, more make a better one.
+  // One matching word is enough: "/privacy" suggests "/privacy-policy".
   if (alike.length === 0) return 0
   const sum = alike.reduce((total, value) => total + value, 0)
   return sum / words.length + sum / looked.length
 }
 
-/** The page that was probably meant, or none that is like it. */
+/** The closest page, if any is similar. */
 export function nearestRoute(pathname: string, routes: readonly KnownRoute[]): KnownRoute | undefined {
   const looked = wordsOf(pathname)
   const ranked = routes

@@ -6,21 +6,21 @@ const component = lazyRouteComponent(() => import('./NotBuiltPage.tsx'), 'NotBui
 const page = <const P extends string>(path: P, staticData: StaticDataRouteOption) =>
   createRoute({ getParentRoute: () => protectedRoute, path, staticData, component })
 
-/** Pages behind the sign-in to come. */
+/** Placeholders of pages to come. */
 export const notBuilt = [
   page('/analytics', {
     title: 'Analytics',
     permission: 'analytics:read',
-    willHold: 'Here you will compare collections, members, stores, points and impact over any period.',
+    willHold: 'Compare collections, members, stores, points and impact over any period.',
   }),
   page('/rewards', {
     title: 'Rewards',
     permission: 'rewards:read',
-    willHold: 'Here you will offer rewards for points, watch the stock and fulfil redemptions.',
+    willHold: 'Offer rewards for points, track stock and fulfil redemptions.',
   }),
 ] as const
 
-/** The academy has a frame of its own around its pages. */
+/** The academy has its own layout. */
 const academy = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy',
@@ -31,11 +31,11 @@ const academyPage = <const P extends string>(path: P, staticData: StaticDataRout
   createRoute({ getParentRoute: () => academy, path, staticData, component })
 
 export const academyNotBuilt = academy.addChildren([
-  academyPage('/', { willHold: 'Here you will find every game, its state and how it is played.' }),
-  academyPage('create', { title: 'New game', willHold: 'Here you will write a game and its questions.' }),
-  academyPage('$id/edit', { title: 'Edit game', willHold: 'Here you will change a game and its questions.' }),
-  academyPage('$id/rewards', { title: 'Rewards', willHold: 'Here you will say what the best players get.' }),
-  academyPage('$id/schedule', { title: 'Schedule', willHold: 'Here you will plan when a game can be played.' }),
-  academyPage('leaderboards', { title: 'Leaderboards', willHold: 'Here you will see who leads, by game and overall.' }),
-  academyPage('$id/history', { title: 'History', willHold: 'Here you will find every play with its answers.' }),
+  academyPage('/', { willHold: 'All games with their status and results.' }),
+  academyPage('create', { title: 'New game', willHold: 'Create a game and its questions.' }),
+  academyPage('$id/edit', { title: 'Edit game', willHold: 'Edit a game and its questions.' }),
+  academyPage('$id/rewards', { title: 'Rewards', willHold: 'Choose the rewards for the best players.' }),
+  academyPage('$id/schedule', { title: 'Schedule', willHold: 'Schedule when a game can be played.' }),
+  academyPage('leaderboards', { title: 'Leaderboards', willHold: 'Rankings by game and overall.' }),
+  academyPage('$id/history', { title: 'History', willHold: 'All plays with their answers.' }),
 ])

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the pages a store owner meets before there is a store. */
+/** The frame of the public pages for store owners. */
 export const PublicStoreFrame = ({ title, meaning, children }: Props) => (
   <PublicFrame>
     <div className={classes.page}>

@@ -24,5 +24,5 @@ const statusOf = createRoute({
   component: statusPage,
 })
 
-/** What a store owner meets without an account. */
+/** Public pages for store owners. */
 export const storeRequestRoutes = [request, status, statusOf] as const

@@ -10,7 +10,7 @@ interface CallErrorProps {
   as?: 'page' | 'section'
 }
 
-/** A failed read, shown as what it is: not allowed, not there, out of reach, or broken. */
+/** The state to show for a failed call: no access, not found, offline or error. */
 export function CallError({ error, onRetry, as = 'section' }: CallErrorProps) {
   if (error.errorType === 'FORBIDDEN') return <ForbiddenState as={as} message={error.message} />
   if (error.errorType === 'NOT_FOUND') return <NotFoundState as={as} />

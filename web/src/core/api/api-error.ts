@@ -6,9 +6,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode | (string & {})
   readonly errorType: string | undefined
   readonly statusCode: number | undefined
-  /** Path of a field → what is wrong with it. */
+  /** Error messages by field path. */
   readonly fields: Record<string, string>
-  /** The current record when a write was based on an older version. */
+  /** The current record after a version conflict. */
   readonly data: unknown
   readonly requestId: string | undefined
 

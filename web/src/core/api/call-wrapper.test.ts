@@ -109,7 +109,7 @@ describe('the call wrapper', () => {
     })
   })
 
-  it("says 'An unexpected error occurred' for what is no HTTP error", async () => {
+  it("says 'An unexpected error occurred' for a non-HTTP error", async () => {
     const circular: Record<string, unknown> = {}
     circular.self = circular
     const unexpected = { status: false, message: 'An unexpected error occurred', error: 'An unexpected error occurred' }
@@ -118,7 +118,7 @@ describe('the call wrapper', () => {
     expect(await callWrapper({ action: 'GET', path: '/api/thing' })).toMatchObject(unexpected)
   })
 
-  it('throws when the caller gives up, as a call nobody waits for is no failure', async () => {
+  it('throws when the caller aborts', async () => {
     const controller = new AbortController()
     fetchMock.mockImplementationOnce(async () => {
       controller.abort()
@@ -130,7 +130,7 @@ describe('the call wrapper', () => {
     )
   })
 
-  it('takes an empty good answer for nothing', async () => {
+  it('returns undefined for an empty response', async () => {
     fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }))
     expect(await callWrapper({ action: 'DELETE', path: '/api/thing' })).toMatchObject({ status: true, body: undefined })
   })

@@ -10,19 +10,19 @@ export interface WrapperRequest {
   multipart?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** What a good answer holds: JSON unless a file is asked for. */
+  /** The expected response body. */
   expect?: 'json' | 'file'
 }
 
 export interface WrapperSuccess {
   status: true
   statusCode: number
-  /** The JSON body, or the file. Undefined when the answer was empty. */
+  /** The JSON body or the file; undefined if empty. */
   body: unknown
   headers: Headers
 }
 
-/** What went wrong, read from the response body where there is one. */
+/** The error, read from the response body if there is one. */
 export interface WrapperFailure {
   status: false
   message: string
@@ -70,7 +70,7 @@ async function readSuccess(response: Response, expect: 'json' | 'file'): Promise
   return { ...answered, body: content === '' ? undefined : JSON.parse(content) }
 }
 
-/** Signing in sets and reads the cookie of a known device. Nothing else has a use for cookies. */
+/** Only signing in needs cookies, for the device cookie. */
 const needsCookies = (path: string) => path.startsWith('/api/auth/') || path === '/api/team/accept'
 
 function toInit({ action, path, body, multipart, headers, signal }: WrapperRequest): RequestInit {
@@ -87,8 +87,7 @@ function toInit({ action, path, body, multipart, headers, signal }: WrapperReque
 }
 
 /**
- * The only way the app talks to its server. A failed call is a result, not an exception;
- * only a wrong action and an aborted call throw.
+ * All calls to the server go through here. A failed call is a result, not an exception; only an invalid action and an aborted call throw.
  */
 export async function callWrapper(request: WrapperRequest): Promise<WrapperSuccess | WrapperFailure> {
   if (!actions.includes(request.action)) throw new Error('Invalid action')

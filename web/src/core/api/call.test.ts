@@ -81,7 +81,7 @@ describe('a typed call', () => {
 })
 
 describe('a 401', () => {
-  it('clears the cookie and says so once, however many calls find out', async () => {
+  it('clears the cookie and shows one toast, even for several calls', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue()
     const ended = vi.fn()
     const stop = whenSessionEnds(ended)
@@ -95,7 +95,7 @@ describe('a 401', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('expired')
   })
 
-  it('to an older token leaves the session that followed alone', async () => {
+  it('for an older token does not end a newer session', async () => {
     startSession('old')
     fetchMock.mockImplementationOnce(async () => {
       setAccessToken('new')

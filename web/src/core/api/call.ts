@@ -19,7 +19,7 @@ interface Parts {
   idempotencyKey?: string
 }
 
-/** The address of a call: parameters filled in, the query behind it. */
+/** The URL of a call with its parameters and query. */
 function addressOf(endpoint: PrintedEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = toQueryString(query)
@@ -41,7 +41,7 @@ async function send(
   })
   if (answer.status) return answer
   if (answer.statusCode === 401 && endpoint.access !== 'public') sessionExpired(token)
-  // The role or what it asks for has changed since the profile was read: the shell is to show it as it is now.
+  // The role may have changed since the profile was loaded: load it again.
   if (answer.errorType === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: myProfileKey })
   throw new ApiError(answer)
 }
@@ -62,7 +62,7 @@ const filenameOf = (headers: Headers): string => {
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'export.csv')
 }
 
-/** Fetches a CSV endpoint with the caller's header and saves it as a file; gives back the file's name. */
+/** Downloads a CSV endpoint with the authorization header; returns the file name. */
 export async function download<E extends PrintedEndpoint & { response: 'csv' }>(
   endpoint: E,
   sent: Sent<E>,

@@ -20,7 +20,7 @@ describe('the query string', () => {
     expect(toQueryString({ search: 'a&b=c #1?' })).toBe('search=a%26b%3Dc+%231%3F')
   })
 
-  it('reads back as text what was written', () => {
+  it('round-trips values as text', () => {
     const texts = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.string({ minLength: 1 }))
     fc.assert(
       fc.property(texts, values => {

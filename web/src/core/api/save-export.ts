@@ -2,7 +2,7 @@ import type { PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
 import { toast } from '../toasts.tsx'
 import { download } from './call.ts'
 
-/** Saves all that matches as a file, and says so. */
+/** Downloads an export and shows a toast. */
 export async function saveExport<E extends PrintedEndpoint & { response: 'csv' }>(
   endpoint: E,
   sent: Sent<E>,

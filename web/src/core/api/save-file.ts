@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it as it saves every download. */
+/** Saves a file as a browser download. */
 export function saveFile(filename: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 
 describe('the query defaults', () => {
-  it('keep answers for five minutes and do not ask again on window focus', () => {
+  it('cache results for five minutes and do not refetch on window focus', () => {
     expect(queryClient.getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
       refetchOnWindowFocus: false,
     })
   })
 
-  it('never try a refusal again', async () => {
+  it('do not retry refusals', async () => {
     answer(403, { type: 'Error', errorType: 'FORBIDDEN', statusCode: 403, message: 'No', error: 'NOT_ALLOWED' })
     const { result } = renderHook(() => useApi(neighborhoods.cities, {}), { wrapper })
     await waitFor(() => expect(result.current.isError).toBe(true))
@@ -91,7 +91,7 @@ describe('useSend', () => {
     expect(queryClient.getQueryState(cities)?.isInvalidated).toBe(false)
   })
 
-  it('refreshes everything else but what is cached for ever', async () => {
+  it('refreshes everything except what is cached forever', async () => {
     vi.spyOn(toast, 'success').mockReturnValue()
     const cities = keyOf(neighborhoods.cities, {})
     queryClient.setQueryData(cities, {})

@@ -19,13 +19,13 @@ type ReadOptions<R> = Pick<
 
 const isList = (endpoint: PrintedEndpoint) => endpoint.response !== 'csv' && 'totalCount' in endpoint.response.shape
 
-/** An empty answer of a list is a list of nothing. */
+/** An empty response becomes an empty list. */
 const orEmptyList = <R>(result: R): R => {
   const page = result as { totalCount?: number | null; data?: unknown[] | null }
   return { ...result, totalCount: page.totalCount ?? 0, data: page.data ?? [] }
 }
 
-/** Reads one endpoint. A list keeps showing the previous page while the next one comes. */
+/** Queries an endpoint. Lists keep the previous page while the next one loads. */
 export function useApi<E extends PrintedEndpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -44,19 +44,19 @@ export function useApi<E extends PrintedEndpoint>(
 }
 
 export interface SendOptions<E extends PrintedEndpoint> {
-  /** No toast with the message of the answer. */
+  /** Hides the toast with the response message. */
   hideToast?: boolean
-  /** What to read again; everything on screen unless named. */
+  /** The endpoints to refetch; all by default. */
   refresh?: readonly Pick<PrintedEndpoint, 'path'>[]
   onSuccess?: (result: Result<E>, sent: Sent<E>) => void
   closePopup?: () => void
   multipart?: boolean
 }
 
-/** What the error toast of a write says. */
+/** The text of an error toast. */
 export const failureText = (error: ApiError): string => error.message || 'Something went wrong!'
 
-/** Writes through one endpoint: toast, refresh, callback, popup closed; on failure an error toast. */
+/** A mutation: toast, refresh, callback, close popup; on failure an error toast. */
 export function useSend<E extends PrintedEndpoint>(
   endpoint: E,
   options: SendOptions<E> = {},
@@ -71,7 +71,7 @@ export function useSend<E extends PrintedEndpoint>(
       options.closePopup?.()
     },
     onError: error => {
-      // The end of a session has been said already, once for all calls.
+      // The session-ended toast has already been shown.
       if (error.statusCode === 401 && endpoint.access !== 'public') return
       toast.error(failureText(error))
     },

@@ -45,13 +45,13 @@ beforeEach(() => {
 afterEach(clearAccessToken)
 
 describe('the admin details', () => {
-  it('are not asked for without a token', () => {
+  it('are not fetched without a token', () => {
     open()
     expect(screen.getByText('Nobody')).toBeDefined()
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('are fetched with a token while a spinner shows, and decide what one may do', async () => {
+  it('are fetched with a token while a spinner shows, and determine permissions', async () => {
     setAccessToken('t')
     fetchMock.mockImplementation(async () => new Response(JSON.stringify({ type: 'Success', message: '', data: ana })))
     open()
@@ -60,7 +60,7 @@ describe('the admin details', () => {
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/api/user/my-profile', expect.anything())
   })
 
-  it('come along with a sign-in and go with a sign-out, the server asked or not', () => {
+  it('are set on sign-in and cleared on sign-out, with or without the server', () => {
     open()
     act(() => startSession('t', ana))
     expect(screen.getByText('Ana reads')).toBeDefined()

@@ -10,7 +10,7 @@ import { useAccessToken } from './access-token.ts'
 interface AdminState {
   adminDetails: Profile | null
   adminDetailsLoading: boolean
-  /** Why the profile could not be had, with the way to try again. */
+  /** Why the profile could not be loaded. */
   adminDetailsError: ApiError | null
   retryAdminDetails: () => void
 }
@@ -19,7 +19,7 @@ const AdminDetails = createContext<AdminState | null>(null)
 
 const fetchMyProfile = (signal: AbortSignal) => call(users.myProfile, {}, { signal })
 
-/** Knows who is signed in. With a token, nothing is shown but a spinner until the profile has come (or failed). */
+/** Provides the signed-in administrator. With a token, shows a spinner until the profile has loaded or failed. */
 export function AdminDetailsProvider({ children }: { children: ReactNode }) {
   const token = useAccessToken()
   const profile = useQuery<Awaited<ReturnType<typeof fetchMyProfile>>, ApiError>({
@@ -43,7 +43,7 @@ export function AdminDetailsProvider({ children }: { children: ReactNode }) {
   return <AdminDetails value={state}>{state.adminDetailsLoading ? <FullPageSpinner /> : children}</AdminDetails>
 }
 
-/** Who is signed in, as the state of the whole app. */
+/** The signed-in administrator. */
 export function useAdminDetails(): AdminState {
   const state = useContext(AdminDetails)
   if (!state) throw new Error('useAdminDetails needs an AdminDetailsProvider above it')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The cookie that keeps an administrator signed in. The API never reads it: calls carry it in a header. */
+/** The session cookie. The API never reads it: calls send the token in a header. */
 const cookieName = 'accessToken'
 const maxAgeSeconds = 43_200
 
@@ -16,7 +16,7 @@ const write = (value: string, maxAge: number) => {
   tell()
 }
 
-/** The token of this browser, or null when nobody is signed in. */
+/** The session token, or null. */
 export const readAccessToken = (): string | null => {
   for (const pair of document.cookie.split('; ')) {
     if (pair.startsWith(`${cookieName}=`)) return decodeURIComponent(pair.slice(cookieName.length + 1)) || null
@@ -24,10 +24,9 @@ export const readAccessToken = (): string | null => {
   return null
 }
 
-/** Signs this browser in for twelve hours at most. */
+/** Stores the token for up to twelve hours. */
 export const setAccessToken = (token: string): void => write(encodeURIComponent(token), maxAgeSeconds)
 
-/** Signs this browser out. */
 export const clearAccessToken = (): void => write('', 0)
 
 const subscribe = (listener: () => void) => {
@@ -35,5 +34,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The token as a component sees it: changes when it is set or cleared. */
+/** The token as React state. */
 export const useAccessToken = (): string | null => useSyncExternalStore(subscribe, readAccessToken)

@@ -1,13 +1,13 @@
 import { can, type Permission } from '@fulmar/contract/permissions'
 import { useAdminDetails } from './AdminDetailsProvider.tsx'
 
-/** Whether the signed-in person may; the server decides again on every call. */
+/** Whether the signed-in person has a permission. The server checks it again on every call. */
 export function useCan(permission: Permission): boolean {
   const { adminDetails } = useAdminDetails()
   return adminDetails !== null && can(adminDetails, permission)
 }
 
-/** The same question for many permissions at once. */
+/** A permission check for several permissions. */
 export function useMay(): (permission: Permission) => boolean {
   const { adminDetails } = useAdminDetails()
   return permission => adminDetails !== null && can(adminDetails, permission)

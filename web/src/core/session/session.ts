@@ -7,7 +7,7 @@ type Listener = (why: 'expired' | 'signed-out') => void
 const listeners = new Set<Listener>()
 let said = false
 
-/** The router listens here to leave for the login page; core does not know the router. */
+/** Used by the router to open the login page. */
 export function whenSessionEnds(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -19,7 +19,7 @@ function end(why: 'expired' | 'signed-out'): void {
   for (const listener of listeners) listener(why)
 }
 
-/** Signs in: the cookie is set and the profile, where it came along, is not fetched again. */
+/** Sets the cookie and caches the profile if given. */
 export function startSession(token: string, user?: Profile): void {
   said = false
   queryClient.clear()
@@ -28,8 +28,7 @@ export function startSession(token: string, user?: Profile): void {
 }
 
 /**
- * The server no longer knows the session. Several calls may find out at once: it is said once.
- * A late answer to an older token must not end the session that followed it.
+ * Ends an expired session, once for concurrent calls. A late response to an older token must not end a newer session.
  */
 export function sessionExpired(tokenSent: string | null): void {
   if (said || tokenSent !== readAccessToken()) return
@@ -38,5 +37,5 @@ export function sessionExpired(tokenSent: string | null): void {
   end('expired')
 }
 
-/** Signs out here and now, whether or not the server can be reached. */
+/** Signs out locally, even if the server cannot be reached. */
 export const signOut = (): void => end('signed-out')

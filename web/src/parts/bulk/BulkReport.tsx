@@ -8,15 +8,15 @@ import { type BulkWords, byUrgency, sayOutcome, sayResults } from './bulk-result
 interface Props {
   results: readonly BulkResult[]
   words: BulkWords
-  /** The page of a record, where it has one. */
+  /** The page of a record, if it has one. */
   pageOf?: ((id: string) => string) | undefined
   onClose: () => void
 }
 
-// Beyond this, reading down the report helps nobody; the sentence above it says the rest.
+// The summary above covers the rest.
 const MOST_ROWS = 200
 
-/** What became of each record of a bulk action, refusals first. */
+/** The result of a bulk action for each record, refusals first. */
 export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
   <Dialog
     isOpen
@@ -51,6 +51,6 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
           ))}
       </tbody>
     </table>
-    {results.length > MOST_ROWS && <p className={classes.why}>The first {MOST_ROWS} are shown.</p>}
+    {results.length > MOST_ROWS && <p className={classes.why}>Only the first {MOST_ROWS} are shown.</p>}
   </Dialog>
 )

@@ -12,7 +12,7 @@ const refused: BulkResult<never> = {
 }
 const words = { one: 'store', done: 'paused' }
 
-it('says what became of many', () => {
+it('summarises the results of a bulk action', () => {
   const results = [done('a', 1), unchanged, refused, refused]
   expect(sayResults(results, words)).toBe('1 store paused, 1 already paused, 2 could not be paused')
   expect(sayResults([done('a', 1), done('b', 1)], words)).toBe('2 stores paused')
@@ -24,13 +24,13 @@ it('says what became of many', () => {
   )
 })
 
-it('says what became of each, refusals first', () => {
+it('lists the result of each record, refusals first', () => {
   const results = byUrgency([done('a', 1), unchanged, refused])
   expect(results.map(({ outcome }) => sayOutcome(outcome, words))).toEqual(['Not paused', 'Already paused', 'Paused'])
 })
 
 describe('undo of a bulk change', () => {
-  it('puts every changed record back to what it was, alike ones together', () => {
+  it('restores every changed record, grouped by change', () => {
     const results = [done('a', 'ACTIVE'), done('b', 'PAUSED'), done('c', 'ACTIVE'), unchanged, refused]
     expect(undoCalls(results, status => ({ status }))).toEqual([
       { ids: ['a', 'c'], change: { status: 'ACTIVE' } },
@@ -38,12 +38,12 @@ describe('undo of a bulk change', () => {
     ])
   })
 
-  it('leaves out what cannot be put back, and is nothing when nothing was changed', () => {
+  it('skips records that cannot be restored, and is empty when nothing changed', () => {
     expect(undoCalls([done('a', 'PENDING')], () => undefined)).toEqual([])
     expect(undoCalls([unchanged], status => status)).toEqual([])
   })
 
-  it('keeps to a thousand ids in one call, and offers nothing when that would be too many calls', () => {
+  it('sends up to a thousand ids per call, and offers no undo beyond the call limit', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => done(String(n), `Reason ${n}`))
     expect(undoCalls(many(2500), () => 'ACTIVE').map(call => call.ids.length)).toEqual([1000, 1000, 500])
     expect(undoCalls(many(30), reason => reason)).toEqual([])

@@ -1,13 +1,13 @@
 import type { BulkResult } from '@fulmar/contract/bulk'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 
-/** How a bulk action is told: "3 stores paused". */
+/** Words for the result of a bulk action: "3 stores paused". */
 export interface BulkWords {
   one: string
   many?: string
   /** Past participle. */
   done: string
-  /** What those are that did not change, where it is not the same word: "3 already active". */
+  /** The status of unchanged records, if it differs from `done`: "3 already active". */
   already?: string
 }
 
@@ -35,7 +35,7 @@ export const sayOutcome = (outcome: BulkResult['outcome'], { done, already = don
 
 const urgency = ['REFUSED', 'UNCHANGED', 'DONE']
 
-/** Refusals first, then what did not change. */
+/** Refusals first, then unchanged records. */
 export const byUrgency = (results: readonly BulkResult[]): BulkResult[] =>
   results.toSorted((a, b) => urgency.indexOf(a.outcome) - urgency.indexOf(b.outcome))
 
@@ -44,14 +44,13 @@ export interface UndoCall<C> {
   change: C
 }
 
-// The contract takes this many ids in one call.
+// The contract's limit of ids per call.
 const IDS_PER_CALL = 1000
-// Taking back what needs more calls than this would be a bulk action of its own.
+// No undo beyond this.
 const MOST_CALLS = 20
 
 /**
- * The calls that put every changed record back, alike ones together; none when that would be too many. `changeBack` gives
- * nothing for a record that cannot be put back.
+ * The calls that undo a bulk action, grouped by change; none if there would be too many. `changeBack` returns undefined for records that cannot be undone.
  */
 export function undoCalls<B, C>(
   results: readonly BulkResult<B>[],

@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { type BulkWords, sayResults, type UndoCall, undoCalls } from './bulk-results.ts'
 
-// Most bulk actions refuse nothing.
+// Loaded on demand: most bulk actions refuse nothing.
 const BulkReport = lazy(() => import('./BulkReport.tsx').then(it => ({ default: it.BulkReport })))
 
 interface Options {
   pageOf?: (id: string) => string
-  /** The selection can be cleared. */
+  /** Clears the selection. */
   onDone: () => void
 }
 
@@ -18,14 +18,14 @@ interface Report {
 }
 
 interface Undo<B, C> {
-  /** Nothing for a record that cannot be put back. */
+  /** Returns undefined for records that cannot be undone. */
   changeBack: (before: B) => C | undefined
   send: (call: UndoCall<C>) => void
 }
 
 type Tell = <B, C>(results: readonly BulkResult<B>[], words: BulkWords, undo?: Undo<B, C>) => void
 
-/** Tells what became of a bulk action: a toast with an undo where there is one, and a report when something was refused. */
+/** Shows the result of a bulk action: a toast with undo if possible, and a report if something was refused. */
 export function useBulkReport({ pageOf, onDone }: Options): [tell: Tell, report: ReactNode] {
   const [report, setReport] = useState<Report | null>(null)
   const tell: Tell = (results, words, undo) => {

@@ -6,20 +6,20 @@ import type { InboxAction, InboxItem } from '#ui/inbox/inbox.types.ts'
 import type { Queue } from './use-queue.ts'
 
 interface Props<Case extends { id: string }> {
-  /** What waits here, in the plural: "Collections to review". */
+  /** Plural name: "Collections to review". */
   label: string
   queue: Queue<Case>
   itemOf: (it: Case) => InboxItem
-  /** Shown when nothing waits. */
+  /** Shown when the queue is empty. */
   empty: ReactNode
-  /** What can be decided about the open case. */
+  /** Decisions available for the open case. */
   actions: readonly InboxAction[]
-  /** Why a decision is closed to this person, if one is. */
+  /** Why this person cannot decide, if so. */
   note?: ReactNode
   children: (opened: Case) => ReactNode
 }
 
-/** A queue of cases to decide, with the open one beside it. */
+/** An inbox of cases to decide. */
 export function ReviewInbox<Case extends { id: string }>(props: Props<Case>) {
   const { label, queue, itemOf, empty, actions, note, children } = props
   const { found, opened, open } = queue

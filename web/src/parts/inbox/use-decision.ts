@@ -7,8 +7,7 @@ import { type SendOptions, useSend } from '#core/api/use-api.ts'
 const decidedAlready = new Set<ErrorCode>(['STALE_VERSION', 'STATUS_NOT_REACHABLE', 'ALREADY_DECIDED'])
 
 /**
- * Sends a decision. When someone else decided first, the dialog closes and the case shows their decision. Anything else
- * that goes wrong is for the dialog to show.
+ * Sends a decision. If someone else decided first, closes the dialog and refreshes the case. Other errors are shown in the dialog.
  */
 export function useDecision<E extends PrintedEndpoint>(
   endpoint: E,

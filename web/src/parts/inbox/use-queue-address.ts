@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 
-/** What stands in the address of an inbox: which queue, and which case is open. */
+/** The address state of an inbox: the queue and the open case. */
 export interface QueueAddress<Name extends string = string> {
   queue: Name
   open?: string
 }
 
-/** Reads and changes the address of an inbox. The first queue is the usual one and leaves the address bare. */
+/** Reads and changes the address of an inbox. The first queue is the default and omitted. */
 export function useQueueAddress<Name extends string>(queues: readonly Name[]) {
   const [usual] = queues
   const keys = useMemo(

@@ -3,7 +3,7 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 
-/** Which case is open, and the way to another. */
+/** The open case, and a function to open another. */
 export interface QueueProps {
   openId: string | undefined
   onOpen: (id: string | undefined) => void
@@ -17,7 +17,7 @@ export interface Queue<Case> {
   goOn: (decidedId: string) => void
 }
 
-/** The cases that wait for a decision, oldest first. */
+/** The cases to decide, oldest first. */
 export function useQueue<Case extends { id: string }>(
   found: UseQueryResult<{ data: Case[] }, ApiError>,
   { openId, onOpen }: QueueProps,

@@ -7,7 +7,7 @@ import { queryClient } from '#core/api/queries.ts'
 import { fakeApi, later, refuse } from '../../../test/fake-api.ts'
 import { renderPiece } from '../../../test/in-app.tsx'
 import { aUser } from '../../../test/records.ts'
-import type { Picked } from './RecordPicker.tsx'
+import type { Picked } from './picker-search.ts'
 import { UserPicker } from './UserPicker.tsx'
 
 const bruno = aUser({ name: 'Bruno Alves', memberCode: 'BRUNO234', email: 'bruno@example.org' })
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('a picker', () => {
-  it('offers nothing while the answer to what is typed is on its way', async () => {
+  it('offers nothing while results for the typed text are loading', async () => {
     const slow = later<ReturnType<typeof page>>()
     fakeApi({ 'people.list': ({ query }) => (query.search ? slow.promise : page(bruno)) })
     await show()
@@ -69,7 +69,7 @@ describe('a picker', () => {
     expect(onChosen).toHaveBeenCalledExactlyOnceWith({ id: maria.id, name: 'Maria Costa' })
   })
 
-  it('sends nothing while something else is typed than what is chosen', async () => {
+  it('does not submit while the typed text differs from the choice', async () => {
     fakeApi({ 'people.list': ({ query }) => (query.search ? later<never>().promise : page(bruno)) })
     await show({ id: bruno.id, name: bruno.name })
     await userEvent.clear(await field())
@@ -78,7 +78,7 @@ describe('a picker', () => {
     expect(onChosen).not.toHaveBeenCalled()
   })
 
-  it('says when a search failed, offers nothing of an earlier one, and tries again', async () => {
+  it('reports a failed search, offers no earlier results, and retries', async () => {
     let isDown = true
     fakeApi({
       'people.list': ({ query }) => {
@@ -95,7 +95,7 @@ describe('a picker', () => {
     expect(await screen.findByRole('option', { name: /Maria/ })).toBeDefined()
   })
 
-  it('tells two people of one name apart, in the list and once chosen', async () => {
+  it('distinguishes two people of the same name, in the list and once chosen', async () => {
     fakeApi({ 'people.list': page(maria, otherMaria) })
     await show()
     await userEvent.click(await field())

@@ -2,19 +2,9 @@ import { Button, Loader, Select } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
-import { type usePickerSearch, withChosen } from './picker-search.ts'
+import { type Picked, type PickerOption, type usePickerSearch, withChosen } from './picker-search.ts'
 
-/** What a picker gives back: enough to say which one it is. */
-export interface Picked {
-  id: string
-  name: string
-  /** What tells two of one name apart; unknown where only the name was. */
-  detail?: string
-}
-
-export type PickerOption = Required<Picked>
-
-/** What every picker takes. */
+/** Props of every picker. */
 export interface PickerProps<Option extends PickerOption = PickerOption> {
   label: string
   value: Picked | null
@@ -23,7 +13,7 @@ export interface PickerProps<Option extends PickerOption = PickerOption> {
   help?: ReactNode
   error?: string
   isOptional?: boolean
-  /** Inside a popover, which would otherwise take a click on the list for one outside of it. */
+  /** Inside a popover, which would treat a click on the list as outside. */
   isInPopover?: boolean
 }
 
@@ -36,8 +26,7 @@ interface Props<Row, Option extends PickerOption> extends PickerProps<Option> {
 }
 
 /**
- * Finds one record by typing: the server searches, arrow keys choose, Enter takes, Esc closes. Nothing can be chosen
- * until the answer to what is typed is there: an answer to something else would choose somebody else.
+ * A record picker with server-side search. Options are offered only once the results for the typed text have arrived, so that a late answer cannot lead to a wrong choice.
  */
 export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row, Option>) {
   const { label, value, typing, found, isOptional = false, isInPopover = false } = props
@@ -48,7 +37,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter chooses and never sends; Ctrl with Enter sends only what is chosen, not what is being typed.
+    // Enter chooses and never submits. Ctrl+Enter submits only if the typed text is the chosen option.
     if (!(event.ctrlKey || event.metaKey) || typing.typed.trim() !== (value?.name ?? '')) event.preventDefault()
     if (found.isError) retry()
   }
@@ -61,7 +50,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       aria-required={!isOptional || undefined}
       searchable
-      // Found there by a key or when its form opens, it hides nothing yet.
+      // Keeps the list closed on focus.
       openOnFocus={false}
       allowDeselect={false}
       clearable={isOptional}
@@ -69,7 +58,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       data={known.map(option => ({ value: option.id, label: option.name }))}
       searchValue={typing.typed}
       onSearchChange={typing.onType}
-      // The server has searched already, by more than the name.
+      // The server has already filtered, by more than the name.
       filter={({ options: all }) => all.filter(it => 'value' in it && options.some(({ id }) => id === it.value))}
       onChange={id => props.onChange(options.find(option => option.id === id) ?? null)}
       onKeyDown={onKeyDown}
@@ -87,7 +76,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
 
 const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
   <span role="alert">
-    {error.message} {/* The field keeps the focus, or the list would close. */}
+    {error.message} {/* Keeps the focus in the field, or the list would close. */}
     <Button variant="subtle" size="compact-sm" onMouseDown={event => event.preventDefault()} onClick={onRetry}>
       Try again
     </Button>

@@ -1,15 +1,15 @@
 import type { StoreRow } from '@fulmar/contract/store-records'
 import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import { useApi } from '#core/api/use-api.ts'
-import { usePickerSearch } from './picker-search.ts'
-import { type PickerOption, type PickerProps, RecordPicker } from './RecordPicker.tsx'
+import { type PickerOption, usePickerSearch } from './picker-search.ts'
+import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
 
 interface StoreOption extends PickerOption {
   store: StoreRow
 }
 
 interface Props extends PickerProps<StoreOption> {
-  /** Which can be chosen; all unless said. */
+  /** Restricts the choice. */
   only?: Pick<StoreFilter, 'status' | 'city'>
 }
 
@@ -20,7 +20,7 @@ const optionOf = (store: StoreRow): StoreOption => ({
   store,
 })
 
-/** Finds a store by name, code or place. */
+/** Finds a store by name, code or city. */
 export function StorePicker({ only, ...props }: Props) {
   const { search, typing } = usePickerSearch(props.value)
   const found = useApi(stores.list, { query: { ...only, search, limit: 10 } })

@@ -1,15 +1,15 @@
 import { people, type UserFilter, type UserRow } from '@fulmar/contract/people'
 import { useApi } from '#core/api/use-api.ts'
 import { formatMemberCode } from '../member-code.ts'
-import { usePickerSearch } from './picker-search.ts'
-import { type PickerOption, type PickerProps, RecordPicker } from './RecordPicker.tsx'
+import { type PickerOption, usePickerSearch } from './picker-search.ts'
+import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
 
 interface UserOption extends PickerOption {
   user: UserRow
 }
 
 interface Props extends PickerProps<UserOption> {
-  /** Who can be chosen; everybody unless said. */
+  /** Restricts the choice. */
   only?: Pick<UserFilter, 'status' | 'userType' | 'neighborhoodId'>
 }
 

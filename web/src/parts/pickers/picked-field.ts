@@ -1,12 +1,12 @@
 import { id } from '@fulmar/contract/common'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { z } from 'zod'
-import type { Picked } from './RecordPicker.tsx'
+import type { Picked } from './picker-search.ts'
 
-/** A record that was chosen, as a form keeps it. */
+/** A chosen record as a form value. */
 export const picked = z.object({ id, name: z.string(), detail: z.string().optional() })
 
-/** What a picker needs to be a field of a form that keeps the chosen record, not only its id. */
+/** Props that make a picker a form field whose value is the chosen record. */
 export function usePickedField<Input extends FieldValues, Output>(
   control: Control<Input, unknown, Output>,
   name: FieldPath<Input>,

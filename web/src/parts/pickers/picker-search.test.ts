@@ -5,12 +5,12 @@ const ana = { id: 'a', name: 'Ana Ramos' }
 const option = (id: string) => ({ id, name: id, detail: '' })
 
 describe('the options of a picker', () => {
-  it('keep the chosen one in sight whatever is searched for', () => {
+  it('always include the chosen record', () => {
     expect(withChosen([option('b')], ana).map(it => it.id)).toEqual(['b', 'a'])
     expect(withChosen([option('a')], ana).map(it => it.id)).toEqual(['a'])
     expect(withChosen([option('b')], null).map(it => it.id)).toEqual(['b'])
   })
-  it('are not searched for by the name that was just chosen', () => {
+  it('are not searched by the name that was just chosen', () => {
     expect(searchedFor('Ana Ramos', ana)).toBeUndefined()
     expect(searchedFor(' Ana R', ana)).toBe('Ana R')
     expect(searchedFor('  ', null)).toBeUndefined()

@@ -5,11 +5,11 @@ import classes from './ConflictDialog.module.css'
 import { onlyDifferent } from './changed-fields.ts'
 
 interface Props {
-  /** What the record is called: "neighborhood". */
+  /** The type of record: "neighborhood". */
   noun: string
-  /** The fields this person changed. */
+  /** The changed fields. */
   mine: Readonly<Record<string, unknown>>
-  /** The record as it is now. */
+  /** The saved record. */
   theirs: Readonly<Record<string, unknown>>
   isBusy: boolean
   onKeepMine: () => void
@@ -19,32 +19,32 @@ interface Props {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Someone else saved first: both versions side by side, and a choice that loses nothing by accident. */
+/** Shown when someone else saved first: compares both versions and asks which to keep. */
 export function ConflictDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeTheirs, onCancel }: Props) {
   return (
     <Dialog
       isOpen
       onClose={onCancel}
-      title={`This ${noun} was changed meanwhile`}
+      title={`This ${noun} was changed by someone else`}
       size={640}
       footer={
         <>
           <Button variant="default" onClick={onTakeTheirs}>
-            Start again from the saved version
+            Discard my changes
           </Button>
           <Button loading={isBusy} onClick={onKeepMine}>
-            Save mine over it
+            Save my version
           </Button>
         </>
       }
     >
-      <p>Someone saved it after you opened it. This is what you changed, beside what it says now.</p>
+      <p>Someone saved changes after you opened it. Compare your changes with the saved version.</p>
       <table className={classes.versions} aria-label="Your version and the saved version">
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Saved now</th>
+            <th scope="col">Your version</th>
+            <th scope="col">Saved version</th>
           </tr>
         </thead>
         <tbody>

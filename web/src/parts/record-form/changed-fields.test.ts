@@ -7,7 +7,7 @@ it('sends only the fields that were changed', () => {
   expect(changedFields(before, { ...before, centre: { latitude: 1, longitude: 2 } })).toEqual({})
 })
 
-it('shows of two weeks only the days that differ', () => {
+it('shows only the days that differ between two weeks', () => {
   const [monday, tuesday] = [
     { day: 'monday', isOpen: true },
     { day: 'tuesday', isOpen: true },
@@ -18,7 +18,7 @@ it('shows of two weeks only the days that differ', () => {
   expect(onlyDifferent([monday], [{ isOpen: true, day: 'monday' }])).toEqual([])
 })
 
-it('shows of two addresses only the lines that differ, in the same order', () => {
+it('shows only the lines that differ between two addresses, in the same order', () => {
   const mine = { street: 'Rua 1', city: 'Gaia', country: 'Portugal' }
   const theirs = { country: 'Portugal', city: 'Porto', street: 'Rua 2' }
   expect(Object.entries(onlyDifferent(mine, theirs) as object)).toEqual([
@@ -32,7 +32,7 @@ it('shows of two addresses only the lines that differ, in the same order', () =>
   expect(onlyDifferent(mine, { ...mine })).toEqual(mine)
 })
 
-it('shows a boundary and anything that is no list of records as it is', () => {
+it('shows boundaries and other values unchanged', () => {
   const corners = [
     [1, 2],
     [3, 4],

@@ -1,12 +1,11 @@
-/** The fields that differ from the record as it was read: all that a change needs to send. */
+/** The changed fields, which are all that is sent. */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const changed = Object.entries(after).filter(([key, value]) => textOf(value) !== textOf(before[key as keyof Values]))
   return Object.fromEntries(changed) as Partial<Values>
 }
 
 /**
- * Of a list of records, such as the days of a week, those the other list has not; of an address the lines that differ,
- * in the same order on both sides; anything else as it is.
+ * The different part of a value: items missing from the other list, lines of an address that differ (in the same order on both sides), anything else unchanged.
  */
 export function onlyDifferent(value: unknown, other: unknown): unknown {
   if (isWords(value) && isWords(other) && textOf(value) !== textOf(other)) {
@@ -27,7 +26,7 @@ const isWords = (value: unknown): value is Record<string, string> =>
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** The same text for the same value, in whatever order its keys came. */
+/** Stable JSON, regardless of key order. */
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -58,7 +58,7 @@ async function edit(name: string, answers: NonNullable<Answers['neighborhoods.ch
 const theirs = (version: number, more: Partial<Neighborhood>) =>
   refuse('STALE_VERSION', { message: 'It was changed meanwhile', data: { ...seen, version, ...more } })
 const versions = () => screen.findByRole('table', { name: 'Your version and the saved version' })
-const keepMine = () => userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
+const keepMine = () => userEvent.click(screen.getByRole('button', { name: 'Save my version' }))
 
 beforeEach(() => {
   queryClient.clear()
@@ -90,10 +90,10 @@ it('asks before it overwrites what someone else saved, each time with the newest
   ])
 })
 
-it('starts again from the saved version, and saves on top of it', async () => {
+it('continues from the saved version, and saves on top of it', async () => {
   const { calls } = await edit('Mine', [theirs(5, { name: 'Theirs', city: 'Gaia' }), { data: { ...seen, version: 6 } }])
   await versions()
-  await userEvent.click(screen.getByRole('button', { name: 'Start again from the saved version' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my changes' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs')
   await userEvent.type(screen.getByLabelText('City'), ' Sul')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -101,7 +101,7 @@ it('starts again from the saved version, and saves on top of it', async () => {
   expect(calls().at(-1)).toEqual({ body: { id: seen.id, version: 5, city: 'Gaia Sul' } })
 })
 
-it('goes back to the form when saving over it fails for another reason, and shows it at the field', async () => {
+it('returns to the form when overwriting fails for another reason, and shows the error at the field', async () => {
   await edit('Mine', [
     theirs(2, { name: 'Second' }),
     refuse('NEIGHBORHOOD_NAME_TAKEN', { message: 'Not saved', fields: { name: 'This name is taken' } }),
@@ -113,7 +113,7 @@ it('goes back to the form when saving over it fails for another reason, and show
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
 })
 
-it('keeps what was typed unless the person says to leave it', async () => {
+it('keeps the input unless the person discards it', async () => {
   await edit('{Backspace}', [])
   await userEvent.type(screen.getByLabelText('Name'), 'Half')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -9,30 +9,30 @@ import { changedFields } from './changed-fields.ts'
 interface Options<Saved extends { version: number }, Input extends FieldValues, Output extends FieldValues> {
   schema: z.ZodType<Output, Input>
   record: Saved
-  /** What the record is called: "neighborhood". */
+  /** The type of record: "neighborhood". */
   noun: string
   inputOf: (record: Saved) => Input
-  /** Saves the fields this person changed on top of `onto`, which is `seen` unless someone else saved since. */
+  /** Saves the changed fields on top of `onto`: `seen`, or the newer version after a conflict. */
   send: (changed: Partial<Output>, onto: Saved, seen: Saved) => Promise<Saved>
-  /** Fields as two versions are compared by them, where that is not as they are kept. */
+  /** Converts fields for comparing versions, if needed. */
   comparedAs?: (input: Input) => Record<string, unknown>
-  /** Something beside the fields was changed, such as a picture. */
+  /** Something other than the fields was changed, such as a picture. */
   isChanged?: boolean
-  /** Editing starts from this version. */
+  /** Called when editing starts from a version. */
   onStart?: (record: Saved) => void
-  /** Instead of going on with the saved version. */
+  /** Called after saving, instead of continuing with the saved version. */
   onSaved?: () => void
 }
 
 interface RecordForm<Saved, Input extends FieldValues, Output> {
   form: SendForm<Input, Output>
-  /** The version that is being edited. */
+  /** The version being edited. */
   seen: Saved
-  /** The question when someone else saved first; belongs beside the form. */
+  /** The conflict dialog; render it next to the form. */
   conflict: ReactNode
 }
 
-/** Edits a record that others may edit at the same time: nobody overwrites what they have not seen. */
+/** Edits a record with optimistic locking: nobody overwrites changes they have not seen. */
 export function useRecordForm<Saved extends { version: number }, Input extends FieldValues, Output extends FieldValues>(
   options: Options<Saved, Input, Output>,
 ): RecordForm<Saved, Input, Output> {
@@ -53,17 +53,17 @@ export function useRecordForm<Saved extends { version: number }, Input extends F
         if (onSaved) onSaved()
         else start(saved)
       } catch (error) {
-        // Each refusal brings the newest version: what is compared, and saved over, is never an older one.
+        // Each conflict response contains the newest version, which is the one to compare and overwrite.
         setTheirs(isConflict(error) ? (error.data as Saved) : null)
         throw error
       }
     },
   })
   const { isDirty } = form.formState
-  // What nobody has begun to edit follows the record.
+  // An untouched form follows the record.
   if (!isDirty && !isChanged && record.version > seen.version) setSeen(record)
-  const refill = useEffectEvent(() => form.reset(inputOf(seen)))
-  useEffect(() => refill(), [seen.version])
+  const refill = useEffectEvent((from: Saved) => form.reset(inputOf(from)))
+  useEffect(() => refill(seen), [seen])
 
   return {
     form,

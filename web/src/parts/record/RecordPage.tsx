@@ -13,42 +13,42 @@ import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { RecordTabs } from '#ui/tabs/RecordTabs.tsx'
 
-/** What stands in the address of a record with tabs. */
+/** The address state of a record page. */
 export interface TabAddress {
   tab?: string
 }
 
 export interface RecordTab {
-  /** Its name in the address; the first tab goes without one. */
+  /** Its name in the address; omitted for the first tab. */
   name: string
   label: string
   count?: number
-  /** Hidden from those who lack it. */
+  /** Required to see the tab. */
   permission?: Permission
   content: ReactNode
 }
 
 interface RecordView extends Omit<PageHeaderProps, 'title'> {
-  /** Names the page in the header, the breadcrumb and the window. */
+  /** Used in the header, the breadcrumb and the window title. */
   name: string
-  /** The name with a picture, where there is one. */
+  /** Replaces the name in the header, for example with a picture. */
   title?: ReactNode
   tabs?: readonly RecordTab[]
-  /** Between the header and the tabs, or the whole page where there are none. */
+  /** Shown between header and tabs. */
   content?: ReactNode
 }
 
 interface Props<Record> {
-  /** What it is: "store". */
+  /** The type of record: "store". */
   noun: string
   list: { to: LinkProps['to']; label: string }
-  /** False where the address cannot name any record. */
+  /** False if the address holds no valid id. */
   isPossible: boolean
   found: { data: { data: Record } | undefined; error: ApiError | null; refetch: () => unknown }
   children: (record: Record) => RecordView
 }
 
-/** The page of one record: loading, missing and failed states, a header, and tabs that each have an address. */
+/** A record page: header, addressable tabs, and loading, not-found and error states. */
 export function RecordPage<Record>({ noun, list, isPossible, found, children }: Props<Record>) {
   const view = found.data && children(found.data.data)
   usePageTitle(view?.name)

@@ -1,7 +1,7 @@
 import { id as recordId } from '@fulmar/contract/common'
 import { useParams } from '@tanstack/react-router'
 
-/** The record the address names, and whether it can be one at all. */
+/** The record id in the address, and whether it is valid. */
 export function useRecordId(): { id: string; isPossible: boolean } {
   const { id = '' } = useParams({ strict: false })
   return { id, isPossible: recordId.safeParse(id).success }

@@ -1,12 +1,12 @@
 import { type SavedList, type SavedView, savedViews } from '@fulmar/contract/saved-views'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { CallError } from '#core/api/CallError.tsx'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { SavedViewForm } from './SavedViewForm.tsx'
 import { SavedViewRow } from './SavedViewRow.tsx'
 import classes from './SavedViews.module.css'
 
@@ -14,12 +14,12 @@ interface Props {
   list: SavedList
   views: UseQueryResult<{ data: SavedView[] }, ApiError>
   current: SavedView | undefined
-  /** What is shown now. */
+  /** The current view. */
   search: SavedView['search']
   onShow: (search: Record<string, string>) => void
 }
 
-/** Mine, then those colleagues share; under them a name for what is shown now. */
+/** Own views, then shared ones, and a form to save the current view. */
 export function SavedViewPanel({ list, views, current, search, onShow }: Props) {
   const refresh = [savedViews.list]
   const restore = useSend(savedViews.create, { refresh })
@@ -41,8 +41,8 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
       {data.length === 0 && (
         <p className={classes.quiet}>
           {isPlain
-            ? 'Nothing saved yet. Filter or sort the list as you like, then save it here.'
-            : 'Nothing saved yet. Give what you see a name, and it is one click away on any machine.'}
+            ? 'No saved views yet. Filter or sort the list, then save it here.'
+            : 'No saved views yet. Save this view to open it with one click on any device.'}
         </p>
       )}
       {data.length > 0 && (
@@ -61,9 +61,48 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
       {!isPlain && !current && <SavedViewForm list={list} mine={data.filter(view => view.isMine)} search={search} />}
       {!isPlain && (
         <Button variant="subtle" size="compact-sm" className={classes.plain} onClick={() => onShow({})}>
-          Back to the whole list
+          Show full list
         </Button>
       )}
     </div>
+  )
+}
+
+interface SavedViewFormProps {
+  list: SavedList
+  mine: readonly SavedView[]
+  search: SavedView['search']
+}
+
+/** Saves the current view, replacing one of the same name. */
+function SavedViewForm({ list, mine, search }: SavedViewFormProps) {
+  const [typed, setTyped] = useState('')
+  const refresh = [savedViews.list]
+  const create = useSend(savedViews.create, { refresh })
+  const replace = useSend(savedViews.change, { refresh })
+  const name = typed.trim()
+  const namesake = mine.find(view => view.name.toLowerCase() === name.toLowerCase())
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name === '') return
+    if (namesake) replace.mutate({ body: { id: namesake.id, version: namesake.version, search } })
+    else create.mutate({ body: { list, name, search, isShared: false } })
+  }
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <TextInput
+        className={classes.name}
+        label="View name"
+        description={namesake && `Replaces your view ${namesake.name}`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        maxLength={60}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Button type="submit" disabled={name === ''} loading={create.isPending || replace.isPending}>
+        {namesake ? 'Replace' : 'Save view'}
+      </Button>
+    </form>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One view; one's own can be shared, renamed and removed where it stands. */
+/** A saved view. Own views can be shared, renamed and removed. */
 export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
   const [renaming, setRenaming] = useState<'not yet' | 'now' | 'over'>('not yet')
   const share = useSend(savedViews.change, { hideToast: true, refresh: [savedViews.list] })
@@ -70,12 +70,12 @@ function Rename({ view: { id, version, name }, onDone }: { view: SavedView; onDo
       <form className={classes.rename} onSubmit={send}>
         <TextInput
           className={classes.name}
-          aria-label={`New name of ${name}`}
+          aria-label={`New name for ${name}`}
           maxLength={60}
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
           onKeyDown={event => {
-            // Cancels the renaming alone; the panel stays.
+            // Cancels renaming and keeps the panel open.
             if (event.key !== 'Escape') return
             event.stopPropagation()
             onDone()

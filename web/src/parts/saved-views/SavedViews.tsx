@@ -11,13 +11,13 @@ import { currentOf, searchToSave } from './saved-views.state.ts'
 
 const SavedViewPanel = lazy(() => import('./SavedViewPanel.tsx').then(it => ({ default: it.SavedViewPanel })))
 
-/** The views of one list: which one is open, and the way to the others. On a phone they stand among the options. */
+/** The saved views of a list, as a menu; on phones part of the list options. */
 export function SavedViews({ list }: { list: SavedList }) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const search = searchToSave(useSearch({ strict: false }))
   const navigate = useNavigate()
-  // A list as it comes has no view, so nothing needs to be asked.
+  // The default list matches no saved view, so nothing is loaded.
   const isPlain = Object.keys(search).length === 0
   const views = useApi(
     savedViews.list,
@@ -27,7 +27,7 @@ export function SavedViews({ list }: { list: SavedList }) {
   const current = currentOf(views.data?.data ?? [], search)
   const show = (wanted: Record<string, string>) => {
     setOpen(false)
-    // Whatever a view holds, the page checks it like any address that was typed.
+    // The page validates the view like any address.
     void navigate({ to: '.', search: wanted as never, resetScroll: false })
   }
   const panel = (
@@ -51,7 +51,7 @@ export function SavedViews({ list }: { list: SavedList }) {
       trapFocus
       returnFocus
       withRoles={false}
-      // Its own listener hears Esc before a field inside can keep it to itself.
+      // Its own listener would handle Esc before a field inside could.
       closeOnEscape={false}
     >
       <Popover.Target>

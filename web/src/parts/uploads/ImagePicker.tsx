@@ -8,15 +8,15 @@ import type { Uploads } from './use-uploads.ts'
 interface Props {
   label: string
   uploads: Uploads
-  /** Said while none is chosen: that an earlier one stays, for example. */
+  /** Shown while no image is chosen. */
   note?: string
-  /** Where the picture lies that stays unless another is chosen. */
+  /** URL of the current image, kept unless another is chosen. */
   earlier?: string | undefined
 }
 
 const isPicture = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
 
-/** One picture: choose it, drop it, look at it, send it again, take it out. It is uploaded when its form is sent. */
+/** Chooses one image by click or drop, with preview, retry and removal. Uploaded when the form is submitted. */
 export function ImagePicker({ label, uploads, note, earlier }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -42,7 +42,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
       <label htmlFor={id} className={classes.label}>
         {label} (optional)
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file field inside is the first. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the file field inside. */}
       <div
         className={classes.drop}
         data-filled={item ? true : undefined}
@@ -59,12 +59,12 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           aria-describedby={`${id}-hint`}
           onChange={event => {
             take(event.currentTarget.files?.[0])
-            // The same file can be chosen again after it was taken out.
+            // Allows choosing the same file again after removal.
             event.currentTarget.value = ''
           }}
         />
         {item && <ImagePreview item={item} progress={uploads.progress} />}
-        {!item && earlier && <img src={earlier} alt="As it was sent" className={classes.earlier} />}
+        {!item && earlier && <img src={earlier} alt={`Current ${label.toLowerCase()}`} className={classes.earlier} />}
         {!item && (
           <span className={classes.invitation}>
             <ImageUp size={28} aria-hidden />
@@ -75,7 +75,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
         )}
       </div>
       <p id={`${id}-hint`} className={classes.hint} data-error={Boolean(problem) || undefined}>
-        {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. A larger picture is made smaller for you.'}
+        {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. Larger images are resized.'}
       </p>
       {item && (
         <div className={classes.actions}>
@@ -92,7 +92,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
             </Button>
           )}
           <Button size="compact-md" variant="subtle" disabled={isBusy} onClick={() => uploads.remove(item.id)}>
-            Remove the image
+            Remove image
           </Button>
         </div>
       )}

@@ -10,9 +10,9 @@ const sizeOf = (bytes: number) =>
 function stateOf({ status, file, error }: UploadItem): string {
   switch (status) {
     case 'pending':
-      return file.size > largeBytes ? 'Will be made smaller and sent with the form' : 'Will be sent with the form'
+      return file.size > largeBytes ? 'Will be resized and sent with the form' : 'Will be sent with the form'
     case 'getting_url':
-      return 'Getting ready to upload'
+      return 'Preparing upload'
     case 'uploading':
       return 'Uploading'
     case 'completed':
@@ -22,7 +22,7 @@ function stateOf({ status, file, error }: UploadItem): string {
   }
 }
 
-/** The chosen picture as it looks, and how far it has got. */
+/** A preview of the image with its upload status. */
 export function ImagePreview({ item, progress }: { item: UploadItem; progress: number }) {
   const { file, status } = item
   const show = useCallback(

@@ -1,6 +1,6 @@
-/** The hint on the form; what is larger is made smaller, never refused. */
+/** The size in the form's hint. Larger images are resized, not refused. */
 export const largeBytes = 5 * 1024 * 1024
-/** What the server takes; other pictures that the browser can read are drawn anew. */
+/** Types the server accepts; others are converted. */
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const mostPixels = 25_000_000
 const longestSide = 2560
@@ -11,11 +11,11 @@ interface Size {
   height: number
 }
 
-/** Whether a file can be sent as it is. */
+/** Whether a file can be sent unchanged. */
 export const isFit = (file: { type: string; size: number }, { width, height }: Size): boolean =>
   taken.includes(file.type) && file.size <= largeBytes && width * height <= mostPixels
 
-/** The size to draw a picture in: the same shape, no side longer than `side`. */
+/** Scales a size down so that no side is longer than `side`. */
 export function within({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -31,7 +31,7 @@ async function draw(picture: ImageBitmap, size: Size, hasClearParts: boolean): P
   if (hasClearParts) {
     context.drawImage(picture, 0, 0, size.width, size.height)
     const webp = await toBlob(canvas, 'image/webp', 0.85)
-    // A browser that cannot write WebP gives a PNG, which may be as large as before.
+    // Browsers without WebP encoding return a PNG, which may be too large.
     if (webp?.type === 'image/webp') return webp
   }
   context.fillStyle = '#fff'
@@ -40,9 +40,9 @@ async function draw(picture: ImageBitmap, size: Size, hasClearParts: boolean): P
   return toBlob(canvas, 'image/jpeg', 0.85)
 }
 
-/** The picture as it is sent: as it is, or smaller when it is over 5 MB or of a type the server does not take. */
+/** The image to upload: unchanged, or resized if over 5 MB or of an unsupported type. */
 export async function prepareImage(file: File): Promise<File> {
-  // What this browser cannot read is left to the server to judge.
+  // If the browser cannot decode it, let the server decide.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
   try {

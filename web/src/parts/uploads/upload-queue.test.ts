@@ -46,7 +46,7 @@ describe('the states of an upload', () => {
     expect(after(added, asked, { type: 'retried', id: '1' })[0]?.status).toBe('getting_url')
   })
 
-  it('make a batch: finished when each is completed or failed, progress by files, keys of the completed', () => {
+  it('form a batch: finished when all are completed or failed, with progress and the keys of the completed', () => {
     const two: UploadEvent[] = [added, { type: 'added', id: '2', file: file('b.png') }, asked, answered, sent]
     expect(isFinished(after(...two))).toBe(false)
     expect(progressOf(after(...two))).toBe(50)
@@ -97,7 +97,7 @@ describe('the upload runner', () => {
     expect(log).toEqual(['ask a.png', 'put /put/a.png', 'ask b.png', 'put /put/b.png'])
   })
 
-  it('goes on after a failure, says which file, and tries it again when asked', async () => {
+  it('continues after a failure, reports the file, and retries on request', async () => {
     let isBroken = true
     const put = async (url: string) => {
       if (isBroken && url.includes('a.png')) throw new Error('Upload failed: Forbidden')
@@ -119,7 +119,7 @@ describe('the upload runner', () => {
     expect(log.filter(line => line === 'ask b.png')).toHaveLength(1)
   })
 
-  it('runs once, however often it is started', async () => {
+  it('runs once, even if started repeatedly', async () => {
     const runner = uploadRunner(steps())
     runner.add(file('a.png'))
     const both = Promise.all([runner.run('a@test.example'), runner.run('a@test.example')])

@@ -1,8 +1,8 @@
-/** One file on its way: asked about, sent, done or failed. */
+/** A file in the upload queue. */
 export interface UploadItem {
   id: string
   file: File
-  /** Who uploads; known when the upload begins. */
+  /** The uploader's email, set when the upload starts. */
   email: string
   status: 'pending' | 'getting_url' | 'uploading' | 'completed' | 'error'
   url?: string
@@ -25,7 +25,7 @@ export type UploadState = readonly UploadItem[]
 
 const isEnded = ({ status }: UploadItem) => status === 'completed' || status === 'error'
 
-/** The item after the event, or as it was when the event cannot follow its status. */
+/** The item after an event; events that do not fit its status are ignored. */
 function follow(item: UploadItem, event: Exclude<UploadEvent, { type: 'added' | 'removed' | 'cleared' }>): UploadItem {
   const { id, file, email, status } = item
   switch (event.type) {
@@ -42,7 +42,7 @@ function follow(item: UploadItem, event: Exclude<UploadEvent, { type: 'added' | 
   }
 }
 
-/** Pending, getting_url, uploading, then completed or error; nothing else can happen to a file. */
+/** The upload state machine: pending, getting_url, uploading, then completed or error. */
 export function nextUploads(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'added':
@@ -63,16 +63,16 @@ export function nextUploads(state: UploadState, event: UploadEvent): UploadState
 /** Every file is completed or failed. */
 export const isFinished = (state: UploadState): boolean => state.every(isEnded)
 
-/** What the batch resulted in: the keys of the completed files. */
+/** The keys of the completed files. */
 export const completedKeys = (state: UploadState): string[] =>
   state.flatMap(({ status, key }) => (status === 'completed' && key ? [key] : []))
 
-/** The percentage of files that are completed. */
+/** The percentage of completed files. */
 export const progressOf = (state: UploadState): number =>
   state.length === 0
     ? 0
     : Math.round((state.filter(({ status }) => status === 'completed').length / state.length) * 100)
 
-/** One at a time, in the order they were chosen. */
+/** Files are uploaded one at a time, in order. */
 export const nextPending = (state: UploadState): UploadItem | undefined =>
   state.find(({ status }) => status === 'pending')

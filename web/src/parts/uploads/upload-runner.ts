@@ -7,12 +7,12 @@ import {
   type UploadState,
 } from './upload-queue.ts'
 
-/** What an upload is made of; the runner only knows their order. */
+/** The steps of an upload. */
 export interface UploadSteps {
-  /** The file as it is sent: a large picture is made smaller. */
+  /** Resizes a large image. */
   prepare: (file: File) => Promise<File>
   presign: (file: File, email: string) => Promise<{ url: string; key: string }>
-  /** Rejects with the text that is shown at the file. */
+  /** Rejects with the message to show at the file. */
   put: (url: string, file: File) => Promise<void>
   onFailure: (file: File) => void
 }
@@ -24,13 +24,13 @@ export interface UploadRunner {
   remove: (id: string) => void
   retry: (id: string) => void
   clear: () => void
-  /** Uploads what is pending, one after the other; gives the keys of all completed files. */
+  /** Uploads pending files in sequence; returns the keys of all completed files. */
   run: (email: string) => Promise<string[]>
 }
 
 const textOf = (error: unknown) => (error instanceof Error && error.message) || 'Something went wrong!'
 
-/** A queue of uploads that lives outside of any component. */
+/** An upload queue that lives outside React. */
 export function uploadRunner(steps: UploadSteps): UploadRunner {
   let state: UploadState = []
   let running: Promise<string[]> | undefined

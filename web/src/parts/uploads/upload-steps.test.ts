@@ -33,7 +33,7 @@ async function upload() {
 }
 
 describe('an upload', () => {
-  it('asks for an address with type, name and email, then puts the file there without our header', async () => {
+  it('requests a URL with type, name and email, then uploads without our authorization header', async () => {
     setAccessToken('secret')
     presigned()
     fetchMock.mockImplementationOnce(async () => new Response(null, { status: 200 }))
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(new Headers(put?.headers).get('authorization')).toBeNull()
   })
 
-  it('that fails marks the file and says so', async () => {
+  it('marks the file and shows a toast when it fails', async () => {
     const error = vi.spyOn(toast, 'error').mockReturnValue()
     presigned()
     fetchMock.mockImplementationOnce(async () => new Response(null, { status: 403, statusText: 'Forbidden' }))
@@ -59,7 +59,7 @@ describe('an upload', () => {
 })
 
 describe('a picture', () => {
-  it('goes as it is up to 5 MB', () => {
+  it('is sent unchanged up to 5 MB', () => {
     const size = { width: 4000, height: 3000 }
     expect(isFit({ type: 'image/jpeg', size: largeBytes }, size)).toBe(true)
     expect(isFit({ type: 'image/jpeg', size: largeBytes + 1 }, size)).toBe(false)
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(isFit({ type: 'image/jpeg', size: 10 }, { width: 8000, height: 6000 })).toBe(false)
   })
 
-  it('keeps its shape when it is made smaller, and never grows', () => {
+  it('keeps its proportions when resized, and never grows', () => {
     expect(within({ width: 5120, height: 2560 }, 2560)).toEqual({ width: 2560, height: 1280 })
     expect(within({ width: 100, height: 50 }, 2560)).toEqual({ width: 100, height: 50 })
     expect(within({ width: 9000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 })

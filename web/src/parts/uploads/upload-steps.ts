@@ -7,7 +7,7 @@ import type { UploadSteps } from './upload-runner.ts'
 
 type ImageType = Sent<typeof uploads.presign>['body']['type']
 
-/** The file goes straight to the address it was given, which may be another host: it gets the type and nothing of ours. */
+/** Uploads to the presigned URL, which may be on another host: no credentials are sent. */
 async function put(url: string, file: File): Promise<void> {
   const response = await fetch(url, {
     method: 'PUT',
@@ -21,7 +21,7 @@ async function put(url: string, file: File): Promise<void> {
 }
 
 async function presign(file: File, email: string): Promise<{ url: string; key: string }> {
-  // The server judges the type; one it does not take comes back as its sentence.
+  // The server validates the type and returns an error message.
   const { result } = await call(uploads.presign, { body: { type: file.type as ImageType, name: file.name, email } })
   return result
 }

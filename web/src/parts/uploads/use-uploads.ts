@@ -5,19 +5,18 @@ import { uploadSteps } from './upload-steps.ts'
 
 export interface Uploads extends Omit<UploadRunner, 'items' | 'subscribe'> {
   items: UploadState
-  /** The items as they are this moment, for whoever has just waited for `run`. */
+  /** The latest items, for use after awaiting `run`. */
   current: () => UploadState
-  /** Uploads what was chosen for its form to be sent with; fails when something did not arrive. */
+  /** Uploads the chosen files before submitting; rejects if one failed. */
   sendAll: (email: string) => Promise<string[]>
-  /** Percentage of files completed. */
+  /** Percentage of completed files. */
   progress: number
   isFinished: boolean
 }
 
-export const uploadFailed =
-  'The image could not be uploaded. Try it again or remove it; everything you wrote is still here.'
+export const uploadFailed = 'The image could not be uploaded. Try again or remove it. Nothing you entered is lost.'
 
-/** A queue of uploads for one form. */
+/** The upload queue of a form. */
 export function useUploads({ toastMs }: { toastMs?: number } = {}): Uploads {
   const [{ items: current, subscribe, ...actions }] = useState(() => uploadRunner(uploadSteps(toastMs)))
   const items = useSyncExternalStore(subscribe, current)

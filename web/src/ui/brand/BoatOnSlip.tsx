@@ -3,7 +3,7 @@ import { Scene } from './Scene.tsx'
 
 const ribs = [-48, -32, -16, 0, 16, 32, 48]
 
-/** Not built yet: a boat on the slip, ribs up, planks to come. */
+/** Coming soon: an unfinished boat on the slip. */
 export function BoatOnSlip() {
   return (
     <Scene over={<Bird x={208} y={48} scale={1.7} />}>

@@ -1,7 +1,7 @@
 import { Bird } from './Bird.tsx'
 import { Scene } from './Scene.tsx'
 
-/** Nothing here yet: a clean beach, one bottle on the tide line. */
+/** Empty: a clean beach with one bottle. */
 export function EmptyShore() {
   return (
     <Scene over={<Bird x={214} y={50} scale={1.9} />}>

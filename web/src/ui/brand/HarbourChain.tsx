@@ -4,7 +4,7 @@ import { Sea } from './Sea.tsx'
 
 const links = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Not allowed: a chain across the mouth of the harbour. */
+/** No access: a chain across the harbour mouth. */
 export function HarbourChain() {
   return (
     <Scene over={<Bird x={206} y={44} scale={1.7} />}>

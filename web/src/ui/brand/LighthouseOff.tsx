@@ -2,7 +2,7 @@ import { Bird } from './Bird.tsx'
 import { Scene } from './Scene.tsx'
 import { Sea } from './Sea.tsx'
 
-/** Offline: the lighthouse is dark and its beam only remembered. */
+/** Offline: a dark lighthouse. */
 export function LighthouseOff() {
   return (
     <Scene over={<Bird x={58} y={116} scale={1.6} bank={-10} />}>

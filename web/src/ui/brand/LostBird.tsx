@@ -2,7 +2,7 @@ import { Bird } from './Bird.tsx'
 import { Scene } from './Scene.tsx'
 import { Sea } from './Sea.tsx'
 
-/** Not found: a bird that has flown in circles, and a signpost that names nothing. */
+/** Not found: a bird flying in circles and a blank signpost. */
 export function LostBird() {
   return (
     <Scene

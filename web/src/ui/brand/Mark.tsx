@@ -5,7 +5,7 @@ interface MarkProps {
   className?: string
 }
 
-/** The mark: a fulmar banking low over a line of water. Takes the colour of the words around it. */
+/** The mark: a fulmar banking low over water, in the current text colour. */
 export function Mark({ size = 28, className }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} className={className} aria-hidden="true">

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 import classes from './Scene.module.css'
 
 interface SceneProps {
-  /** Seen through the porthole. */
+  /** Clipped by the porthole. */
   children: ReactNode
-  /** What leans out of it. */
+  /** Drawn on top, not clipped. */
   over?: ReactNode
 }
 
-/** Every illustration is a look through the same porthole; the drawing decorates, the words beside it carry the meaning. */
+/** The porthole frame of every illustration. Decorative: the text beside it carries the meaning. */
 export function Scene({ children, over }: SceneProps) {
   const clip = useId()
   return (

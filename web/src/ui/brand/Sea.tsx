@@ -1,5 +1,5 @@
 interface SeaProps {
-  /** Where the horizon lies in the drawing. */
+  /** The y position of the horizon. */
   horizon?: number
 }
 

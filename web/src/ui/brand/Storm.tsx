@@ -1,7 +1,7 @@
 import { Bird } from './Bird.tsx'
 import { Scene } from './Scene.tsx'
 
-/** Something broke: weather at sea. */
+/** Error: a storm at sea. */
 export function Storm() {
   return (
     <Scene

@@ -1,17 +1,12 @@
-import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps } from './chart.types.ts'
 
-const Canvas = lazy(() => import('./BarChartCanvas.tsx').then(it => ({ default: it.BarChartCanvas })))
+const BarChartCanvas = lazy(() => import('./ChartCanvas.tsx').then(it => ({ default: it.BarChartCanvas })))
 
-/** Amounts side by side, always from zero. */
-export function BarChart(props: ChartProps) {
-  return (
-    <ChartFrame chart={props}>
-      <Suspense fallback={<Skeleton height={props.height ?? 260} />}>
-        <Canvas {...props} />
-      </Suspense>
-    </ChartFrame>
-  )
-}
+/** A bar chart with a zero-based axis. */
+export const BarChart = (props: ChartProps) => (
+  <ChartFrame chart={props}>
+    <BarChartCanvas {...props} />
+  </ChartFrame>
+)

@@ -1,15 +1,14 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { ChartLine, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
-import { ChartTable } from './ChartTable.tsx'
 import type { ChartProps } from './chart.types.ts'
 import { saveText, toCsv } from './csv.ts'
 
 const fileName = (title: string) => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`
 
-/** What every chart has: a title that says it, the figures as a table, and as a file. */
+/** The frame of every chart: title, table view and CSV download. */
 export function ChartFrame({ chart, children }: { chart: ChartProps; children: ReactNode }) {
   const [isTable, setTable] = useState(false)
   const titleId = useId()
@@ -43,15 +42,46 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
         </Group>
       </div>
       {points.length === 0 ? (
-        <p className={classes.empty}>Nothing to show for this period</p>
+        <p className={classes.empty}>No data for this period</p>
       ) : isTable ? (
         <ChartTable title={title} xLabel={xLabel} points={points} series={series} format={format} />
       ) : (
-        // Screen readers get the figures from the table; the drawing itself has nothing to say to them.
+        // Screen readers get the figures from the table.
         <div aria-hidden className={classes.drawing}>
-          {children}
+          <Suspense fallback={<Skeleton height={chart.height ?? 260} />}>{children}</Suspense>
         </div>
       )}
     </figure>
+  )
+}
+
+type Props = Pick<ChartProps, 'title' | 'xLabel' | 'points' | 'series'> & { format: (value: number) => string }
+
+/** The figures of a chart as a table. */
+function ChartTable({ title, xLabel, points, series, format }: Props) {
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead className={classes.titles}>
+        <tr>
+          <th scope="col">{xLabel}</th>
+          {series.map(it => (
+            <th key={it.name} scope="col">
+              {it.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(point => (
+          <tr key={point.x}>
+            <th scope="row">{point.x}</th>
+            {series.map(it => {
+              const value = point.values[it.name]
+              return <td key={it.name}>{typeof value === 'number' ? format(value) : 'no data'}</td>
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

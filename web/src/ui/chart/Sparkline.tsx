@@ -1,7 +1,7 @@
 import classes from './Chart.module.css'
 
 interface Props {
-  /** What it shows, in words, with the figures that matter: "Kilograms in 12 weeks, from 120 to 310". */
+  /** A text alternative with the key figures: "Kilograms in 12 weeks, from 120 to 310". */
   label: string
   values: readonly (number | null)[]
   width?: number
@@ -11,14 +11,14 @@ interface Props {
 
 const PADDING = 2
 
-/** Strokes of a line that breaks where a value is missing. */
+/** Paths of a line that breaks at missing values. */
 export function sparkPaths(values: readonly (number | null)[], width: number, height: number): string[] {
   const known = values.filter(value => value !== null)
   if (known.length === 0) return []
   const low = Math.min(...known)
   const span = Math.max(...known) - low
   const x = (index: number) => PADDING + (values.length < 2 ? 0 : (index / (values.length - 1)) * (width - 2 * PADDING))
-  // A flat line runs through the middle, not along the floor.
+  // A constant value is drawn through the middle.
   const y = (value: number) =>
     span === 0 ? height / 2 : height - PADDING - ((value - low) / span) * (height - 2 * PADDING)
   const paths: string[] = []
@@ -35,7 +35,7 @@ export function sparkPaths(values: readonly (number | null)[], width: number, he
   return paths
 }
 
-/** A trend at the size of a word. */
+/** A word-sized line chart. */
 export function Sparkline({ label, values, width = 96, height = 28, color = 'var(--kelp)' }: Props) {
   return (
     <svg
@@ -46,7 +46,7 @@ export function Sparkline({ label, values, width = 96, height = 28, color = 'var
       style={{ width, height }}
     >
       {sparkPaths(values, width, height).map(path => (
-        // A lone point between two gaps is drawn by the round cap of a line of no length.
+        // A lone point is drawn as a zero-length line with a round cap.
         <path key={path} d={path.includes('L') ? path : `${path}h0.01`} style={{ stroke: color }} />
       ))}
     </svg>

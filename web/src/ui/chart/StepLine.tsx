@@ -2,14 +2,14 @@ import classes from './StepLine.module.css'
 import { type Step, stepPath } from './step-path.ts'
 
 interface Props {
-  /** What it shows, in words, with the figures that matter. */
+  /** A text alternative with the key figures. */
   label: string
-  /** Oldest first; each value holds until the next. */
+  /** Oldest first; each value is valid until the next. */
   steps: readonly Step[]
-  /** The moments at both ends, in milliseconds. */
+  /** Start and end of the axis, in milliseconds. */
   from: number
   to: number
-  /** A line in the middle of time: everything after it is still to come. */
+  /** Values after this are in the future. */
   now: number
   height?: number
   color?: string
@@ -17,7 +17,7 @@ interface Props {
 
 const WIDTH = 1000
 
-/** A value that holds until it is changed, over time: past drawn through, what is to come dashed. Fills its width. */
+/** A step chart: past values solid, future values dashed. Fills its width. */
 export function StepLine({ label, steps, from, to, now, height = 44, color = 'var(--kelp)' }: Props) {
   const scale = { width: WIDTH, height, from, to, steps }
   const past = stepPath({ ...scale, since: from, until: Math.min(now, to) })

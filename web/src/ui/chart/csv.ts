@@ -1,4 +1,4 @@
-// A spreadsheet would run these as a formula.
+// Spreadsheets run cells starting with these as formulas.
 const startsFormula = /^[=+\-@\t\r]/
 
 const cell = (value: string | number | null): string => {

@@ -6,10 +6,10 @@ export interface Step {
 
 interface Drawn {
   steps: readonly Step[]
-  /** The part of the line that is drawn. */
+  /** The drawn part of the line. */
   since: number
   until: number
-  /** The moments at both ends of the drawing. */
+  /** Start and end of the axis. */
   from: number
   to: number
   width: number
@@ -18,12 +18,12 @@ interface Drawn {
 
 const PADDING = 3
 
-/** The path of a value that holds until the next; empty where there is nothing to draw. */
+/** The SVG path of a step line; empty if there is nothing to draw. */
 export function stepPath({ steps, since, until, from, to, width, height }: Drawn): string {
   const values = steps.map(step => step.value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (at: number) => (((at - from) / (to - from)) * width).toFixed(1)
-  // A rate that never changed runs through the middle.
+  // A constant value is drawn through the middle.
   const y = (value: number) =>
     (high === low ? height / 2 : height - PADDING - ((value - low) / (high - low)) * (height - 2 * PADDING)).toFixed(1)
   const started = steps.findLast(step => step.at <= since)

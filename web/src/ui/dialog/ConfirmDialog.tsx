@@ -5,12 +5,12 @@ import { Dialog } from './Dialog.tsx'
 interface Props {
   isOpen: boolean
   title: string
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode
   /** The button says what it does: "Remove neighborhood". */
   verb: string
   cancel?: string
-  /** Weighty is what is right to do, but not by a key pressed twice; danger is what takes something away. */
+  /** `weighty` starts on Cancel to prevent accidents; `danger` is also red. */
   tone?: 'plain' | 'weighty' | 'danger'
   onConfirm: () => void
   onCancel: () => void
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       footer={
         <>
-          {/* A key pressed without looking must not do harm. */}
+          {/* Prevents confirming by accident. */}
           <Button variant="default" onClick={onCancel} data-autofocus={startsOnCancel || undefined}>
             {cancel}
           </Button>

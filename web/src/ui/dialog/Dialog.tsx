@@ -10,14 +10,14 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Choices, the main one last. */
+  /** Buttons, the main one last. */
   footer: ReactNode
-  /** Ctrl or Cmd with Enter, from anywhere in the dialog. */
+  /** Called on Ctrl/Cmd+Enter anywhere in the dialog. */
   onSave?: () => unknown
   size?: number
 }
 
-/** A question in the middle of the page. Built from Mantine's parts because its own header is a second banner landmark. */
+/** A modal dialog. Built from Mantine's parts because its own header is a second banner landmark. */
 export function Dialog({ isOpen, onClose, title, children, footer, onSave, size = 460 }: Props) {
   useFocusReturn(isOpen)
   return (

@@ -11,14 +11,14 @@ interface Props {
   children: ReactNode
   /** Actions, the main one last. */
   footer?: ReactNode
-  /** Ctrl or Cmd with Enter, from anywhere in the drawer. */
+  /** Called on Ctrl/Cmd+Enter anywhere in the drawer. */
   onSave?: () => unknown
   size?: number | string
-  /** From below on a phone, as high as its content needs. */
+  /** `bottom` is a sheet on phones, as high as its content. */
   side?: 'right' | 'bottom'
 }
 
-/** Detail or short edit beside the page. Esc closes; what is under it stays where it was. */
+/** A panel for details or short edits. Esc closes it. */
 export function Drawer({ isOpen, onClose, title, children, footer, onSave, size = 560, side = 'right' }: Props) {
   useFocusReturn(isOpen)
   const isSheet = side === 'bottom'
@@ -33,11 +33,11 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
       onClose={onClose}
       position={side}
       size={isSheet ? 'auto' : size}
-      // Its own listener hears Esc before a field inside can keep it to itself.
+      // Its own listener would close the sheet before a field inside can handle Esc.
       closeOnEscape={!isSheet}
-      // Given to Content itself, Mantine would put the class on the layer around it too.
+      // Set on Content itself, Mantine would also add the class to its wrapper.
       classNames={{ content: classes.content }}
-      // Content drops this one.
+      // Content ignores onKeyDown.
       onKeyDown={onKeyDown}
     >
       <MantineDrawer.Overlay />
@@ -46,7 +46,7 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
           <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label="Close" size="lg" />
         </div>
-        {/* Mantine's Body would describe the dialog by its whole content, which a screen reader then reads out. */}
+        {/* Mantine's Body would make screen readers read out the whole content. */}
         <div className={classes.body}>{children}</div>
         {footer && (
           <div className={classes.footer} data-at-bottom="phone">

@@ -49,14 +49,14 @@ const expectFocus = (role: 'button' | 'combobox' | 'textbox', name: string) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('a layer that opens', () => {
-  it('puts the focus into the first field of a form drawer, and gives it back at the end', async () => {
+  it('focuses the first field of a form drawer, and returns the focus on close', async () => {
     await openForm(<TextInput label="Name" />)
     await expectFocus('textbox', 'Name')
     await userEvent.keyboard('{Escape}')
     await expectFocus('button', 'Open')
   })
 
-  it('passes by what is chosen, switched or closed already', async () => {
+  it('skips fields that are filled, switches and disabled fields', async () => {
     await openForm(
       <>
         <input type="radio" aria-label="Now" />
@@ -68,7 +68,7 @@ describe('a layer that opens', () => {
     await expectFocus('textbox', 'Reason')
   })
 
-  it('stops at a choice that is still to be made', async () => {
+  it('focuses an empty choice', async () => {
     await openForm(
       <>
         <Select label="Plastic" data={['PET']} />
@@ -78,17 +78,17 @@ describe('a layer that opens', () => {
     await expectFocus('combobox', 'Plastic')
   })
 
-  it('puts the focus into the field of a dialog', async () => {
+  it('focuses the field of a dialog', async () => {
     await openDialog(<TextInput label="Reason" />)
     await expectFocus('textbox', 'Reason')
   })
 
-  it('leaves the focus to what asks for it', async () => {
+  it('respects data-autofocus', async () => {
     await openDialog(<TextInput label="Reason" />, <Button data-autofocus>Keep</Button>)
     await expectFocus('button', 'Keep')
   })
 
-  it('leaves the keyboard of a phone down', async () => {
+  it('does not open the keyboard on touch screens', async () => {
     const { matchMedia } = globalThis
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(query =>
       Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
@@ -97,7 +97,7 @@ describe('a layer that opens', () => {
     await expectFocus('button', 'Close')
   })
 
-  it('leaves a drawer that is read where it was', async () => {
+  it('leaves a read-only drawer alone', async () => {
     await open(close => (
       <Drawer isOpen title="Facts" onClose={close}>
         <TextInput label="Role" />

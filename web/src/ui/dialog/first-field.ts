@@ -4,18 +4,17 @@ const notTyped = new Set(['checkbox', 'file', 'hidden', 'radio'])
 
 const isChoice = (field: Field) => field.readOnly || field.getAttribute('aria-haspopup') === 'listbox'
 
-/** Something to type, or a choice that is still to be made. */
+/** A text field, or a choice that is still empty. */
 const isToFill = (field: Field) =>
   !field.disabled && !notTyped.has(field.type) && !(isChoice(field) && field.value !== '')
 
 /**
- * A ref for what a layer holds: unless something in the layer asks for the focus itself, it goes to the first field.
- * Under a finger it stays where it was: a keyboard would come up over what nobody has read yet.
+ * A ref for the body of a dialog or drawer: focuses its first field, unless something else asks for the focus. Not on touch screens, where the keyboard would cover the content.
  */
 export function focusFirstField(body: HTMLElement | null): void {
   if (!body || matchMedia('(pointer: coarse)').matches) return
   if (body.closest('[role="dialog"]')?.querySelector('[data-autofocus]')) return
-  // Mantine looks for this mark once everything is in place.
+  // Mantine focuses the element with this attribute.
   const field = [...body.querySelectorAll<Field>('input, textarea')].find(isToFill)
   field?.setAttribute('data-autofocus', 'true')
 }

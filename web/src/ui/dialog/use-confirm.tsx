@@ -3,7 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export interface Question {
   title: string
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   body: ReactNode
   verb: string
   cancel?: string
@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /**
- * Asks before something that cannot simply be undone:
+ * A confirmation dialog:
  * `const [confirm, dialog] = useConfirm()`, render `dialog`, then `if (await confirm({ … })) …`.
  */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {

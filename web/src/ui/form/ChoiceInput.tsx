@@ -20,11 +20,11 @@ interface Props<Value extends string>
   data: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value | null) => void
-  /** So many options that a phone should show its keyboard. */
+  /** For long lists: phones show the keyboard for search. */
   isLong?: boolean
 }
 
-/** One of a list. Typing finds it and Enter takes what was found: "PP" is never PET. */
+/** A select with type-ahead: Enter takes the first match of the typed text. */
 export function ChoiceInput<Value extends string>({ data, value, onChange, isLong = false, ...rest }: Props<Value>) {
   const chosen = data.find(option => option.value === value)?.label ?? ''
   const [typed, setTyped] = useState(chosen)
@@ -34,9 +34,9 @@ export function ChoiceInput<Value extends string>({ data, value, onChange, isLon
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) hasMoved.current = true
     if (event.key !== 'Enter') return
-    // Enter chooses and never sends; Ctrl with Enter sends only what is chosen, not what is being typed.
+    // Enter chooses and never submits. Ctrl+Enter submits only if the typed text is the chosen option.
     if (!(event.ctrlKey || event.metaKey) || typed !== chosen) event.preventDefault()
-    // What the arrow keys reached, Mantine takes by itself.
+    // Mantine handles an option reached with the arrow keys.
     const [first] = typed === chosen || hasMoved.current ? [] : matching(data, typed)
     if (!first) return
     onChange(first.value)
@@ -65,14 +65,14 @@ export function ChoiceInput<Value extends string>({ data, value, onChange, isLon
       allowDeselect={false}
       inputMode={isLong ? undefined : 'none'}
       comboboxProps={{ keepMounted: !isLong }}
-      // What is typed next takes the place of what is chosen.
+      // Typing replaces the chosen option.
       onClick={event => event.currentTarget.select()}
       onKeyDown={onKeyDown}
     />
   )
 }
 
-/** Options by what is typed: those that begin with it first, then those that contain it. */
+/** Options that start with the typed text, then those that contain it. */
 function matching<Option extends { label: string }>(options: readonly Option[], typed: string): Option[] {
   const words = typed.trim().toLowerCase()
   const at = ({ label }: Option) => label.toLowerCase().indexOf(words)

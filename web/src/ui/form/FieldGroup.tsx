@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import classes from './FieldGroup.module.css'
 
 interface Props {
-  /** What its fields are about. */
   title: string
   children: ReactNode
 }
 
-/** Fields of a form that belong together. */
+/** A titled group of fields. */
 export const FieldGroup = ({ title, children }: Props) => (
   <fieldset className={classes.group}>
     <legend>{title}</legend>
@@ -15,5 +14,5 @@ export const FieldGroup = ({ title, children }: Props) => (
   </fieldset>
 )
 
-/** Short fields beside each other, below each other where there is no room. */
+/** Short fields side by side, stacked when narrow. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>

@@ -8,16 +8,16 @@ import type { SendForm } from './use-send-form.ts'
 
 interface Props<Input extends FieldValues, Output> {
   form: SendForm<Input, Output>
-  /** For a button that stands outside of it. */
+  /** For a submit button outside the form. */
   id?: string
-  /** Below each other unless the page says otherwise. */
+  /** Replaces the default stacked layout. */
   className?: string
-  /** It cannot be sent as it is now, by no key either. */
+  /** Blocks submitting, also by keyboard. */
   isDisabled?: boolean
   children: ReactNode
 }
 
-/** Fields that are sent together, with what went wrong above them. */
+/** A form with its errors above the fields. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, id, className = classes.form, isDisabled = false, children } = props
   const submit = () => (isDisabled ? undefined : form.submit())

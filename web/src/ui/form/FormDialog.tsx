@@ -8,7 +8,7 @@ interface Props<Input extends FieldValues, Output> extends FormLayerProps<Input,
   size?: number
 }
 
-/** A few fields in the middle of the page: Cancel and Esc ask before anything typed is lost, Ctrl or Cmd with Enter sends. */
+/** A form in a dialog. Cancel and Esc ask before changes are lost; Ctrl/Cmd+Enter submits. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, title, size, isDisabled, children } = props
   const formId = useId()

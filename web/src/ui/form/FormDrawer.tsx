@@ -5,7 +5,7 @@ import { focusFirstField } from '../dialog/first-field.ts'
 import { Form } from './Form.tsx'
 import { FormFooter, type FormLayerProps } from './FormFooter.tsx'
 
-/** A form beside the page: Cancel and Esc ask before anything typed is lost, Ctrl or Cmd with Enter sends. */
+/** A form in a drawer. Cancel and Esc ask before changes are lost; Ctrl/Cmd+Enter submits. */
 export function FormDrawer<Input extends FieldValues, Output>(props: FormLayerProps<Input, Output>) {
   const { form, title, isDisabled, children } = props
   const formId = useId()

@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
-import classes from './Fields.module.css'
+import classes from './Form.module.css'
 import type { ZodForm } from './use-zod-form.ts'
 
-/** The button that was pressed may be far below. */
+/** The submit button may be far below. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What went wrong and belongs to no single field. */
+/** Errors that belong to no single field. */
 export function FormErrors<Input extends FieldValues, Output>({ form }: { form: ZodForm<Input, Output> }) {
   const message = form.formState.errors.root?.server?.message
   if (!message) return null

@@ -4,21 +4,21 @@ import type { FieldValues } from 'react-hook-form'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { SendForm } from './use-send-form.ts'
 
-/** What a form in a layer of its own takes. */
+/** Props of a form in a dialog or drawer. */
 export interface FormLayerProps<Input extends FieldValues, Output> {
   form: SendForm<Input, Output>
   title: string
-  /** What the main button does: "Save changes". */
+  /** The label of the main button: "Save changes". */
   verb: string
   cancel?: string
-  /** It takes something away. */
+  /** A destructive action, with a red button. */
   isDanger?: boolean
-  /** Sent by something else than this form. */
+  /** Busy for another reason than submitting. */
   isBusy?: boolean
   isDisabled?: boolean
-  /** For what is weighty and needs no typing: a key pressed twice must not do it. */
+  /** Focuses Cancel first, so that a double key press does not confirm. */
   startsOnCancel?: boolean
-  /** A button for another way to go on. */
+  /** An extra button. */
   otherChoice?: ReactNode
   onClose: () => void
   children: ReactNode

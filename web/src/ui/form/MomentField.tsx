@@ -4,12 +4,12 @@ import { fromLocalMoment, toLocalMoment } from '../format/moments.ts'
 import { type FieldProps, useField } from './field.ts'
 
 type Extra = {
-  /** The earliest and the latest moment offered, as instants. */
+  /** The earliest and latest instant. */
   min?: string
   max?: string
 }
 
-/** A day and a time in the reader's own time zone; the form keeps it as an instant. */
+/** Date and time in the reader's time zone, stored as an instant. */
 export function MomentField<Input extends FieldValues, Output>(props: FieldProps<Input, Output> & Extra) {
   const { control, name, label, help, isOptional, min, max } = props
   const { field, wiring } = useField({ control, name, label, help, isOptional })

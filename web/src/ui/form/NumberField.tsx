@@ -4,9 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
 type Extra = Pick<NumberInputProps, 'placeholder' | 'min' | 'max' | 'step' | 'decimalScale' | 'allowNegative'> & {
-  /** Stands behind the number: "m", "kg". */
+  /** Shown after the number: "m", "kg". */
   unit?: string
-  /** How many of the stored unit make one shown: 1,000 when grams are typed as kilograms. */
+  /** Stored units per displayed unit: 1,000 for grams typed as kilograms. */
   storedPerShown?: number
 }
 
@@ -20,7 +20,7 @@ export function NumberField<Input extends FieldValues, Output>(props: FieldProps
     if (Number.isNaN(value)) return null
     return storedPerShown === 1 ? value : Math.round(value * storedPerShown)
   }
-  // "12." and "-" are on their way to a number; what is typed stays until the form says something else.
+  // Keeps unfinished input such as "12." or "-" until the form's value changes.
   const isTyped = toStored(typed) === (stored ?? null)
   return (
     <NumberInput

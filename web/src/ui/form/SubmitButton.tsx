@@ -2,10 +2,10 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props extends Pick<ButtonProps, 'color' | 'disabled'> {
-  /** What it does: "Add neighborhood". */
+  /** The action: "Add neighborhood". */
   children: ReactNode
   isBusy: boolean
-  /** The id of its form, when it stands outside of it. */
+  /** The id of its form, for a button outside it. */
   form?: string
 }
 

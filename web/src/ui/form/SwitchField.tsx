@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
-/** On or off; there is nothing to leave out, so it is never marked optional. */
+/** A switch; never optional, because it always has a value. */
 export function SwitchField<Input extends FieldValues, Output>(props: Omit<FieldProps<Input, Output>, 'isOptional'>) {
   const { field, wiring } = useField({ ...props, isOptional: false })
   const { value, ...input } = field

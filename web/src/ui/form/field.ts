@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
   name: FieldPath<Input>
   label: string
-  /** Under the field; an error takes its place. */
+  /** Shown below the field; replaced by an error. */
   help?: ReactNode
   isOptional?: boolean
 }
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Label above, help under, error in place of help: the props a Mantine input needs for that. */
+/** Props for a Mantine input: label above, help below, error in place of help. */
 export function useField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help, isOptional } = props
   const { field, fieldState } = useController({ control, name })

@@ -26,7 +26,7 @@ function Sample({ onSave, refusal }: { onSave: (values: unknown) => unknown; ref
         }
       >
         <FormErrors form={form} />
-        <TextField control={form.control} name="name" label="Name" help="As people say it" />
+        <TextField control={form.control} name="name" label="Name" help="As shown to members" />
         <NumberField control={form.control} name="goal.grams" label="Goal" unit="kg" storedPerShown={1000} />
         <SubmitButton isBusy={form.formState.isSubmitting}>Save</SubmitButton>
       </form>
@@ -43,10 +43,10 @@ const fill = async (name: string, kg: string) => {
 describe('forms', () => {
   it('says in plain words what is missing, in place of the help', async () => {
     render(<Sample onSave={vi.fn()} />)
-    expect(screen.getByText('As people say it')).toBeTruthy()
+    expect(screen.getByText('As shown to members')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getAllByText('Fill this in')).toHaveLength(2)
-    expect(screen.queryByText('As people say it')).toBeNull()
+    expect(screen.queryByText('As shown to members')).toBeNull()
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })

@@ -1,16 +1,15 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { ZodForm } from './use-zod-form.ts'
 
-/** Why the server did not take a form. */
+/** Why the server rejected a form. */
 export interface Refusal {
   message: string
-  /** Path of a field → what is wrong with it. */
+  /** Error messages by field path. */
   fields?: Record<string, string>
 }
 
 /**
- * Shows what the server found wrong at the fields it names, and goes to the first of them. A record that is chosen in
- * the field `store` is sent as `storeId`. What belongs to no field on screen is kept for `FormErrors`.
+ * Shows server errors at their fields and focuses the first. A record chosen in the field `store` is sent as `storeId`. Errors without a field on screen go to `FormErrors`.
  */
 export function applyServerErrors<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,

@@ -5,14 +5,14 @@ import { type UnsavedGuard, useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useZodForm, type ZodForm } from './use-zod-form.ts'
 
 interface Sending<Input extends FieldValues, Output> {
-  /** When it fails, the reason is shown at its fields and what was typed stays. */
+  /** On failure, errors are shown at their fields and the input is kept. */
   send: (values: Output) => Promise<unknown>
   onSent?: (form: ZodForm<Input, Output>) => void
-  /** Something beside the fields was changed, such as a picture. */
+  /** Something other than the fields was changed, such as a picture. */
   isChanged?: boolean
 }
 
-/** A form that knows how it is sent, and asks before what was typed is lost. */
+/** A form with its submit action and a guard for unsaved changes. */
 export type SendForm<Input extends FieldValues, Output> = ZodForm<Input, Output> & {
   submit: () => Promise<void>
   guard: UnsavedGuard
@@ -26,7 +26,7 @@ export function useSendForm<Input extends FieldValues, Output extends FieldValue
   const form = useZodForm(schema, start)
   const guard = useUnsavedGuard(form.formState.isDirty || isChanged)
   const submit = form.handleSubmit(async values => {
-    // What follows a good answer, such as going to the next page, needs no question.
+    // Navigation after a successful submit must not ask.
     guard.release()
     try {
       await send(values)

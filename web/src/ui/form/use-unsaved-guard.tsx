@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useConfirm } from '../dialog/use-confirm.tsx'
 
 export interface UnsavedGuard {
-  /** Runs at once when nothing was typed, else asks first: for a Close or Cancel button. */
+  /** Leaves at once, or asks first if there are unsaved changes. */
   attempt: (leave: () => void) => Promise<void>
-  /** Lets navigation pass: what was typed is being sent. */
+  /** Allows navigation while submitting. */
   release: () => void
-  /** Stops navigation again: sending failed. */
+  /** Blocks navigation again after a failed submit. */
   hold: () => void
   dialog: ReactNode
 }
 
-/** Nobody loses what they typed: asks before a navigation, a reload, or closing the form. */
+/** Asks before unsaved changes are lost by navigation, reload or closing the form. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const [confirm, dialog] = useConfirm()
   const isReleased = useRef(false)
@@ -23,7 +23,7 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const mayLeave = () =>
     confirm({
       title: 'Leave without saving?',
-      body: 'What you changed here has not been saved and would be lost.',
+      body: 'Your changes have not been saved and will be lost.',
       verb: 'Leave without saving',
       cancel: 'Keep editing',
       tone: 'danger',

@@ -7,8 +7,7 @@ import { zodMessage } from './zod-messages.ts'
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 
 /**
- * A form that is checked by the same schema as the call it makes: on leaving a field first, then as it is typed. While
- * it is being sent it cannot be sent again: the button is out of reach then, but Ctrl or Cmd with Enter is not.
+ * A form validated by the schema of its call, on blur first and then while typing. Guards against a second submit by Ctrl/Cmd+Enter while the first is running.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

@@ -27,10 +27,10 @@ const wrongType = (expected: string) => {
 
 const wrongFormat = (format: string) => {
   if (format === 'email') return 'Enter an email address, such as ana@example.org'
-  return format === 'url' ? 'Enter a web address that starts with https://' : 'This does not look right'
+  return format === 'url' ? 'Enter a web address that starts with https://' : 'Enter a valid value'
 }
 
-/** Turns what a schema found wrong into words for the person typing. A message written in the schema wins. */
+/** Messages for schema errors. A message in the schema itself wins. */
 export const zodMessage: z.core.$ZodErrorMap = issue => {
   if (isEmpty(issue.input)) return 'Fill this in'
   if (issue.code === 'too_small') return tooSmall(issue)

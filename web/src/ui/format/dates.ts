@@ -10,7 +10,7 @@ const WEEK = 7 * DAY
 const MONTH = 30.44 * DAY
 const YEAR = 365.25 * DAY
 
-// The unit is chosen while its count stays small enough to picture.
+// Each unit is used up to its limit.
 const steps: readonly (readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [HOUR, MINUTE, 'minute'],
   [DAY, HOUR, 'hour'],
@@ -32,7 +32,7 @@ export function formatRelative(when: When, now: Date = new Date(), locale?: stri
   if (!date) return NONE
   const seconds = (date.getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 45) return 'just now'
-  // Counted, not named: thirty hours ago need not be yesterday, and a date of last year may be of the year before.
+  // `always`, because "yesterday" and "last year" can be wrong for rounded counts.
   const format = relativeFormatter(locale, { numeric: 'always' })
   for (const [limit, size, unit] of steps) {
     const count = Math.round(seconds / size)
@@ -55,7 +55,7 @@ export const formatDate = (when: When, locale?: string, timeZone?: string): stri
 export const formatDateTime = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)
 
-/** The whole truth for a tooltip: weekday, date, time and time zone. */
+/** For tooltips: weekday, date, time and time zone. */
 export const formatExact = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'full', timeStyle: 'long', timeZone }, locale)
 

@@ -80,7 +80,7 @@ describe('formatRelative', () => {
     expect(formatRelative(when, now, 'en')).toBe(text)
   })
 
-  it('always says something, and never a zero', () => {
+  it('always returns text without a zero', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), when => {
         expect(formatRelative(when, now, 'en')).not.toMatch(/^$|–|\b0\b|60 minutes|24 hours/)
@@ -88,7 +88,7 @@ describe('formatRelative', () => {
     )
   })
 
-  it('says nothing of a date that is none', () => {
+  it('shows a dash for an invalid date', () => {
     expect(formatRelative('not a date', now)).toBe('–')
     expect(formatRelative(null, now)).toBe('–')
   })

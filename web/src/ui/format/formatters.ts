@@ -1,4 +1,4 @@
-/** Makes each formatter once: `Intl` takes longer to make one than to use it a thousand times. */
+/** Caches formatters: creating an `Intl` formatter is slow. */
 function kept<O extends object, F>(make: new (locale?: string, options?: O) => F) {
   const made = new Map<string, F>()
   return (locale: string | undefined, options?: O): F => {

@@ -7,22 +7,22 @@ const readable = (text: string | undefined): Date | undefined => {
   return text && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-/** An instant as a field for day and time wants it, in the reader's time zone; '' for none. */
+/** An instant as the value of a datetime-local field, in the reader's time zone; '' for none. */
 export function toLocalMoment(instant: string | undefined): string {
   const date = readable(instant)
   return date ? `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}` : ''
 }
 
-/** What such a field says, as an instant; undefined while it is not complete. */
+/** The value of a datetime-local field as an instant; undefined while incomplete. */
 export const fromLocalMoment = (local: string): string | undefined => readable(local)?.toISOString()
 
-/** The day an instant falls on, as a date field wants it. */
+/** The day of an instant, as the value of a date field. */
 export function toLocalDay(instant: string | undefined): string {
   const date = readable(instant)
   return date ? dayOf(date) : ''
 }
 
-/** The first moment of a day, moved by whole days; undefined while the field is not complete. */
+/** The start of a day, shifted by whole days; undefined while incomplete. */
 export function startOfDay(local: string, daysLater = 0): string | undefined {
   const date = readable(`${local}T00:00`)
   date?.setDate(date.getDate() + daysLater)

@@ -1,6 +1,6 @@
 import { numberFormatter } from './formatters.ts'
 
-/** What stands where there is no value. */
+/** Shown for a missing value. */
 export const NONE = '–'
 
 type Maybe = number | null | undefined
@@ -11,7 +11,7 @@ const isMissing = (value: Maybe): value is null | undefined =>
 export const formatNumber = (value: Maybe, options?: Intl.NumberFormatOptions, locale?: string): string =>
   isMissing(value) ? NONE : numberFormatter(locale, options).format(value)
 
-/** 12345678 → "12.3M": for axes and cards where the exact figure stands elsewhere. */
+/** 12345678 → "12.3M", for axes. */
 export const formatCompact = (value: Maybe, locale?: string): string =>
   formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 }, locale)
 
@@ -31,6 +31,6 @@ export const formatPoints = (points: Maybe, locale?: string): string =>
 export const formatCount = (value: Maybe, one: string, many = `${one}s`, locale?: string): string =>
   isMissing(value) ? NONE : `${formatNumber(value, undefined, locale)} ${value === 1 ? one : many}`
 
-/** A count that may have stopped at a cap: "10,000+". */
+/** A count that may be capped: "10,000+". */
 export const formatTotal = (total: number, isAtLeast = false, locale?: string): string =>
   `${formatNumber(total, undefined, locale)}${isAtLeast ? '+' : ''}`

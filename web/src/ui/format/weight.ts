@@ -6,7 +6,7 @@ const GRAMS_PER_TONNE = 1_000_000
 const decimals = (value: number) => (Math.abs(value) < 100 ? 1 : 0)
 const rounded = (value: number) => Number(value.toFixed(decimals(value)))
 
-/** Grams in the unit a person would say: "980 g", "12.4 kg", "3.2 t". */
+/** Grams in a readable unit: "980 g", "12.4 kg", "3.2 t". */
 export function formatWeight(grams: number | null | undefined, locale?: string): string {
   if (grams === null || grams === undefined || Number.isNaN(grams)) return NONE
   const say = (value: number, unit: string) =>
@@ -19,13 +19,13 @@ export function formatWeight(grams: number | null | undefined, locale?: string):
   return say(grams / GRAMS_PER_TONNE, 't')
 }
 
-/** Grams as plain kilograms for tables where one unit must line up: "3,214.5". */
+/** Grams as kilograms without a unit, for aligned columns: "3,214.5". */
 export const formatKg = (grams: number | null | undefined, locale?: string): string =>
   grams === null || grams === undefined
     ? NONE
     : formatNumber(grams / GRAMS_PER_KG, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, locale)
 
-/** To the gram, where it is what points were paid for: "980 g", "1.25 kg". */
+/** Exact to the gram: "980 g", "1.25 kg". */
 export const formatExactWeight = (grams: number | null | undefined, locale?: string): string => {
   if (grams === null || grams === undefined || Number.isNaN(grams)) return NONE
   if (Math.abs(grams) < GRAMS_PER_KG) return `${formatNumber(grams, undefined, locale)} g`

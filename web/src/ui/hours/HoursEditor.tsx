@@ -6,11 +6,11 @@ interface Props {
   value: readonly DayHours[]
   onChange: (hours: DayHours[]) => void
   onBlur?: () => void
-  /** What is wrong with the times of a day, by its place in the list. */
+  /** Errors by index in the list. */
   errors?: readonly (string | undefined)[]
 }
 
-/** When something is open: a switch and two times for each day, and a way to copy one day to others. */
+/** Opening hours by weekday, with copying from one day to others. */
 export function HoursEditor({ value, onChange, onBlur, errors = [] }: Props) {
   return (
     <div className={classes.week}>

@@ -12,7 +12,6 @@ interface Props {
   onBlur?: () => void
 }
 
-/** One day of the week. */
 export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
   const noteId = useId()
   const name = dayName(day.dayOfWeek)

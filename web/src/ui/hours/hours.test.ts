@@ -28,7 +28,7 @@ describe('what hours mean', () => {
     [day('09:00', '17:00'), undefined],
     [day('18:00', '02:00'), 'Closes the next day'],
     [day('09:00', '00:00'), 'Closes the next day'],
-    [day('00:00', '00:00'), 'Open around the clock'],
+    [day('00:00', '00:00'), 'Open 24 hours'],
     [day('18:00', '02:00', false), 'Closed'],
     [day('', '02:00'), undefined],
   ])('%j is said as %s', (hours, said) => {

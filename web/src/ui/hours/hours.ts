@@ -1,7 +1,7 @@
 export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Day = (typeof days)[number]
 
-/** Whether it is open, and from when to when. A closed day keeps its times for when it opens again. */
+/** Opening hours of a day. A closed day keeps its times. */
 export interface Hours {
   isOpen: boolean
   timeSlot: { openTime: string; closeTime: string }
@@ -17,15 +17,15 @@ const weekdays: readonly Day[] = days.slice(0, 5)
 export const usualHours = (): DayHours[] =>
   days.map(dayOfWeek => ({ dayOfWeek, isOpen: true, timeSlot: { openTime: '09:00', closeTime: '17:00' } }))
 
-/** All seven days in order, whatever was given; a day that was not is closed. */
+/** All seven days in order; missing days are closed. */
 export const wholeWeek = (given: readonly DayHours[]): DayHours[] =>
   usualHours().map(usual => given.find(({ dayOfWeek }) => dayOfWeek === usual.dayOfWeek) ?? { ...usual, isOpen: false })
 
-/** What a day's hours mean beyond the two times. */
+/** A note on hours that need one. */
 export function sayHours({ isOpen, timeSlot: { openTime, closeTime } }: Hours): string | undefined {
   if (!isOpen) return 'Closed'
   if (openTime === '' || closeTime === '') return undefined
-  if (closeTime === openTime) return 'Open around the clock'
+  if (closeTime === openTime) return 'Open 24 hours'
   return closeTime < openTime ? 'Closes the next day' : undefined
 }
 
@@ -37,7 +37,7 @@ export function sayTimes(hours: Hours): string {
   return `${openTime} – ${closeTime}${note ? `, ${note.toLowerCase()}` : ''}`
 }
 
-/** The hours of one day for others too: whether it is open, and its times. */
+/** Copies the hours of one day to others. */
 export function copyDay(hours: readonly DayHours[], from: Day, to: 'weekdays' | 'all'): DayHours[] {
   const source = hours.find(({ dayOfWeek }) => dayOfWeek === from)
   if (!source) return [...hours]

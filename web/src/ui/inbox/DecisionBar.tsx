@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import classes from './Inbox.module.css'
 import type { InboxAction } from './inbox.types.ts'
 
-/** The decisions that can be made now, each with its key. */
+/** Decision buttons with their shortcut keys. */
 export const DecisionBar = ({ actions }: { actions: readonly InboxAction[] }) => (
   <div className={classes.actions}>
     {actions.map(({ key, label, icon, tone = 'plain', isBusy, isDisabled, run }) => (

@@ -9,20 +9,20 @@ import type { InboxAction, InboxItem } from './inbox.types.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 
 interface Props {
-  /** What waits here, in the plural: "Collections to review". */
+  /** Plural name: "Collections to review". */
   label: string
   items: readonly InboxItem[]
   openId: string | undefined
   onOpen: (id: string | undefined) => void
   /** The open case. */
   children: ReactNode
-  /** What can be decided about it; none = only to read. */
+  /** Available decisions; empty if read-only. */
   actions: readonly InboxAction[]
-  /** Beside the decisions: why one of them is closed. */
+  /** Explains an unavailable decision. */
   note?: ReactNode
 }
 
-/** Cases in a list, the open one beside it, the decision under it; J and K move, ? tells the keys. */
+/** A list of cases with the open one beside it and its decisions below. J and K move, ? shows the shortcuts. */
 export function Inbox({ label, items, openId, onOpen, children, actions, note }: Props) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import classes from './Inbox.module.css'
 
 const cases = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of an inbox while its cases are on the way. */
+/** The skeleton of an inbox. */
 export const InboxSkeleton = () => (
   <div className={classes.inbox} role="status" aria-label="Loading">
     <div className={classes.side}>

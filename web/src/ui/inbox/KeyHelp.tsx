@@ -12,9 +12,9 @@ interface Props {
 export function KeyHelp({ isOpen, actions, onClose }: Props) {
   const keys = [
     ['J', 'Next case'],
-    ['K', 'Case before'],
+    ['K', 'Previous case'],
     ...actions.map(action => [action.key.toUpperCase(), action.label]),
-    ['?', 'These keys'],
+    ['?', 'Keyboard shortcuts'],
   ] as const
   return (
     <Dialog

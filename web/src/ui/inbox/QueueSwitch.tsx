@@ -9,7 +9,7 @@ interface Props<Name extends string> {
   onChange: (value: Name) => void
 }
 
-/** Which queue is shown, each with how many wait in it. */
+/** Switches between queues and shows their counts. */
 export const QueueSwitch = <Name extends string>({ label, queues, value, onChange }: Props<Name>) => (
   <SegmentedControl
     className={classes.queues}

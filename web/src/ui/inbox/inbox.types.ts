@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 export interface InboxItem {
   id: string
   title: string
-  /** One or two lines that tell it from the others. */
+  /** One or two lines that identify it. */
   detail: ReactNode
-  /** At the end of the first line: how old, how much. */
+  /** Shown at the end of the first line. */
   aside?: ReactNode
 }
 
-/** A decision: a button in the bar, and a key. */
+/** A decision with its button and shortcut key. */
 export interface InboxAction {
   key: string
-  /** The button says what it does: "Confirm". */
+  /** Button label: "Confirm". */
   label: string
   icon: ReactNode
   tone?: 'main' | 'plain' | 'danger'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** The case that is open: the one the address names, else the first; a phone shows the list until one is chosen. */
+/** The open case: from the address, else the first. Phones show the list until one is chosen. */
 export function useOpened<Case extends { id: string }>(
   cases: readonly Case[] | undefined,
   openId: string | undefined,

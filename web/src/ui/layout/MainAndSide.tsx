@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import classes from './layout.module.css'
 
 interface Props {
-  /** Two: the main thing, and what belongs to it. */
+  /** Two children: the main column and the side column. */
   children: ReactNode
-  /** Whether the side comes before the main thing where one stands above the other. */
+  /** Puts the side column first when stacked. */
   isSideFirst?: boolean
 }
 
-/** The main thing and what belongs to it, beside each other where there is room. */
+/** A main column with a side column, stacked when narrow. */
 export const MainAndSide = ({ children, isSideFirst = false }: Props) => (
   <div className={classes.mainAndSide} data-side-first={isSideFirst || undefined}>
     {children}

@@ -3,11 +3,11 @@ import classes from './layout.module.css'
 
 interface Props {
   children: ReactNode
-  /** What a screen reader calls it, where it is one thing among several. */
+  /** Accessible name, for one item among several. */
   label?: string
 }
 
-/** What stands below each other on a page or a tab. */
+/** Stacked sections of a page or tab. */
 export function Sections({ children, label }: Props) {
   if (label === undefined) return <div className={classes.sections}>{children}</div>
   return (

@@ -12,12 +12,12 @@ export interface MapViewProps extends Tiles {
   /** What the map shows: "Neighborhoods on a map". */
   label: string
   pins: readonly MapPin[]
-  /** What stands in the bubble of a pin. */
+  /** The content of a pin's popup. */
   popup?: (pin: MapPin) => ReactNode
   height?: number | string
 }
 
-// Closer than this the bundled world has nothing more to show.
+// The bundled world map has no more detail beyond this.
 const FIT_MAX_ZOOM = 13
 
 export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution }: MapViewProps) {

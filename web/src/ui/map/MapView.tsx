@@ -4,7 +4,7 @@ import type { MapViewProps } from './MapCanvas.tsx'
 
 const Canvas = lazy(() => import('./MapCanvas.tsx').then(({ MapCanvas }) => ({ default: MapCanvas })))
 
-/** Places on a map: works with no outside server; draws streets when `tilesUrl` is given. Loaded when first shown. */
+/** Pins on a map, loaded on demand. Uses the bundled world map unless `tilesUrl` is given. */
 export function MapView(props: MapViewProps) {
   return (
     <Suspense

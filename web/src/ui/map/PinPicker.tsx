@@ -4,7 +4,7 @@ import type { PinPickerProps } from './PinPickerCanvas.tsx'
 
 const Canvas = lazy(() => import('./PinPickerCanvas.tsx').then(({ PinPickerCanvas }) => ({ default: PinPickerCanvas })))
 
-/** Choose a place by click, drag or arrow keys, with its radius or boundary drawn around it. */
+/** Chooses a location by click, drag or arrow keys, with its radius or boundary. */
 export function PinPicker(props: PinPickerProps) {
   return (
     <Suspense fallback={<Skeleton height={props.height ?? 300} radius="md" />}>

@@ -14,7 +14,7 @@ export interface PinPickerProps extends Tiles {
   /** Null = not chosen yet. */
   value: LatLng | null
   onChange: (place: LatLng) => void
-  /** What to look at while nothing is chosen. */
+  /** The initial position while nothing is chosen. */
   startAt?: LatLng
   radiusMeters: number
   /** Drawn and editable instead of the circle; needs `onBoundaryChange`. */
@@ -47,7 +47,7 @@ export function PinPickerCanvas(props: PinPickerProps) {
     if (map && !isPlaced && startAt) map.setView([startAt.latitude, startAt.longitude], START_ZOOM)
   }, [map, isPlaced, startAt])
 
-  // Zoom to the place when the map opens and when the place jumps out of sight, not while it is nudged.
+  // Fit the place when the map opens or the place leaves the view, not on small moves.
   useEffect(() => {
     if (!map || !value) return
     const area = { kind: 'circle', centre: value, radiusMeters: Math.max(radiusMeters, 50) } as const
@@ -56,7 +56,7 @@ export function PinPickerCanvas(props: PinPickerProps) {
     if (bounds && !isInSight) map.fitBounds(bounds, { padding: [24, 24], maxZoom: 15, animate: false })
   }, [map, value, radiusMeters])
 
-  // Corners drawn smaller than a fingertip cannot be pulled: look closer when a boundary is begun.
+  // Zoom in when a new boundary is too small to drag its corners.
   const lookCloser = useEffectEvent((on: L.Map) => {
     if (!boundary) return
     const bounds = L.latLngBounds(boundary.map(([x, y]): L.LatLngTuple => [y, x]))
@@ -132,7 +132,7 @@ export function PinPickerCanvas(props: PinPickerProps) {
         }).addTo(group)
       })
     }
-    // The marker that was moved by a key is a new one now; the keyboard stays on it.
+    // Moving a marker by keyboard recreates it: focus the new one.
     const { current } = focusLabel
     if (current)
       map.getContainer().querySelector<HTMLElement>(`[aria-label^="${current}"]`)?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import * as L from 'leaflet'
 import classes from './Map.module.css'
 import type { Area } from './map.types.ts'
 
-/** The outline of an area, coloured by its tone through the style sheet. */
+/** The outline of an area, coloured by tone. */
 export function areaLayer(area: Area, tone = 'ok'): L.Path {
   const options: L.PathOptions = { interactive: false, className: `${classes.area} ${classes[`area-${tone}`] ?? ''}` }
   return area.kind === 'ring'

@@ -3,10 +3,10 @@ import { gridLabel, gridStep } from './geometry.ts'
 import classes from './Map.module.css'
 import { loadWorld, type World } from './world.ts'
 
-// How many country names fit without crowding, by zoom.
+// Country labels by zoom level.
 const labelsAt = [0, 0, 12, 30, 70, 140]
 const MAX_LABEL_ZOOM = 8
-// Where the labels of both axes and the zoom buttons would meet.
+// Keeps labels clear of the corner and the zoom buttons.
 const CORNER_PX = 60
 
 const quiet = { interactive: false, keyboard: false } as const
@@ -33,7 +33,7 @@ function drawLand(map: L.Map, world: World) {
   draw()
 }
 
-/** Lines of latitude and longitude, so that a map without streets still says where and how far. */
+/** A grid of latitude and longitude, for orientation without street tiles. */
 function drawGrid(map: L.Map) {
   const group = L.layerGroup().addTo(map)
   const draw = () => {
@@ -74,7 +74,7 @@ export interface Tiles {
   attribution?: string
 }
 
-/** Streets from a tile server where there is one, else the bundled world with its grid. */
+/** Tiles from a tile server if configured, else the bundled world map with a grid. */
 export function addBase(map: L.Map, { tilesUrl, attribution }: Tiles): void {
   if (tilesUrl) {
     L.tileLayer(tilesUrl, { attribution, maxZoom: 19, noWrap: true }).addTo(map)

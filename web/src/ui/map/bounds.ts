@@ -10,7 +10,7 @@ const boundsOfArea = (area: Area): LatLngBounds => {
   return latLngBounds([low.latitude, low.longitude], [high.latitude, high.longitude])
 }
 
-/** What must be in sight to see all of them; null for none. */
+/** Bounds that contain all pins; null for none. */
 export function boundsOf(pins: readonly MapPin[]): LatLngBounds | null {
   if (pins.length === 0) return null
   const bounds = latLngBounds([])

@@ -3,24 +3,24 @@ import type { LatLng, Ring } from './map.types.ts'
 const METERS_PER_DEGREE = 111_320
 const MAX_LATITUDE = 85
 
-/** A place moved by metres; near enough at the size of a city. */
+/** Moves a place by metres; accurate enough within a city. */
 export function moved({ latitude, longitude }: LatLng, eastMeters: number, northMeters: number): LatLng {
   const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
   const east = longitude + eastMeters / (METERS_PER_DEGREE * shrink)
   return {
     latitude: Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude + northMeters / METERS_PER_DEGREE)),
-    // Past the antimeridian it goes on from the other side.
+    // Wraps around at the antimeridian.
     longitude: ((((east + 180) % 360) + 360) % 360) - 180,
   }
 }
 
-/** Five digits are about a metre; more would only look exact. */
+/** Five digits are about one metre. */
 export const roundPlace = ({ latitude, longitude }: LatLng): LatLng => ({
   latitude: Number(latitude.toFixed(5)),
   longitude: Number(longitude.toFixed(5)),
 })
 
-/** A first boundary to pull into shape: eight corners on the circle. */
+/** An initial boundary: corners on a circle. */
 export const ringAround = (centre: LatLng, radiusMeters: number, corners = 8): [number, number][] =>
   Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI
@@ -30,7 +30,7 @@ export const ringAround = (centre: LatLng, radiusMeters: number, corners = 8): [
     return [longitude, latitude]
   })
 
-/** The middle of each side: where a new corner can be pulled out. */
+/** The middle of each side, where a corner can be added. */
 export const middles = (ring: Ring): [number, number][] =>
   ring.map(([x, y], index) => {
     const [nx, ny] = ring[(index + 1) % ring.length] ?? [x, y]
@@ -39,7 +39,7 @@ export const middles = (ring: Ring): [number, number][] =>
 
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 
-/** The distance between grid lines, in degrees, that gives four to eight of them over a span. */
+/** The grid spacing in degrees that gives four to eight lines over a span. */
 export const gridStep = (spanDegrees: number): number => steps.find(step => spanDegrees / step >= 4) ?? 0.001
 
 const digitsOf = (step: number) => (step >= 1 ? 0 : Math.ceil(-Math.log10(step)))

@@ -8,12 +8,12 @@ export interface LatLng {
 /** A ring of [longitude, latitude], not closed. */
 export type Ring = readonly (readonly [number, number])[]
 
-/** The area of something: a ring, or a circle around its place. */
+/** A polygon, or a circle. */
 export type Area = { kind: 'ring'; ring: Ring } | { kind: 'circle'; centre: LatLng; radiusMeters: number }
 
 export interface MapPin extends LatLng {
   id: string
-  /** What a screen reader and the tooltip say. */
+  /** Tooltip and accessible name. */
   name: string
   tone?: Tone
   area?: Area

@@ -6,7 +6,7 @@ interface Options {
   className: string | undefined
   size: number
   onMove: (to: L.LatLng) => void
-  /** While it is dragged: redraw, but do not tell anyone yet. */
+  /** Called while dragging, for redrawing only. */
   onDragging?: (to: L.LatLng) => void
   onRemove?: () => void
 }
@@ -19,7 +19,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A marker that can be dragged, or moved by the arrow keys (with Shift in small steps). */
+/** A marker that can be dragged or moved with the arrow keys (Shift for small steps). */
 export function movableMarker(map: L.Map, options: Options): L.Marker {
   const { at, label, className, size, onMove, onDragging, onRemove } = options
   const marker = L.marker(at, {

@@ -7,7 +7,7 @@ import type { MapPin } from './map.types.ts'
 
 const CLUSTER_RADIUS_PX = 56
 const CLUSTER_MAX_ZOOM = 14
-// Below this the areas are smaller than the pins.
+// Below this zoom, areas are smaller than pins.
 const AREAS_FROM_ZOOM = 9
 
 interface Options {
@@ -43,7 +43,7 @@ function clusterMarker(map: L.Map, at: L.LatLngTuple, count: number, expandTo: (
   return marker
 }
 
-/** Pins that gather into clusters where they would cover each other. Answers how to take it off again. */
+/** Adds pins, clustered where they overlap. Returns a function that removes them. */
 export function addPins(map: L.Map, { pins, onSelect }: Options): () => void {
   const index = new Supercluster<{ pin: MapPin }>({ radius: CLUSTER_RADIUS_PX, maxZoom: CLUSTER_MAX_ZOOM })
   index.load(
@@ -55,7 +55,7 @@ export function addPins(map: L.Map, { pins, onSelect }: Options): () => void {
   )
   const group = L.layerGroup().addTo(map)
   const draw = () => {
-    // Redrawing would throw the keyboard out of the map.
+    // Redrawing loses the focus; restore it below.
     const focused = document.activeElement?.getAttribute('aria-label')
     const hadFocus = map.getContainer().contains(document.activeElement)
     group.clearLayers()

@@ -8,7 +8,7 @@ const world: L.LatLngBoundsExpression = [
   [85, 180],
 ]
 
-/** A Leaflet map for a container: give the first to its `ref`; the second is the map once it stands. */
+/** Creates a Leaflet map: a `ref` for its container, and the map once created. */
 export function useLeaflet({ tilesUrl, attribution }: Tiles): [RefCallback<HTMLDivElement>, L.Map | undefined] {
   const [map, setMap] = useState<L.Map>()
 
@@ -26,7 +26,7 @@ export function useLeaflet({ tilesUrl, attribution }: Tiles): [RefCallback<HTMLD
       created.attributionControl.setPrefix(false)
       L.control.scale({ position: 'bottomleft', maxWidth: 120, imperial: false }).addTo(created)
       addBase(created, { tilesUrl, attribution })
-      // A map that was laid out in a drawer or a hidden tab does not know its size.
+      // The size changes when a drawer opens or a tab is shown.
       const observer = new ResizeObserver(() => created.invalidateSize())
       observer.observe(element)
       setMap(created)

@@ -1,7 +1,7 @@
 import type { LatLngTuple } from 'leaflet'
 
 export interface World {
-  /** Rings of land, as Leaflet wants a polygon of many parts. */
+  /** Land polygons, in Leaflet's format. */
   land: LatLngTuple[][][]
   borders: LatLngTuple[][]
   /** Largest country first. */
@@ -35,7 +35,7 @@ function decodeLine(text: string, unitsPerDegree: number): LatLngTuple[] {
 
 let loaded: Promise<World> | undefined
 
-/** The bundled map, fetched once and only when a map is shown. */
+/** The bundled map, loaded once on demand. */
 export function loadWorld(): Promise<World> {
   loaded ??= import('./world.json').then(({ default: json }) => ({
     land: json.land.map(rings => rings.map(ring => decodeLine(ring, json.unitsPerDegree))),

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (country: ParsedCountry) => void
 }
 
-/** The country of a phone number: its letters and dial code, and a list to search in. */
+/** The country of a phone number, with a searchable list. */
 export function CountryChooser({ country, onChoose }: Props) {
   const [text, setText] = useState('')
   const found = findCountries(text)
@@ -50,7 +50,7 @@ export function CountryChooser({ country, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          // Its own field: the one around it would lend it its id and its error.
+          // Otherwise it would inherit the id and error of the outer field.
           withAria={false}
           role="combobox"
           aria-expanded
@@ -63,7 +63,7 @@ export function CountryChooser({ country, onChoose }: Props) {
             combobox.updateSelectedOptionIndex()
           }}
         />
-        {found.length === 0 && <p className={classes.none}>No country is called that.</p>}
+        {found.length === 0 && <p className={classes.none}>No countries found.</p>}
         <Combobox.Options mah={260} className={classes.list} aria-label="Countries">
           {combobox.dropdownOpened &&
             found.map(it => (

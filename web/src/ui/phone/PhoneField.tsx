@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../form/field.ts'
 
-// 245 countries and their formats come after the page they stand on, but are asked for with it.
+// The list of 245 countries is loaded after the page, but requested with it.
 const loading = import('./PhoneInput.tsx')
 const PhoneInput = lazy(() => loading.then(module => ({ default: module.PhoneInput })))
 
-/** A phone number in a form; empty, or with its dial code. */
+/** A phone number field; the value is empty or starts with the dial code. */
 export function PhoneField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { field, wiring } = useField(props)
   const { ref, name, onChange, onBlur } = field

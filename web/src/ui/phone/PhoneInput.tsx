@@ -17,7 +17,7 @@ export interface PhoneInputProps
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** A phone number typed the way its country writes it, kept with its dial code. */
+/** Formats a phone number by country and stores it with its dial code. */
 export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps) {
   const phone = usePhoneInput({
     value,
@@ -25,16 +25,16 @@ export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps)
     defaultCountry: 'us',
     disableDialCodeAndPrefix: true,
     disableDialCodePrefill: true,
-    // Some numbers are longer than the usual format of their country.
+    // Some numbers are longer than their country's usual format.
     allowMaskOverflow: true,
-    // A dial code alone is no number yet.
+    // A dial code alone counts as empty.
     onChange: typed => onChange(typed.inputValue === '' ? '' : typed.phone),
   })
   const inputRef = useMergedRef(phone.inputRef, ref)
   const choose = (country: ParsedCountry) => {
     const digits = digitsOf(phone.inputValue)
     phone.setCountry(country.iso2, { focusOnInput: true })
-    // The library empties the field for another country; what was typed stays.
+    // The library clears the field when the country changes: restore the digits.
     if (digits) onChange(`+${country.dialCode}${digits}`)
   }
   return (

@@ -25,7 +25,7 @@ describe('the countries of the phone input', () => {
     }
   })
 
-  it('stand in the order of their names, accents aside', () => {
+  it('are sorted by name, ignoring accents', () => {
     expect(codes[0]).toBe('af')
     expect(codes.indexOf('ax')).toBe(1)
     expect(codes.at(-1)).toBe('zw')

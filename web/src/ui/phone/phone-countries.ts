@@ -3,14 +3,14 @@ import { territories } from './territories.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every country and territory with a dial code of its own or a share in one, by name. */
+/** All countries and territories with a dial code, by name. */
 export const phoneCountries: CountryData[] = [...defaultCountries, ...territories].sort(([a], [b]) =>
   plain(a).localeCompare(plain(b), 'en'),
 )
 
 const parsed = phoneCountries.map(parseCountry)
 
-/** Countries by name, by two-letter code or by dial code (`351`, `+351`); those that begin so come first. */
+/** Searches countries by name, two-letter code or dial code (`351`, `+351`), best matches first. */
 export function findCountries(text: string): ParsedCountry[] {
   const wanted = plain(text).trim().replace(/^\+/, '')
   if (wanted === '') return parsed

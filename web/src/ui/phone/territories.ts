@@ -5,8 +5,7 @@ const french = '... .. .. ..'
 const british = '.... ......'
 
 /**
- * The territories the library leaves out: name, code, dial code, format and, where they share a dial code, how far
- * behind the country they share it with and by which first digits they are told from it.
+ * Territories missing from the library: name, code, dial code, format and, for shared dial codes, the priority and the leading digits that identify the territory.
  */
 export const territories: CountryData[] = [
   ['American Samoa', 'as', '1684', northAmerican],

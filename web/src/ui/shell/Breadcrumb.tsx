@@ -8,7 +8,7 @@ export interface Crumb {
   to: string
 }
 
-/** Where am I. The last step is this page; on a phone only the step above and this page stay. */
+/** Phones show only the last two steps. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={classes.root}>

@@ -5,7 +5,7 @@ import classes from './NavDrawer.module.css'
 import { NavList } from './NavList.tsx'
 import type { NavGroup } from './shell.types.ts'
 
-/** The navigation on a phone. A native modal dialog: it traps the focus, closes on Esc and costs no script. */
+/** The navigation on a phone, as a native modal dialog that traps focus and closes on Esc. */
 export function NavDrawer({ groups }: { groups: NavGroup[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -14,7 +14,7 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
       <button
         type="button"
         className={classes.button}
-        aria-label="Open the menu"
+        aria-label="Open menu"
         onClick={() => dialog.current?.showModal()}
       >
         <Menu size={20} aria-hidden />
@@ -24,7 +24,7 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
         className={classes.drawer}
         aria-label="Menu"
         onClick={event => {
-          // A press beside the drawer, or on one of its links, is done with it.
+          // Close on a click outside the drawer or on a link.
           const target = event.target as Element
           if (target === dialog.current || target.closest('a')) close()
         }}
@@ -33,7 +33,7 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
         <div className={classes.inside}>
           <div className={classes.head}>
             <Wordmark size={30} />
-            <button type="button" className={classes.button} aria-label="Close the menu" onClick={close}>
+            <button type="button" className={classes.button} aria-label="Close menu" onClick={close}>
               <X size={20} aria-hidden />
             </button>
           </div>

@@ -9,7 +9,7 @@ interface NavListProps {
   collapsed?: boolean
 }
 
-/** The groups of the navigation, the same in the sidebar and in the drawer of a phone. */
+/** The navigation groups, shared by the sidebar and the phone drawer. */
 export function NavList({ groups, collapsed = false }: NavListProps) {
   return (
     <nav aria-label="Main" className={classes.nav}>

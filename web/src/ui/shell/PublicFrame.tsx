@@ -5,13 +5,13 @@ import { OfflineBar } from '#ui/states/OfflineBar.tsx'
 import classes from './PublicFrame.module.css'
 import { SkipLink } from './SkipLink.tsx'
 
-/** The frame around a page that anyone may see. */
+/** The frame of public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>
       <SkipLink />
       <header className={classes.top}>
-        <Link to="/" className={classes.home} aria-label="Fulmar, to the start">
+        <Link to="/" className={classes.home} aria-label="Fulmar home">
           <Wordmark size={30} />
         </Link>
       </header>

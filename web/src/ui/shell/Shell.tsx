@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react'
-import { OfflineBar } from '#ui/states/OfflineBar.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { OfflineBar } from '../states/OfflineBar.tsx'
 import { TooltipDelays } from '../TooltipDelays.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
-import { RouteProgress } from './RouteProgress.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { NavGroup } from './shell.types.ts'
-import { useFocusHeading } from './use-focus-heading.ts'
-import { useRemembered } from './use-remembered.ts'
 
 interface ShellProps {
   groups: NavGroup[]
   home: string
   crumbs: Crumb[]
-  /** What stands at the right end of the top bar. */
+  /** Shown at the right end of the top bar. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** The frame around every page of the back office. */
+/** The frame of the back office. */
 export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   const [sidebar, setSidebar] = useRemembered('fulmar-sidebar', 'open')
   useFocusHeading()
@@ -51,4 +49,46 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
       </div>
     </TooltipDelays>
   )
+}
+
+/** Focuses the heading after navigation, for keyboard and screen reader users. */
+function useFocusHeading(): void {
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    const from = before.current
+    before.current = path
+    if (from === undefined || from === path) return
+    const main = document.getElementById('main')
+    const heading = main?.querySelector<HTMLElement>('h1') ?? main
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [path])
+}
+
+/** A setting stored in this browser, or in memory if storage is blocked. */
+function useRemembered(key: string, initial: string): [string, (value: string) => void] {
+  const [value, setValue] = useState(() => {
+    try {
+      return localStorage.getItem(key) ?? initial
+    } catch {
+      return initial
+    }
+  })
+  const remember = (next: string) => {
+    setValue(next)
+    try {
+      localStorage.setItem(key, next)
+    } catch {
+      // Storage is blocked: the setting lasts for this visit.
+    }
+  }
+  return [value, remember]
+}
+
+/** A progress line while the next page loads. Delayed by CSS to avoid flicker. */
+function RouteProgress() {
+  const loading = useRouterState({ select: state => state.isLoading })
+  return loading ? <div className={classes.progress} role="progressbar" aria-label="Loading page" /> : null
 }

@@ -14,13 +14,13 @@ interface SidebarProps {
   onCollapse: (collapsed: boolean) => void
 }
 
-/** The way around, on wide screens. Collapsed it keeps the icons and tells their names on hover or focus. */
+/** The navigation on wide screens. Collapsed, it shows icons with tooltips. */
 export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
-  const label = collapsed ? 'Show the names' : 'Show icons only'
+  const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <Link to={home} className={classes.home} aria-label="Fulmar, to the start">
+      <Link to={home} className={classes.home} aria-label="Fulmar home">
         {collapsed ? <Mark size={30} /> : <Wordmark size={30} />}
       </Link>
       <NavList groups={groups} collapsed={collapsed} />
@@ -36,7 +36,7 @@ export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
           aria-expanded={!collapsed}
         >
           <Icon size={18} aria-hidden />
-          {!collapsed && <span>Show icons only</span>}
+          {!collapsed && <span>Collapse sidebar</span>}
         </button>
       </Tooltip>
     </div>

@@ -1,18 +1,18 @@
 import classes from './SkipLink.module.css'
 
-/** The first stop of the keyboard: over the navigation to the page. */
+/** Skips the navigation, for keyboard users. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   return (
     <a
       className={classes.skip}
       href={`#${to}`}
       onClick={event => {
-        // A plain jump would add a fragment to the address, which the router would take for a navigation.
+        // A fragment in the address would trigger the router.
         event.preventDefault()
         document.getElementById(to)?.focus()
       }}
     >
-      Skip to the page
+      Skip to content
     </a>
   )
 }

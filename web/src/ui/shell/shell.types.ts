@@ -5,12 +5,12 @@ export interface NavItem {
   /** An address of this app. */
   to: string
   icon: LucideIcon
-  /** How many things wait there; nothing is shown for none. */
+  /** The number of waiting items; hidden if 0. */
   waiting?: number
 }
 
 export interface NavGroup {
-  /** Unnamed groups stand apart by space alone. */
+  /** Groups without a label are separated by space. */
   label?: string
   items: NavItem[]
 }

@@ -22,6 +22,6 @@ it('a page that never came is out of reach, not broken, and is loaded again once
 
 it('a page that broke says so, with what to quote', () => {
   show('x is not a function')
-  expect(screen.getByRole('heading', { name: 'This page has broken' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Something went wrong on this page' })).toBeTruthy()
   expect(screen.getByText('x is not a function')).toBeTruthy()
 })

@@ -9,36 +9,36 @@ interface CrashStateProps {
   onRetry?: () => void
 }
 
-/** The page itself broke; the rest of the app goes on. */
+/** A page crashed; the rest of the app still works. */
 export function CrashState({ error, onRetry }: CrashStateProps) {
   if (isUnfetched(error)) return <UnfetchedState />
   return (
     <div role="alert">
       <StateMessage
-        title="This page has broken"
+        title="Something went wrong on this page"
         as="page"
         art={<Storm />}
         actions={
           <>
             {onRetry && <Button onClick={onRetry}>Try again</Button>}
             <Button variant="default" onClick={() => location.reload()}>
-              Load the page again
+              Reload page
             </Button>
           </>
         }
         note={error instanceof Error ? error.message : undefined}
       >
-        <p>The fault is ours. What was saved before is safe.</p>
+        <p>This is our fault. Saved changes are safe.</p>
       </StateMessage>
     </div>
   )
 }
 
-/** A page that was opened without a network: its code or its styles never came. Each browser says it in its own words. */
+/** Code or styles of the page could not be loaded. The message differs by browser. */
 const isUnfetched = (error: unknown) =>
   error instanceof Error && /preload CSS|dynamically imported module|Importing a module script/i.test(error.message)
 
-/** Loads again by itself once the network is back; a part that failed once is not asked for again otherwise. */
+/** Reloads when the network is back, because failed modules are not requested again. */
 function UnfetchedState() {
   useEffect(() => {
     const reload = () => location.reload()

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list or page, with a first step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <StateMessage title={title} art={<EmptyShore />} actions={action}>

@@ -4,14 +4,14 @@ import { StateMessage } from './StateMessage.tsx'
 
 interface ErrorStateProps {
   title?: string
-  /** What happened, as the server said it. */
+  /** The server's message. */
   message: string
   requestId?: string
   onRetry?: () => void
   as?: 'page' | 'section'
 }
 
-/** It did not work: what happened, how to go on, and what to quote. */
+/** An error with a retry button and the request id. */
 export function ErrorState({ title = 'This could not be loaded', message, requestId, onRetry, as }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -3,28 +3,28 @@ import { HarbourChain } from '#ui/brand/HarbourChain.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
 interface ForbiddenStateProps {
-  /** The permission that is missing, as the team page names it. */
+  /** The missing permission. */
   permission?: string
-  /** The server's words, when it was the server that refused. */
+  /** The server's message, if the server refused. */
   message?: string
   action?: ReactNode
   as?: 'page' | 'section'
 }
 
-/** Not for this role: names what is missing and whom to ask. */
+/** The role does not give access: what is missing and whom to ask. */
 export function ForbiddenState({ permission, message, action, as = 'page' }: ForbiddenStateProps) {
   return (
-    <StateMessage title="You may not open this" as={as} art={<HarbourChain />} actions={action}>
+    <StateMessage title="You do not have access" as={as} art={<HarbourChain />} actions={action}>
       <p>
         {permission ? (
           <>
             Your role lacks the permission <code>{permission}</code>.
           </>
         ) : (
-          (message ?? 'Your role does not allow it.')
+          (message ?? 'Your role does not give access to it.')
         )}
       </p>
-      <p>An owner of the programme can change your role.</p>
+      <p>Ask an owner of the programme to change your role.</p>
     </StateMessage>
   )
 }

@@ -1,7 +1,7 @@
 import { Mark } from '#ui/brand/Mark.tsx'
 import classes from './FullPageSpinner.module.css'
 
-/** The start of the app, while it asks who is signed in. */
+/** Shown at startup while the profile loads. */
 export function FullPageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={classes.root} role="status" aria-label={label}>

@@ -4,24 +4,29 @@ import { StateMessage } from './StateMessage.tsx'
 
 interface NotFoundStateProps {
   title?: string
-  /** What was looked for. */
+  /** The requested address. */
   looked?: string
-  /** The nearest way back. */
+  /** A link to go back. */
   action?: ReactNode
   as?: 'page' | 'section'
 }
 
-/** Nothing lives at this address. */
-export function NotFoundState({ title = 'There is nothing here', looked, action, as = 'page' }: NotFoundStateProps) {
+/** The page or record does not exist. */
+export function NotFoundState({ title, looked, action, as = 'page' }: NotFoundStateProps) {
   return (
-    <StateMessage title={title} as={as} art={<LostBird />} actions={action}>
+    <StateMessage
+      title={title ?? (as === 'page' ? 'Page not found' : 'Not found')}
+      as={as}
+      art={<LostBird />}
+      actions={action}
+    >
       <p>
         {looked ? (
           <>
-            We looked for <code>{looked}</code> and found only water.
+            There is no page at <code>{looked}</code>.
           </>
         ) : (
-          'It may have been moved or removed, or the address has a slip in it.'
+          'It may have been moved or removed, or the address may be mistyped.'
         )}
       </p>
     </StateMessage>

@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Says that the connection is gone and keeps the page as it is. */
+/** A notice while the browser is offline. */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export function OfflineBar() {
       {!online && (
         <p className={classes.bar}>
           <WifiOff size={16} aria-hidden />
-          You are offline. What you see stays; changes can be saved once you are back.
+          You are offline. You can save changes once you are back online.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { LighthouseOff } from '#ui/brand/LighthouseOff.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
-/** The server cannot be reached, and nothing was loaded before. */
+/** The server cannot be reached. */
 export function OfflineState({ onRetry, as }: { onRetry?: () => void; as?: 'page' | 'section' }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import classes from './PageSkeleton.module.css'
 const cards = ['a', 'b', 'c', 'd']
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The shape of a list page while its code is on the way. */
+/** The skeleton of a list page while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={classes.root} role="status" aria-label="Loading">

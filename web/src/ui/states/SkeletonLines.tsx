@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 
 const widths = ['92%', '78%', '86%', '64%', '81%', '70%']
 
-/** Some lines of text that have not come yet. */
+/** Skeleton lines of text. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div role="status" aria-label="Loading">

@@ -3,18 +3,18 @@ import classes from './StateMessage.module.css'
 
 interface StateMessageProps {
   title: string
-  /** One of the drawings of ui/brand; leave it out where space is short. */
+  /** An illustration from ui/brand; omit where space is tight. */
   art?: ReactNode
   children?: ReactNode
-  /** What the person can do next: buttons or links. */
+  /** Buttons or links. */
   actions?: ReactNode
-  /** Small print: what to quote when asking for help. */
+  /** Small print, such as a request id. */
   note?: ReactNode
-  /** `page` is the heading of the page, `section` stands inside one. */
+  /** `page` renders an h1, `section` an h2. */
   as?: 'page' | 'section'
 }
 
-/** The one shape of every page or panel that has nothing else to show. */
+/** The layout of empty, error and placeholder states. */
 export function StateMessage({ title, art, children, actions, note, as = 'section' }: StateMessageProps) {
   const Heading = as === 'page' ? 'h1' : 'h2'
   return (

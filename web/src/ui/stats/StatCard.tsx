@@ -5,10 +5,10 @@ import { formatPercent } from '../format/numbers.ts'
 import classes from './StatCard.module.css'
 
 interface Trend {
-  /** The same figure in the period before. */
+  /** The figure of the previous period. */
   previous: number
   value: number
-  /** Which way is good news; a rise unless said otherwise. */
+  /** The direction shown as positive; `up` by default. */
   goodWhen?: 'up' | 'down'
   /** What it is compared with: "last month". */
   than: string
@@ -21,15 +21,15 @@ interface Props {
   unit?: string
   trend?: Trend
   note?: ReactNode
-  /** Something waits here. */
+  /** Highlights a figure that needs attention. */
   tone?: 'attention' | undefined
-  /** Renders the card as a link: the area gives its router's link with the children inside. */
+  /** Renders the card as a router link around the content. */
   link?: (content: ReactNode, className: string) => ReactNode
-  /** The list already shows what this card counts. */
+  /** The list is filtered by this card. */
   isCurrent?: boolean
 }
 
-/** A figure that answers a question, and leads to the records behind it where there are any. */
+/** A figure, optionally linked to the records it counts. */
 export function StatCard({ label, value, unit, trend, note, tone, link, isCurrent = false }: Props) {
   const content = (
     <>
@@ -57,7 +57,7 @@ function TrendLine({ trend }: { trend: Trend }) {
   const direction = value === previous ? 'same' : value > previous ? 'up' : 'down'
   const Icon = direction === 'same' ? Minus : direction === 'up' ? TrendingUp : TrendingDown
   const tone = direction === 'same' ? 'same' : direction === goodWhen ? 'good' : 'bad'
-  // A share of nothing has no meaning.
+  // No percentage of zero.
   const size = previous === 0 ? '' : `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} `
   const words = direction === 'same' ? `same as ${than}` : `${size}${direction === 'up' ? 'more' : 'less'} than ${than}`
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsPhone } from '../use-is-phone.ts'
 import classes from './StatRow.module.css'
 
-/** Stat cards side by side, as one strip divided by hairlines; on a phone one line that scrolls, by keyboard too. */
+/** A row of stat cards; on a phone it scrolls sideways, by keyboard too. */
 export function StatRow({ label, children }: { label: string; children: ReactNode }) {
   const isPhone = useIsPhone()
   return (

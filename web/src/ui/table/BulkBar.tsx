@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stays in sight at the bottom of the list while rows are ticked. */
+/** Sticks to the bottom of the list while rows are selected. */
 export function BulkBar({ control, nouns, total, totalIsAtLeast, children }: Props) {
   const { selection } = control
   const all = formatTotal(total, totalIsAtLeast)

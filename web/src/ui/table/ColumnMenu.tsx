@@ -42,7 +42,7 @@ export function ColumnMenu<Row>({ density, ...props }: Props<Row> & { density: D
   )
 }
 
-/** Which columns are shown; the first one always is. */
+/** Column visibility; the first column is always shown. */
 export function ColumnChoice<Row>({ columns, chosen, onChange }: Props<Row>) {
   const shown = new Set(shownColumns(columns, chosen).map(column => column.id))
   const toggle = (id: string) =>

@@ -279,7 +279,7 @@ describe('on a phone', () => {
     expect(onPatch).toHaveBeenCalledWith({ view: 'map' })
   })
 
-  it('a card shows the facts that matter, or those somebody chose', async () => {
+  it('a card shows the key facts, or the chosen columns', async () => {
     const cards: readonly Column<Row>[] = [
       ...columns.slice(0, 1),
       { id: 'members', title: 'Members', card: 'titled', cell: it => it.members },

@@ -16,32 +16,32 @@ import type { Column, Filter, TableFailure, TableSelection, TableState, TableVie
 import { useSelection } from './use-selection.ts'
 
 export interface DataTableProps<Row extends { id: string }, State extends TableState> {
-  /** What the list holds, in the plural: "Neighborhoods". */
+  /** Plural name: "Neighborhoods". */
   label: string
   columns: readonly Column<Row, State['sortBy']>[]
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
   total?: number
   totalIsAtLeast?: boolean
-  /** Newer rows are on their way; the old ones stay in sight. */
+  /** New rows are loading while the old ones stay visible. */
   isRefreshing?: boolean
   failure?: TableFailure | null
   onRetry?: () => void
   state: State
   onStateChange: (patch: Partial<State>) => void
-  /** What a row is called in "Select …". */
+  /** The name of a row in "Select …". */
   rowName: (row: Row) => string
   href?: (row: Row) => string
   onOpen: (row: Row) => void
   searchLabel?: string
   filters?: readonly Filter<Extract<keyof State, string>>[]
   views?: readonly TableView[]
-  /** The way to views of this list that were saved. */
+  /** The saved views menu. */
   savedViews?: ReactNode
-  /** Given = rows can be ticked; answers the buttons of the bulk bar. */
+  /** Makes rows selectable; renders the buttons of the bulk bar. */
   bulkActions?: (selection: TableSelection, clear: () => void) => ReactNode
   onExport?: () => void | Promise<void>
-  /** Shown when there is nothing at all: what would stand here, and the first step. */
+  /** Shown when there are no records at all, with a first step. */
   empty?: ReactNode
   /** Off for a second table on the same page. */
   hasKeys?: boolean

@@ -57,7 +57,7 @@ export const NoMatch = ({ nouns, onClear }: { nouns: string; onClear: () => void
       </Button>
     }
   >
-    <p>Try another word, or take a filter away.</p>
+    <p>Try another search or remove a filter.</p>
   </TableMessage>
 )
 

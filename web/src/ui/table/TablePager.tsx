@@ -48,8 +48,8 @@ export function TablePager({ label, state, onChange, count, total, totalIsAtLeas
       <NativeSelect
         className={classes.size}
         size="xs"
-        aria-label="Rows on a page"
-        data={sizes.map(value => ({ value, label: `${value} a page` }))}
+        aria-label="Rows per page"
+        data={sizes.map(value => ({ value, label: `${value} per page` }))}
         value={String(limit)}
         onChange={event => onChange({ limit: Number(event.currentTarget.value) })}
       />

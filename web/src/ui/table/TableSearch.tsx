@@ -23,7 +23,7 @@ export function TableSearch({ label, value = '', onChange, inputRef }: Props) {
     onChange(sent.current || undefined)
   }, DEBOUNCE_MS)
 
-  // A value we did not send came from elsewhere (a cleared filter, the back button) and wins over what was typed.
+  // A value from elsewhere (a cleared filter, the back button) replaces the typed text.
   useEffect(() => {
     if (value !== sent.current) {
       sent.current = value

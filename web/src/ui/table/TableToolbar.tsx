@@ -22,7 +22,7 @@ export interface ToolbarProps<Row> {
   onExport: (() => void | Promise<void>) | undefined
 }
 
-/** One line: search, the filters used most, and the tools; the other filters are behind "More filters". */
+/** One line with search, the main filters and the tools. */
 export function TableToolbar<Row>(props: ToolbarProps<Row>) {
   const { state, onChange, columns, filters, searchLabel, searchRef, views, view, savedViews, onExport } = props
   const [isExporting, runExport] = useExport(onExport)

@@ -8,7 +8,7 @@ interface Props {
   onChange: ChangeState
 }
 
-/** The first view is the usual one and leaves the address bare. */
+/** The first view is the default and is omitted from the address. */
 export function ViewSwitch({ views, value, onChange }: Props) {
   return (
     <SegmentedControl

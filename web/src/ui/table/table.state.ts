@@ -1,15 +1,15 @@
 import type { Column, Filter, FilterValue, TableState } from './table.types.ts'
 
-// How a list is looked at does not change which records are on the page.
+// These do not change which records are on the page.
 const keepsPage = new Set(['page', 'columns', 'density', 'view'])
 
-/** Anything that changes which records match, or their order, starts again at page 1. */
+/** Changes of filters or order go back to page 1. */
 export const withPage = (patch: Record<string, unknown>): Record<string, unknown> =>
   Object.keys(patch).every(key => keepsPage.has(key)) ? patch : { page: 1, ...patch }
 
 const keysOf = (filter: Filter): readonly string[] => ('keys' in filter ? filter.keys : [filter.key])
 
-/** What a filter is set to; a number as it stands in the address. */
+/** The value of a filter; numbers as strings. */
 export function filterValue(state: TableState, filter: Filter): FilterValue {
   const [value, end] = keysOf(filter).map(key => {
     const one = (state as unknown as Record<string, FilterValue | number>)[key]
@@ -30,17 +30,17 @@ export const setting = (filter: Filter, value: FilterValue): Record<string, unkn
 export const isNarrowed = (state: TableState, filters: readonly Filter[]): boolean =>
   isSet(state.search) || filters.some(filter => isSet(filterValue(state, filter)))
 
-/** A patch that shows everything again. */
+/** A patch that clears search and filters. */
 export const clearing = (filters: readonly Filter[]): Record<string, unknown> => ({
   search: undefined,
   ...Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])),
 })
 
-/** The first column is the identity of a row and always stays. */
+/** The first column identifies the row and is always shown. */
 export const shownColumns = <Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) =>
   columns.filter((column, index) => index === 0 || (chosen ? chosen.includes(column.id) : !column.hidden))
 
-/** A click on a header: the other direction when it is already the order, else ascending. */
+/** The sort after a click on a header: toggles the direction, else ascending. */
 export const nextSort = (state: TableState, sortBy: string): Record<string, unknown> => ({
   sortBy,
   sortOrder: state.sortBy === sortBy && state.sortOrder === 'asc' ? 'desc' : 'asc',
@@ -52,19 +52,19 @@ export const rangeOf = (page: number, limit: number, count: number): { from: num
   to: (page - 1) * limit + count,
 })
 
-/** Rows from the start of a list, and from its end, that pages reach; as `reachableRows` of the contract. */
+/** Rows that can be paged to from the start and from the end; same as `reachableRows` in the contract. */
 const reachableRows = 10_000
 
 export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
-/** The pages in the middle of a long list that cannot be reached: from the first to before the last; none if they meet. */
+/** The unreachable pages in the middle of a long list (`to` is exclusive), if any. */
 export function gapOf(total: number, limit: number): { from: number; to: number } | undefined {
   const from = Math.ceil(reachableRows / limit) + 1
   const to = Math.ceil((total - reachableRows) / limit) + 1
   return from < to ? { from, to } : undefined
 }
 
-/** The page to go to: a page in the gap leads across it. */
+/** The page to open; pages in the gap skip across it. */
 export function reachablePage(next: number, page: number, gap: { from: number; to: number } | undefined): number {
   if (!gap || next < gap.from || next >= gap.to) return next
   return next > page ? gap.to : gap.from - 1

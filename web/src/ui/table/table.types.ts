@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export type Density = 'comfortable' | 'compact'
 
-/** What stands in the address of a list page: the endpoint's own query and how it is looked at. */
+/** The state of a list page, as kept in its address: the endpoint's query and view settings. */
 export interface TableState {
   page: number
   limit: number
   search?: string
   sortBy: string
   sortOrder: 'asc' | 'desc'
-  /** Ids of the columns shown; the table's own choice when absent. */
+  /** Ids of the visible columns; the default columns if omitted. */
   columns?: readonly string[]
   density?: Density
   view?: string
@@ -19,26 +19,26 @@ export interface Column<Row, Sort extends string = string> {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** First column only: what stands before the link, such as a portrait. */
+  /** First column only: shown before the link, such as a portrait. */
   picture?: (row: Row) => ReactNode
-  /** First column only: what stands under the link, such as a code. */
+  /** First column only: shown below the link, such as a code. */
   detail?: (row: Row) => ReactNode
-  /** The server's name for this order; absent = cannot be sorted by. */
+  /** The server's sort key; omitted if not sortable. */
   sortBy?: Sort
-  /** Right-aligned, with figures of one width. */
+  /** Right-aligned, with tabular figures. */
   numeric?: boolean
-  /** Long text that may take two lines. */
+  /** Allows two lines. */
   wraps?: boolean
-  /** Not shown until asked for. */
+  /** Hidden by default. */
   hidden?: boolean
-  /** Shown on the card of a phone: beside the name, or under it with or without its title. Two or three of them. */
+  /** Position on the phone card: beside the name, or below it with or without a title. Use two or three. */
   card?: 'corner' | 'titled' | 'plain'
 }
 
 export interface FilterOption {
   value: string
   label: string
-  /** How many records have it, when known. */
+  /** The number of matching records, if known. */
   count?: number | undefined
 }
 
@@ -47,7 +47,7 @@ export type Filter<Key extends string = string> =
   | { kind: 'one' | 'several'; key: Key; label: string; options: readonly FilterOption[] }
   | { kind: 'text'; key: Key; label: string; placeholder?: string }
   | RangeFilter<Key>
-  /** Any other way to choose, such as a search for one record among many. */
+  /** A custom editor, such as a record picker. */
   | {
       kind: 'custom'
       key: Key
@@ -56,14 +56,14 @@ export type Filter<Key extends string = string> =
       render: (value: string | undefined, choose: (value: string | undefined) => void) => ReactNode
     }
 
-/** Days, or whole numbers from 0 on; either end may stay open. Days are the instants the first begins and the last is over. */
+/** Days or non-negative integers; either end may be open. Days are stored as the instants the first starts and the last ends. */
 export interface RangeFilter<Key extends string = string> {
   kind: 'days' | 'numbers'
   keys: readonly [from: Key, to: Key]
   label: string
 }
 
-/** A range gives both its ends, '' where it is open. */
+/** A range has both ends, '' for an open one. */
 export type FilterValue = string | readonly string[] | undefined
 
 export interface TableFailure {
@@ -71,7 +71,7 @@ export interface TableFailure {
   requestId?: string
 }
 
-/** Another way to look at the same records: `render` takes the place of the table. */
+/** An alternative view of the records: `render` replaces the table. */
 export interface TableView {
   value: string
   label: string
@@ -79,8 +79,8 @@ export interface TableView {
   render?: () => ReactNode
 }
 
-/** Which records a bulk action is meant for. */
+/** The records a bulk action applies to. */
 export type TableSelection = { kind: 'ids'; ids: string[]; count: number } | { kind: 'matching'; count: number }
 
-/** What the parts of the table need to change the state; any change but of the page goes back to page 1. */
+/** Changes the table state; see `withPage`. */
 export type ChangeState = (patch: Record<string, unknown>) => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An export that runs, and the way to start it. */
+/** Whether an export is running, and a function to start one. */
 export function useExport(onExport: (() => void | Promise<void>) | undefined): [isExporting: boolean, run: () => void] {
   const [isExporting, setExporting] = useState(false)
   const run = async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether something wide goes on past the right edge of its scroll container. */
+/** Whether content overflows past the right edge. */
 export function useMoreAtEnd(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null)
   const [hasMore, setMore] = useState(false)

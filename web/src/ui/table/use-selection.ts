@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TableSelection } from './table.types.ts'
 
 interface Chosen {
-  /** The filter the choice was made under: another filter makes it void. */
+  /** The filter when the selection was made; another filter clears it. */
   scope: string
   ids: ReadonlySet<string>
   allMatching: boolean
@@ -21,12 +21,12 @@ export interface SelectionControl {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Ticked rows survive paging and sorting, and are dropped when the filter changes. */
+/** The selection survives paging and sorting and is cleared when the filter changes. */
 export function useSelection(pageIds: readonly string[], total: number, scope: string): SelectionControl {
   const [chosen, setChosen] = useState<Chosen>({ scope, ids: nothing, allMatching: false })
   const current = chosen.scope === scope ? chosen : { scope, ids: nothing, allMatching: false }
   const keep = (ids: Iterable<string>) => setChosen({ scope, ids: new Set(ids), allMatching: false })
-  // Unticking one row of "all matching" falls back to what can be seen.
+  // Deselecting one row of "all matching" keeps the rows of this page.
   const explicit = new Set(current.allMatching ? pageIds : current.ids)
   const isSelected = (id: string) => current.allMatching || current.ids.has(id)
   const isPageSelected = pageIds.length > 0 && pageIds.every(isSelected)

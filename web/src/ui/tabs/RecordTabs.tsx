@@ -17,10 +17,10 @@ interface Props<Name extends string> {
   children: (name: Name) => ReactNode
 }
 
-/** The questions a record answers, one at a time. */
+/** The tabs of a record page. */
 export function RecordTabs<Name extends string>({ label, tabs, open, onOpen, children }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the tabs are one row that scrolls: the open one must be in sight.
+  // On phones the tab row scrolls: keep the open tab visible.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2

@@ -1,6 +1,6 @@
 import { formatNumber } from '../format/numbers.ts'
 import classes from './TabCount.module.css'
 
-/** How many are behind a tab; nothing is said of none. */
+/** The count on a tab; hidden if 0. */
 export const TabCount = ({ count }: { count: number | undefined }) =>
   count ? <span className={classes.count}>{formatNumber(count)}</span> : null

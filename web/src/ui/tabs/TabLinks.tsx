@@ -5,11 +5,11 @@ import classes from './TabLinks.module.css'
 export interface TabLink {
   label: string
   count?: number | undefined
-  /** The area gives its router's link with the content inside; `aria-current` marks the one that is open. */
+  /** Renders a router link around the content; `aria-current` marks the open one. */
   link: (content: ReactNode, className: string) => ReactNode
 }
 
-/** Neighbouring pages as tabs: each has an address of its own. */
+/** Tabs that link to separate pages. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav className={classes.tabs} aria-label={label}>
     <ul>

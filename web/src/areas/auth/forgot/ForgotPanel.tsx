@@ -6,11 +6,11 @@ import { VerifyOtpStep } from './VerifyOtpStep.tsx'
 
 interface ForgotPanelProps {
   email: string
-  /** Back at the login, with the email to sign in with. */
+  /** Returns to the login panel with the email filled in. */
   onDone: (email: string) => void
 }
 
-/** Send the code, type it, set a new password: one step at a time, each with a way back. */
+/** Send a code, verify it, set a new password. Each step has a back link. */
 export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
   const [state, tell] = useReducer(forgotReducer, email, startForgot)
   const isOut = state.step === 'login'

@@ -4,20 +4,17 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { checkNewPassword, type Problems, toastMs } from '../auth.rules.ts'
-import { BackLink } from '../BackLink.tsx'
-import { focusFirst } from '../focus-first.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import classes from '../Panel.module.css'
-import { PanelAlert } from '../PanelAlert.tsx'
-import { PanelHeader } from '../PanelHeader.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 
 interface NewPasswordStepProps {
   email: string
   otp: string
   password: string
   onPassword: (password: string) => void
-  /** The code was not right: it is to be typed again, and nothing else. */
+  /** The code was refused: it has to be entered again, and nothing else. */
   onRefused: (message: string) => void
   onChanged: () => void
   onBack: () => void
@@ -25,7 +22,7 @@ interface NewPasswordStepProps {
 
 export function NewPasswordStep(props: NewPasswordStepProps) {
   const { email, otp, password, onPassword, onRefused, onChanged, onBack } = props
-  // Whoever comes back from a refused code has repeated the password once already.
+  // After a refused code, the password has already been confirmed.
   const [confirm, setConfirm] = useState(password)
   const [found, setFound] = useState<Problems<'password' | 'confirm'>>({})
   const [failure, setFailure] = useState<string>()
@@ -41,10 +38,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     const problems = checkNewPassword({ password, confirm })
     setFound(problems)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) {
-      focusFirst(event.currentTarget, problems)
-      return
-    }
+    if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const { message } = await call(auth.forgotPassword, { body: { email, otp, password } })
       toast.success(message, { durationMs: toastMs })
@@ -54,7 +48,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
 
   return (
     <div className={classes.panel}>
-      <BackLink onClick={onBack}>Back to the code</BackLink>
+      <BackLink onClick={onBack}>Back to code</BackLink>
       <PanelHeader title="Set a new password">
         At least 8 characters. You will be signed out everywhere else.
       </PanelHeader>

@@ -2,12 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { checkSendOtp, toastMs } from '../auth.rules.ts'
-import { BackLink } from '../BackLink.tsx'
-import { focusFirst } from '../focus-first.ts'
 import classes from '../Panel.module.css'
-import { PanelAlert } from '../PanelAlert.tsx'
-import { PanelHeader } from '../PanelHeader.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 import { sendOtp } from './send-otp.ts'
 
 interface SendOtpStepProps {
@@ -31,10 +28,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
     const found = checkSendOtp({ email })
     setProblem(found.email)
     setFailure(undefined)
-    if (found.email) {
-      focusFirst(event.currentTarget, found)
-      return
-    }
+    if (focusFirst(event.currentTarget, found)) return
     void submit(async () => {
       toast.success(await sendOtp(email.trim()), { durationMs: toastMs })
       onSent(email.trim())
@@ -45,7 +39,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
     <div className={classes.panel}>
       <BackLink onClick={onBack}>Back to sign in</BackLink>
       <PanelHeader title="Forgot password">
-        Tell us your email and we will send you a code to set a new password with.
+        Enter your email and we will send you a code to reset your password.
       </PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}

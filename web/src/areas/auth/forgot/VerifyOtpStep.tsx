@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { isWholeOtp, resendSeconds, toastMs } from '../auth.rules.ts'
-import { BackLink } from '../BackLink.tsx'
 import { OtpBoxes } from '../OtpBoxes.tsx'
 import classes from '../Panel.module.css'
-import { PanelAlert } from '../PanelAlert.tsx'
-import { PanelHeader } from '../PanelHeader.tsx'
+import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { useSubmit } from '../use-submit.ts'
 import { sendOtp } from './send-otp.ts'
@@ -14,7 +12,7 @@ import { sendOtp } from './send-otp.ts'
 interface VerifyOtpStepProps {
   email: string
   otp: string
-  /** Why the server sent the code back. */
+  /** Why the server refused the code. */
   refusal: string | undefined
   onOtp: (otp: string) => void
   onResent: () => void
@@ -59,7 +57,7 @@ export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, 
     <div className={classes.panel}>
       <BackLink onClick={onBack}>Back to email</BackLink>
       <PanelHeader title="Enter the code">
-        If {email ? <strong>{email}</strong> : 'your address'} has an account, a code is in its inbox. It is valid for
+        If {email ? <strong>{email}</strong> : 'your address'} has an account, we sent it a code. The code is valid for
         10 minutes.
       </PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>

@@ -6,7 +6,7 @@ const sent: ForgotEvent = { type: 'sent', email: 'ana@example.org' }
 const typed = (otp: string): ForgotEvent => ({ type: 'typedOtp', otp })
 const password: ForgotEvent = { type: 'typedPassword', password: 'sea and salt' }
 
-describe('the way to a new password', () => {
+describe('the password reset', () => {
   it('begins with the email of the login panel', () =>
     expect(startForgot('ana@example.org')).toEqual({
       step: 'sendOtp',
@@ -15,7 +15,7 @@ describe('the way to a new password', () => {
       password: '',
     }))
 
-  it('asks for the code once it was sent', () => expect(after(sent).step).toBe('verifyOtp'))
+  it('shows the code step once the code was sent', () => expect(after(sent).step).toBe('verifyOtp'))
 
   it.each(['', '12345', '1234567', '12345a'])('does not go on with the code "%s"', otp =>
     expect(after(sent, typed(otp), { type: 'verify' }).step).toBe('verifyOtp'),
@@ -43,7 +43,7 @@ describe('the way to a new password', () => {
       refusal: 'Not right',
     }))
 
-  it('no longer says why once the code is being corrected', () =>
+  it('clears the refusal once the code is edited', () =>
     expect(
       after(sent, typed('123456'), { type: 'verify' }, { type: 'refused', message: 'Not right' }, typed('12345')),
     ).not.toHaveProperty('refusal'))

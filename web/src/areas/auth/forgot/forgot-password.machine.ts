@@ -1,6 +1,6 @@
 import { isWholeOtp } from '../auth.rules.ts'
 
-/** The way to a new password. `login` is the way out of it. */
+/** The steps of a password reset; `login` is the end. */
 type ForgotStep = 'sendOtp' | 'verifyOtp' | 'resetPassword' | 'login'
 
 export interface ForgotState {
@@ -8,7 +8,7 @@ export interface ForgotState {
   email: string
   otp: string
   password: string
-  /** Why the code came back from the server. */
+  /** Why the server refused the code. */
   refusal?: string
 }
 
@@ -32,13 +32,13 @@ const previous: Record<ForgotStep, ForgotStep> = {
 
 /**
  * sendOtp → verifyOtp (the code was sent) → resetPassword (the code has six digits) → login (the password is changed).
- * A refused code leads back to the boxes, with the email and the new password kept. What does not fit a step changes nothing.
+ * A refused code leads back to verifyOtp and keeps the email and the new password. Events that do not fit a step are ignored.
  */
 export function forgotReducer(state: ForgotState, event: ForgotEvent): ForgotState {
   const { refusal: _, ...kept } = state
   switch (event.type) {
     case 'sent':
-      // A new code voids the old one, so what was typed of it is of no use.
+      // A new code invalidates the old one.
       return state.step === 'sendOtp' || state.step === 'verifyOtp'
         ? { ...kept, step: 'verifyOtp', email: event.email, otp: '' }
         : state

@@ -1,26 +1,24 @@
+import type { Result } from '@fulmar/contract/endpoint'
 import { team } from '@fulmar/contract/team'
 import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
+import { roleWords } from '#parts/roles.ts'
 import { checkAcceptance, type Problems, toastMs } from '../auth.rules.ts'
-import { focusFirst } from '../focus-first.ts'
-import { StoreWelcome } from '../login/StoreWelcome.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import classes from '../Panel.module.css'
-import { PanelAlert } from '../PanelAlert.tsx'
-import { PanelHeader } from '../PanelHeader.tsx'
+import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
-import { useSubmit } from '../use-submit.ts'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
-import { type Invited, InvitedFacts } from './InvitedFacts.tsx'
 
 interface AcceptFormProps {
   token: string
   invited: Invited
 }
 
-/** A name and a password, and one is in. */
 export function AcceptForm({ token, invited }: AcceptFormProps) {
   const [name, setName] = useState(invited.name)
   const [password, setPassword] = useState('')
@@ -43,10 +41,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
     const problems = checkAcceptance({ name, password, confirm })
     setFound(problems)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) {
-      focusFirst(event.currentTarget, problems)
-      return
-    }
+    if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const answer = await call(team.accept, { body: { token, name: name.trim(), password } })
       if (isStore) setJoined(true)
@@ -58,7 +53,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   if (hasJoined) return <StoreWelcome email={invited.email} />
   return (
     <div className={classes.panel}>
-      <PanelHeader title="Join the programme">Set your name and a password, and you are in.</PanelHeader>
+      <PanelHeader title="Join the programme">Enter your name and choose a password.</PanelHeader>
       <InvitedFacts invited={invited} />
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
@@ -81,9 +76,35 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
           onConfirm={setConfirm}
         />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {isStore ? 'Set the password' : 'Accept and sign in'}
+          {isStore ? 'Set password' : 'Accept and sign in'}
         </Button>
       </form>
     </div>
   )
 }
+
+type Invited = Result<typeof team.invitation>['data']
+
+/** The role and the email of an invitation. */
+const InvitedFacts = ({ invited }: { invited: Invited }) => (
+  <dl className={classes.facts}>
+    <dt>Invited as</dt>
+    <dd>{invited.adminRole ? roleWords[invited.adminRole] : 'Store'}</dd>
+    <dt>Sign-in email</dt>
+    <dd>{invited.email}</dd>
+  </dl>
+)
+
+/** Shown to a store owner after setting a password. Stores do not work on this site. */
+const StoreWelcome = ({ email }: { email: string }) => (
+  <div className={classes.panel}>
+    <PanelHeader title="Your password is set">Your store can now collect plastic and award points.</PanelHeader>
+    <p className={classes.lead}>
+      Sign in where you record collections, with {email} and your new password. This site is for administrators of the
+      programme.
+    </p>
+    <Link to="/" className={classes.link}>
+      Home
+    </Link>
+  </div>
+)

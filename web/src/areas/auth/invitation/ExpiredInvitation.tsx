@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import classes from '../Panel.module.css'
-import { PanelHeader } from '../PanelHeader.tsx'
+import { PanelHeader } from '../panel-parts.tsx'
 
-/** The link no longer opens anything: what may have happened, and what to do. */
+/** An invitation link that cannot be used any more. */
 export const ExpiredInvitation = () => (
   <div className={classes.panel}>
     <PanelHeader title="This link no longer works">
-      An invitation can be used once, within 7 days, and a newer one replaces it.
+      Invitations can be used once and expire after 7 days. A newer invitation replaces an older one.
     </PanelHeader>
     <p className={classes.lead}>
-      Ask the programme for a new one: an administrator finds it in Settings, Team, or on the page of your store. If you
-      have accepted it already, sign in with your email and password.
+      Ask an administrator to send a new one from Settings, Team or from your store’s page. If you have already
+      accepted, sign in with your email and password.
     </p>
     <Link to="/login" className={classes.link}>
-      To the sign-in
+      Sign in
     </Link>
   </div>
 )

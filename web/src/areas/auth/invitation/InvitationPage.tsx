@@ -1,9 +1,16 @@
+import type { Result } from '@fulmar/contract/endpoint'
+import { team } from '@fulmar/contract/team'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiError } from '#core/api/api-error.ts'
+import { CallError } from '#core/api/CallError.tsx'
+import { call } from '#core/api/call.ts'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { SplitScreen } from '../SplitScreen.tsx'
-import { InvitationPanel } from './InvitationPanel.tsx'
-import { takeToken } from './take-token.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 
-/** Where the link of an invitation leads. */
+/** The page an invitation link opens. */
 export function InvitationPage() {
   const [token] = useState(takeToken)
   return (
@@ -11,4 +18,35 @@ export function InvitationPage() {
       <InvitationPanel token={token} />
     </SplitScreen>
   )
+}
+
+/** Loads the invitation and shows its form. */
+function InvitationPanel({ token }: { token: string }) {
+  const invitation = useQuery<Result<typeof team.invitation>, ApiError>({
+    queryKey: [team.invitation.path, token],
+    queryFn: ({ signal }) => call(team.invitation, { body: { token } }, { signal }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (token === '') return <ExpiredInvitation />
+  if (invitation.isPending) return <SkeletonLines count={5} />
+  // A truncated link fails validation: show it as expired.
+  if (invitation.error?.errorType === 'VALIDATION') return <ExpiredInvitation />
+  if (invitation.isError)
+    return <CallError as="page" error={invitation.error} onRetry={() => void invitation.refetch()} />
+  return <AcceptForm token={token} invited={invitation.data.data} />
+}
+
+let taken: string | undefined
+
+/**
+ * The token from the URL fragment, removed from the address bar so that it stays out of the history and off shared screens. Kept in memory because React may call this twice.
+ */
+function takeToken(): string {
+  const given = location.hash.slice(1)
+  if (given) {
+    taken = given
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  return taken ?? ''
 }

@@ -4,35 +4,34 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { toastMs } from '../auth.rules.ts'
-import { BackLink } from '../BackLink.tsx'
 import classes from '../Panel.module.css'
-import { PanelHeader } from '../PanelHeader.tsx'
+import { BackLink, PanelHeader } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
 import { useSubmit } from '../use-submit.ts'
 
 interface CodePanelProps {
   challenge: string
   next: string | undefined
-  /** Back to email and password, with the reason where there is one. */
+  /** Back to email and password, with a reason if there is one. */
   onBack: (notice?: string) => void
 }
 
 const kinds = {
   app: {
-    lead: 'Your account asks for a second factor. Open your authenticator app and enter the code it shows for Fulmar.',
+    lead: 'Open your authenticator app and enter the code for Fulmar.',
     label: '6-digit code',
-    missing: 'Enter the 6 digits your app shows',
+    missing: 'Enter the 6-digit code from your app',
     other: 'Use a recovery code instead',
   },
   recovery: {
-    lead: 'Enter one of the recovery codes you kept when you set up the second factor. Each works once.',
+    lead: 'Enter one of the recovery codes you saved when you set up two-factor authentication. Each code works once.',
     label: 'Recovery code',
     missing: 'Enter one of your recovery codes',
     other: 'Use the authenticator app instead',
   },
 }
 
-/** The second step of a sign-in, for those who have set up a second factor. */
+/** The second step of signing in with two-factor authentication. */
 export function CodePanel({ challenge, next, onBack }: CodePanelProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app')
   const [code, setCode] = useState('')
@@ -57,7 +56,7 @@ export function CodePanel({ challenge, next, onBack }: CodePanelProps) {
   return (
     <div className={classes.panel}>
       <BackLink onClick={() => onBack()}>Back to sign in</BackLink>
-      <PanelHeader title="One more step">{words.lead}</PanelHeader>
+      <PanelHeader title="Two-factor authentication">{words.lead}</PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <TextInput
           key={kind}

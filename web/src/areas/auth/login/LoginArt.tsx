@@ -5,15 +5,15 @@ const width = 960
 const height = 1080
 const horizon = 600
 
-/** One band of swell from edge to edge, down to the bottom of the picture. */
+/** A wave from edge to edge, filled down to the bottom of the picture. */
 const swell = (y: number, length: number, rise: number, shift: number): string => {
   const start = -length + shift
   const halves = Math.ceil((width - start) / (length / 2)) + 1
   return `M${start} ${y}q${length / 4}-${rise} ${length / 2} 0${`t${length / 2} 0`.repeat(halves)}V${height}H${start}z`
 }
 
-/** The bottle of every drawing of ours, 22 units wide, standing, its middle at 0. */
-const Bottle = ({ x, y, turn, scale }: { x: number; y: number; turn: number; scale: number }) => (
+/** A bottle, 22 units wide, centred at 0. */
+const FloatingBottle = ({ x, y, turn, scale }: { x: number; y: number; turn: number; scale: number }) => (
   <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale})`}>
     <path
       d="M-6-19h12v5c0 4 5 6 5 13v21c0 3-2 5-5 5H-6c-3 0-5-2-5-5V-1c0-7 5-9 5-13z"
@@ -32,8 +32,8 @@ const Bottle = ({ x, y, turn, scale }: { x: number; y: number; turn: number; sca
   </g>
 )
 
-/** A coin that spins: `face` is how much of it one sees, from the edge (0) to the whole (1). */
-const Coin = ({ x, y, face, size = 31 }: { x: number; y: number; face: number; size?: number }) => {
+/** A spinning coin. `face` is how much of it shows, from edge-on (0) to full (1). */
+const SpinningCoin = ({ x, y, face, size = 31 }: { x: number; y: number; face: number; size?: number }) => {
   const thick = 9 * (1 - face) + 3
   return (
     <g transform={`translate(${x} ${y}) rotate(-18)`}>
@@ -64,7 +64,7 @@ const drops = [
   [441, 622, 3],
 ] as const
 
-/** Morning over the harbour: bottles leave the water behind a fulmar and are coins by the time they reach it. */
+/** Morning over the harbour: bottles rise from the water behind a fulmar and turn into coins. */
 export function LoginArt({ className }: { className?: string }) {
   const id = useId()
   return (
@@ -136,12 +136,12 @@ export function LoginArt({ className }: { className?: string }) {
         opacity=".8"
       />
       <path d={swell(756, 310, 44, 120)} fill="var(--sea-mid)" />
-      <Bottle x={330} y={744} turn={38} scale={2.7} />
+      <FloatingBottle x={330} y={744} turn={38} scale={2.7} />
       <path d={swell(812, 360, 48, 10)} fill="color-mix(in oklab, var(--sea-mid), var(--sea-near) 55%)" />
-      <Bottle x={176} y={858} turn={66} scale={3} />
-      <Bottle x={742} y={846} turn={-58} scale={2.5} />
+      <FloatingBottle x={176} y={858} turn={66} scale={3} />
+      <FloatingBottle x={742} y={846} turn={-58} scale={2.5} />
       <path d={swell(892, 420, 56, 180)} fill={`url(#${id}-deep)`} />
-      <Bottle x={520} y={958} turn={-76} scale={2.9} />
+      <FloatingBottle x={520} y={958} turn={-76} scale={2.9} />
       <path d={swell(988, 480, 52, 60)} fill="color-mix(in oklab, var(--sea-near), #04120f 34%)" />
       <g fill="none" stroke="var(--foam)" strokeWidth="4" strokeLinecap="round" opacity=".55">
         <path d="M96 902c28-10 52-10 78-2M236 908c10 2 20 2 30-1" />
@@ -150,15 +150,15 @@ export function LoginArt({ className }: { className?: string }) {
         <path d="M270 790c20-8 40-8 60-1" />
       </g>
 
-      <Bottle x={424} y={526} turn={30} scale={2.5} />
+      <FloatingBottle x={424} y={526} turn={30} scale={2.5} />
       <g fill="var(--foam)">
         {drops.map(([x, y, r]) => (
           <circle key={y} cx={x} cy={y} r={r} />
         ))}
       </g>
-      <Coin x={510} y={444} face={0.42} />
-      <Coin x={592} y={386} face={0.86} />
-      <Coin x={680} y={344} face={0.14} />
+      <SpinningCoin x={510} y={444} face={0.42} />
+      <SpinningCoin x={592} y={386} face={0.86} />
+      <SpinningCoin x={680} y={344} face={0.14} />
       <Bird x={822} y={286} scale={6.2} bank={-16} />
       <Bird x={664} y={188} scale={1.8} bank={-10} />
       <Bird x={742} y={132} scale={1.2} bank={-20} />

@@ -84,11 +84,11 @@ describe('the login panel', () => {
     const { user } = await open()
     await fill(user, password(), 'fulmar-demo')
     expect(password().type).toBe('password')
-    await user.click(press('Show or hide the password'))
+    await user.click(press('Show or hide password'))
     expect(password().type).toBe('text')
   })
 
-  it('signs in on Enter: the cookie, the admin details, a toast and the dashboard', async () => {
+  it('signs in on Enter: sets the cookie and admin details, shows a toast, opens the dashboard', async () => {
     const user = { id: 'u', name: 'Ana' }
     answers(200, { type: 'Success', message: 'Signed in', token: 'tok', user })
     const { user: person } = await open()
@@ -101,7 +101,7 @@ describe('the login panel', () => {
     expect(screen.getByText('Signed in')).toBeDefined()
   })
 
-  it('goes back to where one was going', async () => {
+  it('opens the page that was requested', async () => {
     answers(200, { type: 'Success', message: 'Signed in', token: 'tok' })
     const { user, router } = await open('/login?next=/stores')
     await fill(user, email(), 'ana@example.org')
@@ -124,12 +124,12 @@ describe('the login panel', () => {
     expect(readAccessToken()).toBeNull()
   })
 
-  it('asks for the code when the password alone is not enough, and lets one go back', async () => {
+  it('asks for a code with two-factor authentication, and goes back', async () => {
     answers(200, { type: 'Success', message: '', challenge: 'chal' })
     const { user } = await open()
     await fill(user, email(), 'ana@example.org')
     await fill(user, password(), 'fulmar-demo{Enter}')
-    await screen.findByRole('heading', { name: 'One more step' })
+    await screen.findByRole('heading', { name: 'Two-factor authentication' })
     const field = screen.getByLabelText<HTMLInputElement>('6-digit code')
     expect(field.autocomplete).toBe('one-time-code')
     answers(400, { type: 'Error', error: 'CODE_WRONG', message: 'That code is incorrect' })
@@ -151,7 +151,7 @@ describe('the forgot-password panel', () => {
     return opened
   }
 
-  it('is one link away, with the email along', async () => {
+  it('opens by a link and keeps the email', async () => {
     const { user } = await open()
     await fill(user, email(), 'ana@example.org')
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }))
@@ -166,7 +166,7 @@ describe('the forgot-password panel', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('sends the email and the type, and asks for the code on success', async () => {
+  it('sends the email and the type, and shows the code step on success', async () => {
     await toCode()
     expect(sent()).toEqual({ email: 'ana@example.org', type: 'CHANGE_PASSWORD' })
     expect(document.activeElement).toBe(code(1))
@@ -180,7 +180,7 @@ describe('the forgot-password panel', () => {
     expect(document.activeElement).toBe(code(4))
   })
 
-  it('lets one ask again after 60 seconds, and counts from the start then', async () => {
+  it('allows a resend after 60 seconds, then restarts the countdown', async () => {
     const { user } = await toCode()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend OTP in 60 s' }).disabled).toBe(true)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -192,7 +192,7 @@ describe('the forgot-password panel', () => {
     vi.useRealTimers()
   })
 
-  it('checks the new password, then sends all three, and is back at the login with the email', async () => {
+  it('checks the new password, sends email, code and password, and returns to the login with the email', async () => {
     const { user } = await toCode()
     await user.keyboard('123456{Enter}')
     await screen.findByRole('heading', { name: 'Set a new password' })
@@ -210,7 +210,7 @@ describe('the forgot-password panel', () => {
     expect(document.activeElement).toBe(password())
   })
 
-  it('comes back to the code when it is refused, and keeps the password', async () => {
+  it('returns to the code step when the code is refused, and keeps the password', async () => {
     const { user } = await toCode()
     await user.keyboard('123456{Enter}')
     await fill(user, await screen.findByLabelText('New password'), 'sea and salt')
@@ -223,7 +223,7 @@ describe('the forgot-password panel', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('New password')).value).toBe('sea and salt')
   })
 
-  it('shows what the server thinks of the password beside it', async () => {
+  it('shows the server’s password error at the field', async () => {
     const { user } = await toCode()
     await user.keyboard('123456{Enter}')
     await fill(user, await screen.findByLabelText('New password'), 'password')

@@ -5,7 +5,7 @@ import { SplitScreen } from '../SplitScreen.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
 
-/** The login panel, the forgot-password panel, or the code of a second factor. */
+/** The login, forgot-password or two-factor panel. */
 export function LoginPage() {
   const { next, panel } = useSearch({ from: '/login' })
   const navigate = useNavigate()

@@ -6,25 +6,23 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
-import { focusFirst } from '../focus-first.ts'
 import classes from '../Panel.module.css'
-import { PanelAlert } from '../PanelAlert.tsx'
-import { PanelHeader } from '../PanelHeader.tsx'
 import { PasswordField } from '../PasswordField.tsx'
+import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
-import { useSubmit } from '../use-submit.ts'
+import { focusFirst, useSubmit } from '../use-submit.ts'
 
 interface LoginPanelProps {
   email: string
   onEmail: (email: string) => void
   next: string | undefined
-  /** Why the person is back here. */
+  /** Why the person was sent back here. */
   notice: string | undefined
-  /** The password was right, and a code is asked for besides. */
+  /** The password was right and a two-factor code is required. */
   onChallenge: (challenge: string) => void
 }
 
-// What the wrapper says when the server said nothing of its own.
+// The wrapper's messages for a response without one.
 const standIns = ['', 'API Failed', 'An error occurred']
 
 const failureOf = ({ statusCode, message }: ApiError): string =>
@@ -46,10 +44,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
     const problems = checkLogin({ email, password })
     setFound(problems)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) {
-      focusFirst(event.currentTarget, problems)
-      return
-    }
+    if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const answer = await call(auth.adminLogin, { body: { email: email.trim(), password } })
       if (answer.token) signedIn({ ...answer, token: answer.token })
@@ -60,7 +55,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
 
   return (
     <div className={classes.panel}>
-      <PanelHeader title="Sign in">Welcome back. Your programme is waiting for you.</PanelHeader>
+      <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput

@@ -2,12 +2,12 @@ interface BottleProps {
   x: number
   y: number
   scale?: number
-  /** How far it leans, in degrees. */
+  /** Tilt in degrees. */
   lean?: number
   label?: string
 }
 
-/** The bottle of every drawing, 22 wide and 50 high, placed by its middle. */
+/** A bottle, 22 units wide and 50 high, placed by its centre. */
 export const Bottle = ({ x, y, scale = 1, lean = 0, label = 'var(--sea-mid)' }: BottleProps) => (
   <g transform={`translate(${x} ${y}) rotate(${lean}) scale(${scale})`}>
     <path d="M-6-19h12v5c0 4 5 6 5 13v21c0 3-2 5-5 5H-6c-3 0-5-2-5-5V-1c0-7 5-9 5-13z" fill="var(--foam)" />

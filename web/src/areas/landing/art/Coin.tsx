@@ -7,7 +7,7 @@ interface CoinProps {
   lean?: number
 }
 
-/** A point, as a coin with the fulmar on it. */
+/** A coin with the fulmar on it. */
 export const Coin = ({ x, y, r = 20, lean = -10 }: CoinProps) => (
   <g transform={`translate(${x} ${y}) rotate(${lean})`}>
     <circle r={r} fill="var(--shore-shade)" />

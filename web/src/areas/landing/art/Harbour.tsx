@@ -2,12 +2,10 @@ import { Bird } from '#ui/brand/Bird.tsx'
 import classes from './art.module.css'
 import { Bottle } from './Bottle.tsx'
 import { Coin } from './Coin.tsx'
-import { House } from './House.tsx'
 import { Kiosk } from './Kiosk.tsx'
 
 /**
- * The bay of the first screen: bottles drift in from the left and come ashore as coins. A phone sees the middle of it,
- * so what tells the story lies between 400 and 1040.
+ * The bay of the hero: bottles drift in from the left and come ashore as coins. Phones show only the middle, so the story is drawn between x = 400 and 1040.
  */
 export const Harbour = () => (
   <svg
@@ -79,4 +77,36 @@ export const Harbour = () => (
       <Bird x={900} y={78} scale={1} bank={-20} />
     </g>
   </svg>
+)
+
+interface HouseProps {
+  x: number
+  y: number
+  width: number
+  height: number
+  wall: string
+  roof: string
+}
+
+/** A house behind the quay. Its base is at `y`, its left wall at `x`. */
+const House = ({ x, y, width, height, wall, roof }: HouseProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    <rect y={-height} width={width} height={height} fill={wall} />
+    <path d={`M-5 ${-height}L${width / 2} ${-height - width * 0.42}L${width + 5} ${-height}z`} fill={roof} />
+    {[0.24, 0.62].flatMap(left =>
+      [0.3, 0.68]
+        .filter(up => up * height > 20)
+        .map(up => (
+          <rect
+            key={`${left} ${up}`}
+            x={left * width - 1}
+            y={-up * height - 12}
+            width={width * 0.17}
+            height="14"
+            rx="1.500"
+            fill="var(--pane)"
+          />
+        )),
+    )}
+  </g>
 )

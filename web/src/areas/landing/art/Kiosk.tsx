@@ -1,6 +1,6 @@
 const stripes = [0, 1, 2, 3, 4, 5]
 
-/** A collecting store with its awning and scale, standing on the quay; its foot is at `y`. */
+/** A store with its awning and scale. Its base is at `y`. */
 export const Kiosk = ({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>
     <rect x="-54" y="-92" width="108" height="92" fill="var(--wall)" />

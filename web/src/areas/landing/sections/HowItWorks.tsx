@@ -1,29 +1,26 @@
-import { HandInArt } from '../art/HandInArt.tsx'
-import { PointsArt } from '../art/PointsArt.tsx'
-import { RewardArt } from '../art/RewardArt.tsx'
-import { WeighArt } from '../art/WeighArt.tsx'
+import { HandInArt, PointsArt, RewardArt, WeighArt } from '../art/step-art.tsx'
 import section from '../section.module.css'
 import classes from './HowItWorks.module.css'
 
 const steps = [
   {
-    title: 'Hand in',
-    words: 'Rinse it, sort it if you can, and bring it to any store of the programme during its hours.',
+    title: 'Bring plastic',
+    words: 'Rinse it, sort it if you can, and bring it to any store in the programme during opening hours.',
     Art: HandInArt,
   },
   {
-    title: 'Weighed',
-    words: 'The store weighs each kind of plastic while you watch and writes the grams down for your account.',
+    title: 'Get it weighed',
+    words: 'The store weighs each kind of plastic in front of you and records it on your account.',
     Art: WeighArt,
   },
   {
-    title: 'Points',
-    words: 'Today’s rate turns kilograms into points. They are on your account at once, with the sum that led to them.',
+    title: 'Earn points',
+    words: 'Today’s rate turns kilograms into points. You see them on your account right away, with the calculation.',
     Art: PointsArt,
   },
   {
-    title: 'Rewards',
-    words: 'Swap points for products, vouchers and discounts, or give them to a good cause.',
+    title: 'Choose rewards',
+    words: 'Exchange points for products, vouchers and discounts, or donate them to a good cause.',
     Art: RewardArt,
   },
 ]

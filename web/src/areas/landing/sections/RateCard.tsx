@@ -8,7 +8,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const today = () => new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** What a kilogram of each plastic is worth today. */
+/** Today's points per kilogram of each plastic. */
 export function RateCard({ live }: { live: Live }) {
   const isPending = live === 'pending'
   const lines = typeof live === 'string' ? [] : live.rateCard
@@ -25,8 +25,7 @@ export function RateCard({ live }: { live: Live }) {
         Today’s rates
       </h2>
       <p className={section.lead}>
-        Points for a kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the plastic
-        itself.
+        Points per kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the plastic.
       </p>
       {isPending ? (
         <div>
@@ -56,7 +55,7 @@ export function RateCard({ live }: { live: Live }) {
         </table>
       )}
       <p className={classes.note}>
-        A kilogram is about 50 half-litre bottles. Each kind is weighed by itself, and its points are rounded down.
+        A kilogram is about 50 half-litre bottles. Each kind is weighed separately, and points are rounded down.
       </p>
     </section>
   )

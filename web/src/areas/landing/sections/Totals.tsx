@@ -1,10 +1,12 @@
+import type { Programme } from '@fulmar/contract/landing'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 import type { Live } from '../use-programme.ts'
 import classes from './Totals.module.css'
-import { totalsOf } from './totals.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e']
 
-/** How far the programme has come, on the water the first screen ends in. */
+/** Totals of the programme. */
 export function Totals({ live }: { live: Live }) {
   const totals = typeof live === 'string' ? [] : totalsOf(live.totals)
   const isPending = live === 'pending'
@@ -25,4 +27,33 @@ export function Totals({ live }: { live: Live }) {
       </dl>
     </section>
   )
+}
+
+interface Total {
+  figure: string
+  unit?: string
+  label: string
+}
+
+const words = {
+  points: ['point awarded', 'points awarded'],
+  stores: ['store collecting', 'stores collecting'],
+  neighborhoods: ['neighborhood taking part', 'neighborhoods taking part'],
+  members: ['member collecting', 'members collecting'],
+} as const
+
+/** The totals in order, without missing and zero figures. */
+export function totalsOf({ grams, ...counts }: Programme['totals'], locale?: string): Total[] {
+  const weight = (): Total[] => {
+    if (!grams) return []
+    const [figure = '', unit] = formatWeight(grams, locale).split(' ')
+    return [{ figure, unit, label: 'of plastic collected' }]
+  }
+  return [
+    ...weight(),
+    ...(Object.keys(words) as (keyof typeof words)[]).flatMap(name => {
+      const count = counts[name]
+      return count ? [{ figure: formatNumber(count, undefined, locale), label: words[name][count === 1 ? 0 : 1] }] : []
+    }),
+  ]
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '#core/session/can.ts'
-import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import type { Picked } from '#parts/pickers/picker-search.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Initials } from '#ui/Initials.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -20,7 +20,7 @@ interface Asking {
   person?: Picked
 }
 
-/** Who leads, and since when. A leader comes and goes by a role switch, which another person decides. */
+/** The leaders, and since when. Leaders change through role switch requests, decided by someone else. */
 export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborhood: NeighborhoodRecord }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const mayAsk = useCan('role-switches:ask')
@@ -40,9 +40,7 @@ export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborh
         )
       }
     >
-      {leaders.length === 0 && (
-        <p className={classes.quiet}>Nobody leads this neighborhood yet. A member can ask for it by a role switch.</p>
-      )}
+      {leaders.length === 0 && <p className={classes.quiet}>No leader yet. Members can request to lead in the app.</p>}
       <ul className={classes.people}>
         {leaders.map(leader => (
           <li key={leader.id}>
@@ -54,10 +52,10 @@ export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborh
               <span className={classes.since}>since {formatDate(leader.since)}</span>
             </span>
             {mayAsk && (
-              <Tooltip label="Ask for them to step down">
+              <Tooltip label="Propose stepping down">
                 <ActionIcon
                   size={36}
-                  aria-label={`Ask for ${leader.name} to step down`}
+                  aria-label={`Propose that ${leader.name} steps down`}
                   onClick={() => setAsking({ to: 'MEMBER', person: { id: leader.id, name: leader.name } })}
                 >
                   <UserRoundMinus size={17} aria-hidden />

@@ -51,7 +51,7 @@ interface State {
 
 const start: State = { page: 1, limit: 25, sortBy: 'name', sortOrder: 'asc' }
 
-/** Who belongs to a neighborhood. */
+/** The members and leaders of a neighborhood. */
 export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
   const [state, setState] = useState<State>(start)
   const navigate = useNavigate()
@@ -69,14 +69,14 @@ export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
         searchLabel="Search by name, email, phone or member code"
         empty={
-          <TableMessage icon={<UsersRound size={28} />} title="Nobody belongs to this neighborhood yet">
-            <p>Members choose theirs in the app; you can also move them on their own page.</p>
+          <TableMessage icon={<UsersRound size={28} />} title="No members yet">
+            <p>Members choose a neighborhood in the app. You can also assign it on their page.</p>
           </TableMessage>
         }
       />
       <p className={classes.more}>
         <Link to="/users" search={{ neighborhoodId }}>
-          Open this list among all people
+          Open in Users
         </Link>
       </p>
     </>

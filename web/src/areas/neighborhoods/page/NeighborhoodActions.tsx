@@ -9,12 +9,12 @@ import { toast } from '#core/toasts.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { statusWords } from '../neighborhoods.words.ts'
 
-// The form and its map are large; most visits only read.
+// Loaded on demand: the form and its map are large, and most visits only read.
 const NeighborhoodDrawer = lazy(() =>
   import('../NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
 )
 
-/** What can be done with a neighborhood as it is now. */
+/** Actions available in the current status. */
 export function NeighborhoodActions({ neighborhood }: { neighborhood: NeighborhoodRecord }) {
   const [isEditing, setEditing] = useState(false)
   const mayWrite = useCan('neighborhoods:write')
@@ -39,7 +39,7 @@ export function NeighborhoodActions({ neighborhood }: { neighborhood: Neighborho
         members > 0
           ? 'This neighborhood has members, so it cannot be removed. Archive it instead: it keeps its history and takes no new members.'
           : 'This cannot be undone. Its history stays in the activity log.',
-      verb: members > 0 ? 'Archive it' : 'Remove neighborhood',
+      verb: members > 0 ? 'Archive neighborhood' : 'Remove neighborhood',
       tone: 'danger',
     })
     if (!isSure) return

@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { NeighborhoodBadge } from '../NeighborhoodBadge.tsx'
-import { sayPerHousehold, sayPlace, sayStanding } from '../neighborhoods.words.ts'
+import { sayCityRank, sayPerHousehold, sayPlace } from '../neighborhoods.words.ts'
 import { MembersTab } from './MembersTab.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { Overview } from './Overview.tsx'
@@ -30,7 +30,7 @@ export function NeighborhoodPage() {
         meaning: sayPlace(it),
         badges: <NeighborhoodBadge status={it.status} />,
         actions: <NeighborhoodActions neighborhood={it} />,
-        content: <Totals neighborhood={it} />,
+        content: <NeighborhoodTotals neighborhood={it} />,
         tabs: tabsOf(it),
       })}
     </RecordPage>
@@ -53,7 +53,7 @@ const tabsOf = (it: NeighborhoodRecord): RecordTab[] => [
   },
 ]
 
-const Totals = ({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) => (
+const NeighborhoodTotals = ({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) => (
   <StatRow label="Totals">
     <StatCard label="Members" value={formatNumber(it.members)} />
     <StatCard label="Stores" value={formatNumber(it.stores)} />
@@ -63,7 +63,7 @@ const Totals = ({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) => (
       label="Rank per household"
       value={formatNumber(it.rank)}
       {...(it.rank !== null && { unit: `of ${formatNumber(it.standing.ranked)}` })}
-      note={sayStanding(it)}
+      note={sayCityRank(it)}
     />
   </StatRow>
 )

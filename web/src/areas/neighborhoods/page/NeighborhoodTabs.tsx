@@ -5,7 +5,7 @@ import { useCan } from '#core/session/can.ts'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { openSwitches } from '../role-switches/switches.state.ts'
 
-/** The neighborhoods, and who wants to lead them. */
+/** Tabs for neighborhoods and role switch requests. */
 export function NeighborhoodTabs({ current }: { current: 'list' | 'requests' }) {
   const mayRead = useCan('role-switches:read')
   const waiting = useApi(roleSwitches.list, openSwitches, { enabled: mayRead })

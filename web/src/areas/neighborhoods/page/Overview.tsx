@@ -1,48 +1,43 @@
 import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
+import { Progress } from '@mantine/core'
 import { useMemo } from 'react'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { pinOf, sayReach } from '../neighborhoods.words.ts'
-import { GoalProgress } from './GoalProgress.tsx'
+import classes from '../neighborhoods.module.css'
+import { pinOf, sayGoal, sayReach, sayShare, shareOf } from '../neighborhoods.words.ts'
 import { LeaderPanel } from './LeaderPanel.tsx'
 
-/** How far its goal is, where it lies, who leads it, and its facts. */
+/** Goal, location, leaders and details. */
 export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(it)], [it])
   return (
     <MainAndSide>
       <Sections>
         <GoalProgress neighborhood={it} />
-        <Panel title="Where it lies" isFlush>
-          <MapView
-            label={`${it.name} on a map`}
-            pins={pins}
-            height={360}
-            tilesUrl={mapTilesUrl}
-            attribution={mapAttribution}
-          />
+        <Panel title="Location" isFlush>
+          <MapView label={`${it.name} on a map`} pins={pins} height={360} {...mapTiles()} />
         </Panel>
       </Sections>
       <Sections>
         <LeaderPanel neighborhood={it} />
-        <Panel title="Facts">
-          <Facts neighborhood={it} />
+        <Panel title="Details">
+          <NeighborhoodDetails neighborhood={it} />
         </Panel>
       </Sections>
     </MainAndSide>
   )
 }
 
-const Facts = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
+const NeighborhoodDetails = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
   <FactList
     facts={[
       { label: 'Code', value: it.code },
@@ -53,13 +48,50 @@ const Facts = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
       { label: 'Members per 100 homes', value: sayReach(it) },
       { label: 'Centre', value: formatPlace(it.centre) },
       {
-        label: 'Extent',
+        label: 'Area',
         value: it.boundary
           ? `Drawn boundary, ${it.boundary.length} corners`
-          : `${formatDistance(it.radiusMeters)} around`,
+          : `${formatDistance(it.radiusMeters)} radius`,
       },
       { label: 'Added', value: formatDate(it.createdAt) },
-      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Last updated', value: <RelativeTime at={it.updatedAt} /> },
     ]}
   />
 )
+
+const DAY_MS = 86_400_000
+
+/** Progress towards the goal of the current period. */
+function GoalProgress({ neighborhood: { goal, progress } }: { neighborhood: NeighborhoodRecord }) {
+  if (!goal || !progress)
+    return (
+      <Panel title="Goal">
+        <p className={classes.quiet}>No goal set. Edit the neighborhood to add one.</p>
+      </Panel>
+    )
+  const { grams, since, until } = progress
+  const share = sayShare(grams, goal.grams)
+  const isReached = grams >= goal.grams
+  return (
+    <Panel title="Goal" aside={<span className={classes.quiet}>{sayGoal(goal)}</span>}>
+      <p className={classes.figure}>
+        {formatWeight(grams)} <span className={classes.quiet}>of {formatWeight(goal.grams)}</span>
+      </p>
+      <Progress.Root size={12} radius="xl">
+        <Progress.Section
+          value={shareOf(grams, goal.grams) * 100}
+          color={isReached ? 'green' : 'kelp'}
+          aria-label="Goal progress"
+          aria-valuetext={`${share} of the goal`}
+        />
+      </Progress.Root>
+      <p className={classes.under}>
+        <span>{isReached ? `Reached: ${share}` : `${share} of the goal`}</span>
+        {/* The last day of the period, not the first after it. */}
+        <span>
+          {formatDate(since, undefined, 'UTC')} to {formatDate(new Date(Date.parse(until) - DAY_MS), undefined, 'UTC')}
+        </span>
+      </p>
+    </Panel>
+  )
+}

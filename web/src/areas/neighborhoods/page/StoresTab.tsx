@@ -12,7 +12,7 @@ import classes from '../neighborhoods.module.css'
 
 const MOST = 100
 
-/** The stores that take plastic here. */
+/** Active stores in a neighborhood. */
 export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
   const query = { neighborhoodId, status: ['ACTIVE' as const] }
   const found = useApi(stores.list, { query: { ...query, limit: MOST } })
@@ -20,7 +20,7 @@ export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
     if (found.isPending) return <SkeletonLines count={4} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     const { data } = found.data
-    if (data.length === 0) return <p className={classes.quiet}>No active store takes plastic here yet.</p>
+    if (data.length === 0) return <p className={classes.quiet}>No active stores here yet.</p>
     return (
       <ul className={classes.stores}>
         {data.map(store => (
@@ -33,10 +33,10 @@ export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
                 {store.address.street},{' '}
                 {store.lastCollectionAt ? (
                   <>
-                    last took plastic <RelativeTime at={store.lastCollectionAt} />
+                    last collection <RelativeTime at={store.lastCollectionAt} />
                   </>
                 ) : (
-                  'took no plastic yet'
+                  'no collections yet'
                 )}
               </span>
             </span>

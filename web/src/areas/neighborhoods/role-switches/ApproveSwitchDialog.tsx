@@ -15,10 +15,10 @@ interface Props {
 
 const approval = z.object({ successor: picked.nullable() })
 const handover = z.object({
-  successor: approval.shape.successor.refine(it => it !== null, 'Name who leads after them'),
+  successor: approval.shape.successor.refine(it => it !== null, 'Choose a successor'),
 })
 
-/** Says what an approval does; where the last leader goes, it asks who leads after them. */
+/** Explains what approval does, and asks for a successor when the last leader leaves. */
 export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props) {
   const { user, fromNeighborhood, conflicts } = request
   const home = conflicts.includes('LAST_LEADER') ? fromNeighborhood : null
@@ -31,7 +31,7 @@ export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props)
   return (
     <FormDialog
       form={form}
-      title={`Approve the request of ${user.name}?`}
+      title={`Approve ${user.name}’s request?`}
       verb={home ? 'Approve and hand over' : 'Approve request'}
       isBusy={isBusy}
       startsOnCancel={home === null}
@@ -41,9 +41,9 @@ export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props)
       <p>{sayEffect(request)}</p>
       {home ? (
         <UserPicker
-          label="Who leads after them"
+          label="Successor"
           only={{ neighborhoodId: home.id, userType: ['MEMBER'], status: ['ACTIVE'] }}
-          help={`A member of ${home.name}. Both are told by mail.`}
+          help={`A member of ${home.name}. Both are notified by email.`}
           {...successor}
         />
       ) : (
@@ -55,5 +55,5 @@ export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props)
 
 const sayEffect = ({ user, to, neighborhood }: RoleSwitch) =>
   to === 'NEIGHBORHOOD'
-    ? `From now on ${user.name} leads ${neighborhood.name}, and is told so by mail.`
-    : `From now on ${user.name} is a member of ${neighborhood.name} again, and is told so by mail.`
+    ? `${user.name} becomes a leader of ${neighborhood.name} and is notified by email.`
+    : `${user.name} becomes a member of ${neighborhood.name} again and is notified by email.`

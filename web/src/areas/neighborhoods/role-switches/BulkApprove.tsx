@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Approves what nothing speaks against, and reports what became of each. */
+/** Approves the selected requests that raise no concerns, and reports the result of each. */
 export function BulkApprove({ selection, filter, onDone }: Props) {
   const [confirm, question] = useConfirm()
   const [tell, report] = useBulkReport({ onDone })
@@ -24,7 +24,7 @@ export function BulkApprove({ selection, filter, onDone }: Props) {
   const ask = async () => {
     const isSure = await confirm({
       title: `Approve ${formatCount(selection.count, 'request')}?`,
-      body: 'Those that something speaks against are left for you to look at, and the report says why. Everybody is told by mail.',
+      body: 'Requests with concerns are skipped, and the report says why. Members are emailed the decision.',
       verb: 'Approve requests',
     })
     if (isSure) approve.mutate({ body: { selection: target } })

@@ -5,7 +5,7 @@ import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
-import type { Picked } from '#parts/pickers/RecordPicker.tsx'
+import type { Picked } from '#parts/pickers/picker-search.ts'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
@@ -15,7 +15,7 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from './switches.module.css'
 
 interface Props {
-  /** Known already where the drawer is opened from a neighborhood or one of its leaders. */
+  /** Preset when the drawer is opened from a neighborhood or one of its leaders. */
   person?: Picked
   neighborhood?: Picked
   to?: SwitchRole
@@ -23,20 +23,20 @@ interface Props {
 }
 
 const wishes = [
-  { value: 'NEIGHBORHOOD', label: 'To lead' },
-  { value: 'MEMBER', label: 'To step down' },
+  { value: 'NEIGHBORHOOD', label: 'Lead a neighborhood' },
+  { value: 'MEMBER', label: 'Step down' },
 ]
 
 const askForm = roleSwitchInput
   .pick({ to: true, reason: true })
   .extend({ user: picked.nullable(), neighborhood: picked.nullable() })
-  .refine(it => it.user !== null, { path: ['user'], message: 'Say who should switch' })
+  .refine(it => it.user !== null, { path: ['user'], message: 'Choose a person' })
   .refine(it => it.to === 'MEMBER' || it.neighborhood !== null, {
     path: ['neighborhood'],
-    message: 'Say which neighborhood to lead',
+    message: 'Choose a neighborhood',
   })
 
-/** Asks for somebody; another administrator decides. */
+/** Requests a role switch for someone; another administrator decides. */
 export function RequestSwitchDrawer({ person, neighborhood, to: wish = 'NEIGHBORHOOD', onClose }: Props) {
   const { adminDetails } = useAdminDetails()
   const uploads = useUploads()
@@ -61,9 +61,9 @@ export function RequestSwitchDrawer({ person, neighborhood, to: wish = 'NEIGHBOR
   const place = usePickedField(form.control, 'neighborhood')
   return (
     <FormDrawer form={form} title="Propose a leader" verb="Send request" onClose={onClose}>
-      <p className={classes.lead}>Another administrator decides about it. The person is told by mail at once.</p>
+      <p className={classes.lead}>Another administrator decides. The person is notified by email right away.</p>
       <SegmentedControl
-        aria-label="What they ask"
+        aria-label="Request type"
         data={wishes}
         value={to}
         onChange={value => form.setValue('to', value as SwitchRole, { shouldDirty: true })}
@@ -78,10 +78,10 @@ export function RequestSwitchDrawer({ person, neighborhood, to: wish = 'NEIGHBOR
         control={form.control}
         name="reason"
         label="Reason"
-        help="What whoever decides should know"
+        help="Shown to the administrator who decides"
         maxLength={500}
       />
-      <ImagePicker label="Picture that supports it" uploads={uploads} />
+      <ImagePicker label="Supporting image" uploads={uploads} />
     </FormDrawer>
   )
 }

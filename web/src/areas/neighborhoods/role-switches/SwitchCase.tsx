@@ -11,24 +11,23 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { endOf, roleWords, sayWish } from './role-switches.words.ts'
-import { SwitchBadge } from './SwitchBadges.tsx'
+import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 import { SwitchEffects } from './SwitchEffects.tsx'
-import { SwitchHistory } from './SwitchHistory.tsx'
 import classes from './switches.module.css'
 
-/** Everything it takes to decide: what they ask, what speaks against it, what it gives and takes, what came before. */
+/** A request in full: the reason, concerns, effects and earlier requests. */
 export function SwitchCase({ id }: { id: string }) {
   const found = useApi(roleSwitches.get, { query: { id } })
   if (found.isPending) return <SkeletonLines count={8} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <Case found={found.data.data} />
+  return <LoadedSwitch found={found.data.data} />
 }
 
-function Case({ found }: { found: RoleSwitchCase }) {
+function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
   const { request: it, leaders } = found
   return (
-    <Sections label={`Request of ${it.user.name}`}>
+    <Sections label={`${it.user.name}’s request`}>
       <header>
         <div className={classes.head}>
           <Title order={2}>{sayWish(it)}</Title>
@@ -38,9 +37,9 @@ function Case({ found }: { found: RoleSwitchCase }) {
           <Link to="/users/$id" params={{ id: it.user.id }}>
             {it.user.name}
           </Link>{' '}
-          asked <RelativeTime at={it.requestedAt} />
-          {it.requestedBy.id !== it.user.id && `, through ${it.requestedBy.name}`}
-          {it.status === 'PENDING' && ` · ends by itself on ${formatDate(endOf(it))} if nobody decides`}
+          requested <RelativeTime at={it.requestedAt} />
+          {it.requestedBy.id !== it.user.id && `, proposed by ${it.requestedBy.name}`}
+          {it.status === 'PENDING' && ` · expires on ${formatDate(endOf(it))}`}
         </p>
       </header>
       <blockquote className={classes.quote}>{it.reason}</blockquote>
@@ -50,21 +49,21 @@ function Case({ found }: { found: RoleSwitchCase }) {
       {it.status === 'PENDING' && <SwitchEffects found={found} />}
       <FactList
         facts={[
-          { label: 'Is now', value: sayNow(it) },
+          { label: 'Current role', value: sayNow(it) },
           {
-            label: `Leads ${it.neighborhood.name}`,
-            value: leaders.length ? leaders.map(({ name }) => name).join(', ') : 'Nobody',
+            label: `Leaders of ${it.neighborhood.name}`,
+            value: leaders.length ? leaders.map(({ name }) => name).join(', ') : 'None',
           },
           { label: 'Joined', value: formatDate(found.person.joinedAt) },
           {
-            label: 'Handed in',
+            label: 'Plastic collected',
             value: `${formatWeight(found.person.grams)} in ${formatCount(found.person.collections, 'collection')}`,
           },
           { label: 'Points', value: formatPoints(found.person.points) },
           { label: 'Last active', value: <RelativeTime at={found.person.lastActiveAt} /> },
         ]}
       />
-      <SwitchHistory history={found.history} name={it.user.name} />
+      <SwitchHistory history={found.history} />
     </Sections>
   )
 }
@@ -72,13 +71,13 @@ function Case({ found }: { found: RoleSwitchCase }) {
 const sayNow = ({ from, fromNeighborhood }: RoleSwitchCase['request']) =>
   fromNeighborhood ? `${roleWords[from]} of ${fromNeighborhood.name}` : roleWords[from]
 
-/** The pictures that came with it, each at full size behind it. */
+/** Attached pictures, each linked to its full size. */
 const Evidence = ({ request: { evidence, user } }: Pick<RoleSwitchCase, 'request'>) =>
   evidence.length > 0 && (
     <div className={classes.evidence}>
       {evidence.map((key, at) => (
         <a key={key} href={`/files/${key}`} target="_blank" rel="noreferrer">
-          <img src={`/files/${key}`} alt={`Sent along by ${user.name}, ${at + 1}`} loading="lazy" />
+          <img src={`/files/${key}`} alt={`Attachment ${at + 1} from ${user.name}`} loading="lazy" />
         </a>
       ))}
     </div>
@@ -87,10 +86,35 @@ const Evidence = ({ request: { evidence, user } }: Pick<RoleSwitchCase, 'request
 const Decision = ({ request: it }: Pick<RoleSwitchCase, 'request'>) => (
   <FactList
     facts={[
-      { label: 'Decided by', value: it.decidedBy?.name ?? 'Nobody: time ran out' },
+      { label: 'Decided by', value: it.decidedBy?.name ?? 'Nobody (expired)' },
       { label: 'Decided at', value: formatExact(it.decidedAt) },
       ...(it.decisionReason ? [{ label: 'Reason', value: it.decisionReason }] : []),
-      ...(it.successor ? [{ label: 'Handed over to', value: it.successor.name }] : []),
+      ...(it.successor ? [{ label: 'Successor', value: it.successor.name }] : []),
     ]}
   />
+)
+
+/** Earlier requests, newest first. */
+const SwitchHistory = ({ history }: Pick<RoleSwitchCase, 'history'>) => (
+  <section>
+    <Title order={3}>Earlier requests</Title>
+    {history.length === 0 ? (
+      <p className={classes.quiet}>No earlier requests.</p>
+    ) : (
+      <ul className={classes.history}>
+        {history.map(it => (
+          <li key={it.id}>
+            <div>
+              {sayWish(it)}
+              <span className={classes.quiet}>
+                requested <RelativeTime at={it.requestedAt} />
+                {it.decisionReason && ` · “${it.decisionReason}”`}
+              </span>
+            </div>
+            <SwitchBadge status={it.status} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
 )

@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import { conflictWords } from './role-switches.words.ts'
 import classes from './switches.module.css'
 
-/** What speaks against an approval, each in words. */
+/** Concerns about an approval. */
 export function SwitchConflicts({ request }: { request: RoleSwitch }) {
   if (request.conflicts.length === 0) return null
   return (
-    <ul className={classes.conflicts} aria-label="What speaks against it">
+    <ul className={classes.conflicts} aria-label="Concerns">
       {request.conflicts.map(conflict => (
         <li key={conflict} data-tone={conflict === 'SUSPENDED' ? 'bad' : 'wait'}>
           <TriangleAlert size={18} aria-hidden />

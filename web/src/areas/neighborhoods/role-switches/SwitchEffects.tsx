@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { effectsOf } from './role-switches.words.ts'
 import classes from './switches.module.css'
 
-/** What the person gains and loses when it is approved. */
+/** What the person gains and loses on approval. */
 export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
   const { gains, loses } = effectsOf(found)
   return (
@@ -14,7 +14,7 @@ export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
         <Effect title="Gains" icon={<Plus size={16} aria-hidden />} tone="gain" lines={gains} />
         <Effect title="Loses" icon={<Minus size={16} aria-hidden />} tone="loss" lines={loses} />
       </div>
-      <p className={classes.quiet}>Points, collections and the member code stay as they are.</p>
+      <p className={classes.quiet}>Points, collections and the member code do not change.</p>
     </div>
   )
 }

@@ -48,6 +48,6 @@ const NoRoleSwitches = () => (
       </Button>
     }
   >
-    Requests to lead a neighborhood or to step down show here.
+    Requests to lead a neighborhood or to step down appear here.
   </EmptyState>
 )

@@ -1,24 +1,39 @@
-import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
+import { type RoleSwitch, type RoleSwitchListQuery, roleSwitches } from '@fulmar/contract/role-switches'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Filter } from '#ui/table/table.types.ts'
+import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { BulkApprove } from './BulkApprove.tsx'
-import { ageOptions, roleOptions, statusOptions } from './role-switches.words.ts'
-import { SwitchDrawer } from './SwitchDrawer.tsx'
-import { SwitchStats } from './SwitchStats.tsx'
-import { switchColumns } from './switches.columns.tsx'
+import {
+  ageOptions,
+  roleOptions,
+  roleWords,
+  sayHours,
+  sayWish,
+  shortConflicts,
+  statusOptions,
+} from './role-switches.words.ts'
+import { SwitchBadge } from './SwitchBadge.tsx'
+import { SwitchCase } from './SwitchCase.tsx'
+import classes from './switches.module.css'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
+import { useDeciding } from './use-deciding.tsx'
 
-/** Every request there was, to search, filter, export, and to approve many at once. */
+/** All requests, with search, filters, export and bulk approval. */
 export function SwitchTable({ openId, onOpen }: QueueProps) {
   const [state, change] = useListState(roleSwitches.list, newestFirst)
   const mayDecide = useCan('role-switches:decide')
@@ -57,7 +72,7 @@ export function SwitchTable({ openId, onOpen }: QueueProps) {
   )
 }
 
-/** `example` is any row of the list: when it is narrowed to one neighborhood, it knows what that is called. */
+/** `example` is any row: in a list filtered by neighborhood it holds the neighborhood's name. */
 const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof SwitchState, string>>[] => [
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'one', key: 'from', label: 'From', options: roleOptions },
@@ -74,3 +89,84 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
     ),
   },
 ]
+
+/** Counts all requests, regardless of the list's filters. */
+function SwitchStats({ state }: { state: SwitchState }) {
+  const found = useApi(roleSwitches.stats, { query: {} })
+  const it = found.data?.data
+  const [top] = [...(it?.matrix ?? [])].sort((a, b) => b.total - a.total)
+  return (
+    <FilterStats<SwitchState & { queue: 'all' }>
+      label="Role switch figures"
+      state={{ ...state, queue: 'all' }}
+      kept={{ queue: 'all' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'To decide', value: it && formatNumber(it.pending), filter: { status: ['PENDING'] } },
+        { label: 'Longest wait', value: it && sayHours(it.oldestHours) },
+        { label: 'Approved', value: it && formatNumber(it.approved), filter: { status: ['APPROVED'] } },
+        { label: 'Rejected', value: it && formatNumber(it.rejected), filter: { status: ['REJECTED'] } },
+        { label: 'Approval rate', value: it && formatPercent(it.approvalRate, 0) },
+        { label: 'Median time to decide', value: it && sayHours(it.medianHours) },
+        ...(top
+          ? [
+              {
+                label: `${roleWords[top.from]} to ${roleWords[top.to].toLowerCase()}`,
+                value: formatNumber(top.total),
+                note: 'most requested',
+                filter: { from: top.from, to: top.to },
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[] = [
+  { id: 'person', title: 'Member', cell: it => it.user.name, detail: it => sayWish(it) },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <SwitchBadge status={it.status} /> },
+  { id: 'from', title: 'From', cell: it => roleWords[it.from] },
+  { id: 'to', title: 'To', cell: it => roleWords[it.to] },
+  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink it={it.neighborhood} /> },
+  {
+    id: 'conflicts',
+    title: 'Concerns',
+    wraps: true,
+    cell: it => it.conflicts.map(conflict => shortConflicts[conflict]).join(', ') || NONE,
+  },
+  {
+    id: 'requestedAt',
+    title: 'Requested',
+    sortBy: 'requestedAt',
+    card: 'titled',
+    cell: it => <RelativeTime at={it.requestedAt} />,
+  },
+  { id: 'decidedAt', title: 'Decided', sortBy: 'decidedAt', cell: it => <RelativeTime at={it.decidedAt} /> },
+  { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => it.decidedBy?.name ?? NONE },
+]
+
+/** A request in a drawer, with its decisions while it is pending. */
+function SwitchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useApi(roleSwitches.get, { query: { id } })
+  const request = found.data?.data.request
+  const { actions, note, dialog } = useDeciding(request, onClose)
+  return (
+    <Drawer
+      isOpen
+      title={request ? `${request.user.name}’s request` : 'Role switch'}
+      onClose={onClose}
+      footer={
+        (actions.length > 0 || note) && (
+          <>
+            {note && <p className={classes.note}>{note}</p>}
+            <DecisionBar actions={actions} />
+          </>
+        )
+      }
+    >
+      <SwitchCase id={id} />
+      {dialog}
+    </Drawer>
+  )
+}

@@ -11,28 +11,31 @@ const found = (over: Partial<RoleSwitch>) =>
     members: 12,
   }) as Pick<RoleSwitchCase, 'request' | 'members'>
 
-describe('what an approval gives and takes', () => {
-  it('is the lead of where they live', () => {
+describe('the effects of an approval', () => {
+  it('gives the leadership of their own neighborhood', () => {
     expect(effectsOf(found({}))).toEqual({
-      gains: ['The lead of Foz, with 12 members', 'Their name on the page of Foz'],
+      gains: ['Leadership of Foz (12 members)', 'Name on the page of Foz'],
       loses: [],
     })
   })
-  it('is a move for who lives elsewhere, and a new home for who had none', () => {
-    expect(effectsOf(found({ fromNeighborhood: ribeira })).loses).toEqual([
-      'Their place in Ribeira: they belong to Foz from then on',
-    ])
-    expect(effectsOf(found({ fromNeighborhood: null })).gains).toContain('A home in Foz')
+  it('moves a member of another neighborhood, and adds one who had none', () => {
+    expect(effectsOf(found({ fromNeighborhood: ribeira })).loses).toEqual(['Membership in Ribeira (moves to Foz)'])
+    expect(effectsOf(found({ fromNeighborhood: null })).gains).toContain('Membership in Foz')
   })
-  it('costs a leader the lead they had', () => {
-    expect(effectsOf(found({ from: 'NEIGHBORHOOD', fromNeighborhood: ribeira })).loses).toContain('The lead of Ribeira')
-    expect(effectsOf(found({ from: 'NEIGHBORHOOD', to: 'MEMBER' }))).toEqual({ gains: [], loses: ['The lead of Foz'] })
+  it('ends the leadership a leader had', () => {
+    expect(effectsOf(found({ from: 'NEIGHBORHOOD', fromNeighborhood: ribeira })).loses).toContain(
+      'Leadership of Ribeira',
+    )
+    expect(effectsOf(found({ from: 'NEIGHBORHOOD', to: 'MEMBER' }))).toEqual({
+      gains: [],
+      loses: ['Leadership of Foz'],
+    })
   })
 })
 
-it('says what is asked', () => {
-  expect(sayWish({ to: 'NEIGHBORHOOD', neighborhood: foz })).toBe('To lead Foz')
-  expect(sayWish({ to: 'MEMBER', neighborhood: foz })).toBe('To step down from Foz')
+it('names the request', () => {
+  expect(sayWish({ to: 'NEIGHBORHOOD', neighborhood: foz })).toBe('Lead Foz')
+  expect(sayWish({ to: 'MEMBER', neighborhood: foz })).toBe('Step down from Foz')
 })
 
 it.each([

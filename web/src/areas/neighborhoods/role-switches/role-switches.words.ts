@@ -14,7 +14,7 @@ export const statusWords: Record<RoleSwitchStatus, string> = {
   PENDING: 'To decide',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
-  CANCELLED: 'Taken back',
+  CANCELLED: 'Withdrawn',
   EXPIRED: 'Expired',
 }
 
@@ -43,38 +43,39 @@ export const ageOptions = options<RoleSwitchAge>({
 
 type Wish = Pick<RoleSwitch, 'to' | 'neighborhood'>
 
-/** "To lead Foz". */
+/** "Lead Foz". */
 export const sayWish = ({ to, neighborhood }: Wish): string =>
-  to === 'NEIGHBORHOOD' ? `To lead ${neighborhood.name}` : `To step down from ${neighborhood.name}`
+  to === 'NEIGHBORHOOD' ? `Lead ${neighborhood.name}` : `Step down from ${neighborhood.name}`
 
-/** When a request that nobody decides ends by itself. */
+/** When a request expires if nobody decides. */
 export const endOf = ({ requestedAt }: Pick<RoleSwitch, 'requestedAt'>): Date =>
   new Date(Date.parse(requestedAt) + roleSwitchHours.expiry * 3_600_000)
 
 export const conflictWords: Record<RoleSwitchConflict, { title: string; text: (it: RoleSwitch) => string }> = {
   LEADS_ELSEWHERE: {
     title: 'Leads another neighborhood',
-    text: it => `With an approval they leave ${it.fromNeighborhood?.name ?? 'the one they lead'}.`,
+    text: it => `On approval they leave ${it.fromNeighborhood?.name ?? 'the one they lead'}.`,
   },
   LAST_LEADER: {
-    title: 'The last leader',
-    text: it => `Nobody else leads ${it.fromNeighborhood?.name ?? 'it'}. Approve and name who leads after them.`,
+    title: 'Last leader',
+    text: it =>
+      `${it.fromNeighborhood?.name ?? 'The neighborhood'} has no other leader. Choose a successor when you approve.`,
   },
   SUSPENDED: {
-    title: 'May not act at the moment',
-    text: () => 'They are suspended or blocked. Reinstate them first, or reject the request.',
+    title: 'Suspended or blocked',
+    text: () => 'Reinstate their account first, or reject the request.',
   },
   REJECTED_LATELY: {
     title: 'Rejected less than 90 days ago',
-    text: () => 'Look at the earlier requests below.',
+    text: () => 'See the earlier requests below.',
   },
 }
 
 export const shortConflicts: Record<RoleSwitchConflict, string> = {
   LEADS_ELSEWHERE: 'leads elsewhere',
   LAST_LEADER: 'last leader',
-  SUSPENDED: 'may not act',
-  REJECTED_LATELY: 'rejected lately',
+  SUSPENDED: 'suspended',
+  REJECTED_LATELY: 'recently rejected',
 }
 
 export interface Effects {
@@ -82,35 +83,35 @@ export interface Effects {
   loses: string[]
 }
 
-/** What an approval gives the person and takes from them. Points, collections and the member code stay in any case. */
+/** What a person gains and loses on approval. Points, collections and the member code never change. */
 export function effectsOf({ request, members }: Pick<RoleSwitchCase, 'request' | 'members'>): Effects {
   const { from, to, fromNeighborhood, neighborhood } = request
   const moves = fromNeighborhood !== null && fromNeighborhood.id !== neighborhood.id
-  if (to === 'MEMBER') return { gains: [], loses: [`The lead of ${neighborhood.name}`] }
+  if (to === 'MEMBER') return { gains: [], loses: [`Leadership of ${neighborhood.name}`] }
   return {
     gains: [
-      `The lead of ${neighborhood.name}, with ${formatCount(members, 'member')}`,
-      `Their name on the page of ${neighborhood.name}`,
-      ...(fromNeighborhood === null ? [`A home in ${neighborhood.name}`] : []),
+      `Leadership of ${neighborhood.name} (${formatCount(members, 'member')})`,
+      `Name on the page of ${neighborhood.name}`,
+      ...(fromNeighborhood === null ? [`Membership in ${neighborhood.name}`] : []),
     ],
     loses: [
-      ...(from === 'NEIGHBORHOOD' && fromNeighborhood ? [`The lead of ${fromNeighborhood.name}`] : []),
-      ...(moves ? [`Their place in ${fromNeighborhood.name}: they belong to ${neighborhood.name} from then on`] : []),
+      ...(from === 'NEIGHBORHOOD' && fromNeighborhood ? [`Leadership of ${fromNeighborhood.name}`] : []),
+      ...(moves ? [`Membership in ${fromNeighborhood.name} (moves to ${neighborhood.name})`] : []),
     ],
   }
 }
 
-/** After 48 hours administrators are reminded, and 30 days end a request. */
+/** In days. Administrators are reminded after 48 hours, and a request expires after 30 days. */
 export const patience = { pressing: 2, late: 14 }
 
-/** "3 h", "2 days": how long something took. Whole days, as the inbox counts them. */
+/** A duration: "3 h", "2 days". Whole days, as in the inbox. */
 export function sayHours(hours: number | null): string {
   if (hours === null) return '–'
   return hours < 48 ? `${Math.round(hours)} h` : formatCount(Math.floor(hours / 24), 'day')
 }
 
 export const rejectionReasons = [
-  'There are enough leaders at the moment',
-  'Please take part for some time first',
-  'We could not reach you about it',
+  'There are enough leaders already',
+  'Please collect for a while first',
+  'We could not reach you',
 ]

@@ -7,17 +7,17 @@ export type SwitchState = ListState<typeof roleSwitches.list>
 
 export const switchQueues = ['open', 'all'] as const
 
-/** Of everything that was asked, the newest tell the most. */
+/** The full list starts with the newest requests. */
 export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
 
 const MOST = 100
 
-/** The oldest first: nobody should wait because others are newer. */
+/** The queue, oldest first. */
 export const openSwitches: Sent<typeof roleSwitches.list> = {
   query: { status: ['PENDING'], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
 }
 
-/** What decides which requests are on the list, without the page and the order. */
+/** The filter of the list, without page and order. */
 export const filterOf = ({ search, status, from, to, neighborhoodId, userId, age }: SwitchState): RoleSwitchFilter => ({
   search,
   status,

@@ -7,7 +7,7 @@ import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { rejectionReasons } from './role-switches.words.ts'
 
-// Dialogs bring their rules along; they come when someone decides.
+// Loaded on demand: most visits only read.
 const ApproveSwitchDialog = lazy(() =>
   import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })),
 )
@@ -17,12 +17,12 @@ type Deciding = 'approve' | 'reject' | 'cancel'
 
 interface Decisions {
   actions: readonly InboxAction[]
-  /** Why a decision is closed to this person, if one is. */
+  /** Why this person cannot decide, if so. */
   note: string | undefined
   dialog: ReactNode
 }
 
-/** What can be decided about a request, and the dialog of the decision someone is about to make. */
+/** The decisions available for a request, and the dialog for the one being made. */
 export function useDeciding(request: RoleSwitch | undefined, onDecided: (id: string) => void): Decisions {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const mayDecide = useCan('role-switches:decide')
@@ -90,7 +90,7 @@ function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) 
       {deciding === 'reject' && (
         <ReasonDialog
           {...shared}
-          title={`Reject the request of ${user.name}?`}
+          title={`Reject ${user.name}’s request?`}
           verb="Reject request"
           suggestions={rejectionReasons}
           onSend={reason => send({ status: 'REJECTED', reason })}

@@ -1,5 +1,5 @@
 import { storeMoves } from '@fulmar/contract/store-statuses'
-import { type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores'
+import { type BeforeMove, type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, Pause, Play, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,10 +7,9 @@ import { useSend } from '#core/api/use-api.ts'
 import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
-import { moveBack } from './stores.bulk.ts'
 import { moveWords, statusWords } from './stores.words.ts'
 
-// The dialog brings its rules along; most visits only read.
+// Loaded on demand: most visits only read.
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Pauses, resumes, suspends or reinstates what is ticked; what could not be moved is named afterwards. */
+/** Pauses, resumes, suspends or reinstates the selected stores, and reports those that could not be changed. */
 export function BulkMoves({ selection, filter, onDone }: Props) {
   const [isSuspending, setSuspending] = useState(false)
   const [tell, report] = useBulkReport({ pageOf: id => `/stores/${id}`, onDone })
@@ -72,12 +71,25 @@ export function BulkMoves({ selection, filter, onDone }: Props) {
             onSend={reason => change.mutateAsync({ body: { selection: target, move: 'suspend', reason } })}
             onClose={() => setSuspending(false)}
           >
-            Suspended stores take no plastic in until they are reinstated. Only active stores can be suspended; the
-            others stay as they are and are named afterwards.
+            Suspended stores cannot collect plastic until they are reinstated. Only active stores can be suspended; the
+            report lists the others.
           </ReasonDialog>
         )}
       </Suspense>
       {report}
     </>
   )
+}
+
+const opposites: Record<BulkMove, BulkMove> = {
+  pause: 'resume',
+  resume: 'pause',
+  suspend: 'reinstate',
+  reinstate: 'suspend',
+}
+
+/** The move that undoes another. Suspending again restores the earlier reason. */
+export function moveBack(move: BulkMove, { reason }: BeforeMove): { move: BulkMove; reason?: string } {
+  const back = opposites[move]
+  return { move: back, ...(back === 'suspend' && { reason: reason ?? 'As before' }) }
 }

@@ -1,11 +1,11 @@
 import { checklistItems, type StoreDecision } from '@fulmar/contract/store-records'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { sayFieldName } from '../form/store-field.words.ts'
+import { sayFieldName } from '../form/store-form.ts'
 import classes from './admin.module.css'
 import { checklistWords, outcomeWords } from './stores.words.ts'
 
-/** What was decided about a request, the newest first. */
+/** Decisions about a request, newest first. */
 export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[] }) => (
   <ol className={classes.decisions}>
     {decisions.map(it => (
@@ -42,5 +42,5 @@ function Comments({ comments }: { comments: Record<string, string> }) {
 function Ticked({ checklist }: Pick<StoreDecision, 'checklist'>) {
   const ticked = checklistItems.filter(item => checklist[item])
   if (ticked.length === 0) return null
-  return <p className={classes.quiet}>Ticked: {ticked.map(item => checklistWords[item].toLowerCase()).join('; ')}</p>
+  return <p className={classes.quiet}>Checked: {ticked.map(item => checklistWords[item].toLowerCase()).join('; ')}</p>
 }

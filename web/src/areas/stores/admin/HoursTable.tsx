@@ -3,7 +3,7 @@ import { formatDate } from '#ui/format/dates.ts'
 import { dayName, sayTimes, wholeWeek } from '#ui/hours/hours.ts'
 import classes from './HoursTable.module.css'
 
-/** The week as it stands, and the days that are different. */
+/** Weekly hours, then holidays and exceptions. */
 export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatingHours' | 'exceptions'>) => (
   <table className={classes.hours} aria-label="Operating hours">
     <tbody>

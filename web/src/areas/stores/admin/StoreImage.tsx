@@ -5,9 +5,9 @@ interface Props {
   image: string | null
 }
 
-/** The picture a store sent, at full size behind it. */
+/** The image of a store, linked to its full size. */
 export function StoreImage({ name, image }: Props) {
-  if (!image) return <p className={classes.quiet}>None was sent.</p>
+  if (!image) return <p className={classes.quiet}>No image.</p>
   return (
     <a href={`/files/${image}`} target="_blank" rel="noreferrer">
       <img className={classes.image} src={`/files/${image}`} alt={name} loading="lazy" />

@@ -80,7 +80,7 @@ const yesOrNo = (yes: string, no: string) => [
   { value: 'no', label: no },
 ]
 
-/** `example` is any row: when the list is narrowed to one neighborhood, it knows what that is called. */
+/** `example` is any row: in a list filtered by neighborhood it holds the neighborhood's name. */
 function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFilter, 'search'>>[] {
   const cities = useApi(stores.cities, {})
   return [
@@ -100,7 +100,7 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
         <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={chosen => choose(chosen?.id)} />
       ),
     },
-    { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Not open now') },
+    { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Closed now') },
     { kind: 'one', key: 'silent30d', label: 'Collections', options: yesOrNo('None in 30 days', 'Some in 30 days') },
   ]
 }

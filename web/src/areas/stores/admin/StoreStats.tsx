@@ -12,7 +12,7 @@ export function StoreStats({ state }: { state: StoreState }) {
   const it = found.data?.data
   return (
     <FilterStats
-      label="Stores in figures"
+      label="Store figures"
       state={state}
       kept={{ search, city, neighborhoodId, view }}
       isFailed={found.isError}

@@ -8,12 +8,12 @@ import { statusWords } from './stores.words.ts'
 const shown = ['ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED'] as const satisfies StoreStatus[]
 
 interface Props {
-  /** The status the list is narrowed to, or the inbox. */
+  /** The status the list is filtered by, or the inbox. */
   current: readonly StoreStatus[] | 'requests' | undefined
   view?: string | undefined
 }
 
-/** Every store, what waits for a decision, and stores by how they stand. */
+/** All stores, requests to decide, and stores by status. */
 export function StoreTabs({ current, view }: Props) {
   const all = useApi(stores.stats, { query: {} })
   const marked = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'page' } as const) : {})
@@ -42,7 +42,7 @@ export function StoreTabs({ current, view }: Props) {
   }
   return (
     <TabLinks
-      label="Stores by how they stand"
+      label="Stores by status"
       tabs={[
         toList('All', undefined, current === undefined),
         requests,

@@ -5,13 +5,13 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
   name: FieldProps<Input, Output>['name']
-  /** The zone the store has: offered even where the browser does not know it. */
+  /** The store's current zone: offered even if the browser does not know it. */
   current: string
 }
 
 const known = () => Intl.supportedValuesOf('timeZone')
 
-/** Where the store's clock is: its hours are read by it. */
+/** The time zone of the store's opening hours. */
 export function TimezoneField<Input extends FieldValues, Output>({ control, name, current }: Props<Input, Output>) {
   const zones = [...new Set([current, 'UTC', ...known()])]
   return (
@@ -19,10 +19,10 @@ export function TimezoneField<Input extends FieldValues, Output>({ control, name
       control={control}
       name={name}
       label="Time zone"
-      help="Opening hours are read by this clock"
+      help="Opening hours are in this time zone"
       data={zones.map(zone => ({ value: zone, label: zone }))}
       isLong
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage="No time zone found"
     />
   )
 }

@@ -2,7 +2,7 @@ import type { Store } from '@fulmar/contract/store-records'
 import { NONE } from '#ui/format/numbers.ts'
 import { sayAddress } from './stores.words.ts'
 
-/** How a store is reached, as a request and its record show it. */
+/** Contact details, as shown on a request and on the store's page. */
 export const contactFacts = ({ contactInfo: { phoneNumber, email, website }, address }: Store) => [
   { label: 'Address', value: sayAddress(address) },
   { label: 'Phone', value: <a href={`tel:${phoneNumber}`}>{phoneNumber}</a> },

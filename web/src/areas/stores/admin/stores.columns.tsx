@@ -52,7 +52,7 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
   },
 ]
 
-/** Of a store that takes no plastic the question does not arise. */
+/** Only active stores can be open. */
 function OpenNow({ store }: { store: StoreRow }) {
   if (store.status !== 'ACTIVE') return NONE
   return <StatusBadge tone={store.isOpenNow ? 'ok' : 'off'}>{store.isOpenNow ? 'Open' : 'Closed'}</StatusBadge>

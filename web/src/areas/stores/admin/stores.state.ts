@@ -1,10 +1,10 @@
-import type { StoreFilter, stores } from '@fulmar/contract/stores'
+import type { StoreChange, StoreFilter, stores } from '@fulmar/contract/stores'
 import type { ListState } from '#parts/list-state.ts'
 
-/** What stands in the address of the list. */
+/** The state of the list, as kept in its address. */
 export type StoreState = ListState<typeof stores.list>
 
-/** What decides which stores match: the cards, the list, the map, the export and bulk actions ask for the same. */
+/** The filter shared by the figures, the list, the map, the export and bulk actions. */
 export const filterOf = (state: StoreState): StoreFilter => ({
   search: state.search,
   status: state.status,
@@ -16,3 +16,6 @@ export const filterOf = (state: StoreState): StoreFilter => ({
 
 export const requestQueues = ['waiting', 'asked'] as const
 export type RequestQueue = (typeof requestQueues)[number]
+
+/** A decision without the record it is about. */
+export type DecisionInput = Omit<StoreChange, 'id' | 'version'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextFreeDate } from './page/exceptions.ts'
-import { moveBack } from './stores.bulk.ts'
+import { moveBack } from './BulkMoves.tsx'
+import { nextFreeDate } from './page/ExceptionsEditor.tsx'
 import { sayPlaceCheck } from './stores.words.ts'
 
 describe('undo of a bulk move', () => {
@@ -16,23 +16,30 @@ describe('undo of a bulk move', () => {
   })
 })
 
-describe('the pin and the city', () => {
+describe('the pin check', () => {
   const compared = { neighborhoods: 15, stores: 1, addresses: 0 }
-  it('says what was compared, and with what', () => {
+  it('names the nearest place, its distance and how many places are known', () => {
     const nearest = { kind: 'STORE', name: 'Loja da Foz', meters: 274_000 } as const
-    const words = sayPlaceCheck({ isFar: true, nearest, compared, limitMeters: 25_000 }, 'Porto')
-    expect(words).toContain('the store Loja da Foz, 274 km from the pin')
-    expect(words).toContain('Of the 16 places known in Porto')
+    const { title, text } = sayPlaceCheck({ isFar: true, nearest, compared, limitMeters: 25_000 }, 'Porto')
+    expect(title).toBe('The pin is far from Porto')
+    expect(text).toBe('274 km from Loja da Foz, the nearest of 16 known places in Porto.')
   })
-  it('says when nothing is known there', () => {
+  it('confirms a pin near a known place', () => {
+    const nearest = { kind: 'STORE', name: 'Loja da Foz', meters: 51 } as const
+    expect(sayPlaceCheck({ isFar: false, nearest, compared, limitMeters: 25_000 }, 'Porto')).toEqual({
+      title: 'The pin matches the address',
+      text: '51 m from Loja da Foz, Porto.',
+    })
+  })
+  it('says when the city has no known places', () => {
     const none = { neighborhoods: 0, stores: 0, addresses: 0 }
-    expect(sayPlaceCheck({ isFar: false, nearest: null, compared: none, limitMeters: 25_000 }, 'Atlantis')).toContain(
-      'Nothing is known in Atlantis yet',
+    expect(sayPlaceCheck({ isFar: false, nearest: null, compared: none, limitMeters: 25_000 }, 'Atlantis').text).toBe(
+      'No known places in Atlantis to compare the pin with.',
     )
   })
 })
 
-it('a new day that is different takes the first free date from tomorrow on', () => {
+it('a new exception takes the first free date from tomorrow on', () => {
   const now = new Date('2026-12-23T12:00:00Z')
   expect(nextFreeDate([], now)).toBe('2026-12-24')
   expect(nextFreeDate([{ date: '2026-12-24' }, { date: '2026-12-25' }], now)).toBe('2026-12-26')

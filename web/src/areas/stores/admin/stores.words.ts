@@ -36,7 +36,7 @@ export const statusOptions = (Object.keys(statusWords) as StoreStatus[]).map(val
   label: statusWords[value],
 }))
 
-/** A week is too long to wait for a decision. */
+/** In days: a decision is overdue after a week. */
 export const patience = { pressing: 3, late: 7 }
 
 export const sayAddress = ({ street, postalCode, city, state, country }: StoreRow['address']): string =>
@@ -58,18 +58,18 @@ export const duplicateWords: Partial<Record<DuplicateReason, string>> = {
 }
 
 export const checklistWords: Record<ChecklistItem, string> = {
-  IDENTITY: 'It is a real store, and it is theirs',
-  PLACE: 'The pin is at the address',
-  CONTACT: 'Phone and email reach them',
-  HOURS: 'The opening hours make sense',
-  NEW: 'We do not have this store yet',
+  IDENTITY: 'The store exists and belongs to the applicant',
+  PLACE: 'The pin matches the address',
+  CONTACT: 'Phone and email work',
+  HOURS: 'The opening hours are plausible',
+  NEW: 'The store is not registered yet',
 }
 
 export const outcomeWords: Record<StoreDecision['outcome'], { words: string; tone: Tone }> = {
   APPROVED: { words: 'Approved', tone: 'ok' },
   NEEDS_INFO: { words: 'Asked for information', tone: 'info' },
   REJECTED: { words: 'Rejected', tone: 'bad' },
-  EXPIRED: { words: 'Ended without an answer', tone: 'off' },
+  EXPIRED: { words: 'Expired', tone: 'off' },
 }
 
 export const moveWords: Record<ManualMove, { verb: string; done: string }> = {
@@ -80,19 +80,17 @@ export const moveWords: Record<ManualMove, { verb: string; done: string }> = {
   resume: { verb: 'Resume', done: 'resumed' },
   suspend: { verb: 'Suspend', done: 'suspended' },
   reinstate: { verb: 'Reinstate', done: 'reinstated' },
-  close: { verb: 'Close for good', done: 'closed' },
+  close: { verb: 'Close permanently', done: 'closed' },
 }
 
-const nearestWords = {
-  NEIGHBORHOOD: (name: string) => `the neighborhood ${name}`,
-  STORE: (name: string) => `the store ${name}`,
-  GEOCODER: (name: string) => `an address searched for earlier (${name})`,
-}
-
-/** What the pin was compared with, and what came of it. */
-export function sayPlaceCheck({ nearest, compared, limitMeters }: PlaceCheck, city: string): string {
-  if (!nearest) return `Nothing is known in ${city} yet, so the pin could not be compared with anything.`
-  const known = formatCount(compared.neighborhoods + compared.stores + compared.addresses, 'place')
+/** Whether the pin is near a known place in the city of the address. */
+export function sayPlaceCheck({ isFar, nearest, compared }: PlaceCheck, city: string): { title: string; text: string } {
+  if (!nearest) return { title: 'Pin not checked', text: `No known places in ${city} to compare the pin with.` }
   const distance = formatDistance(nearest.meters)
-  return `Of the ${known} known in ${city}, the nearest is ${nearestWords[nearest.kind](nearest.name)}, ${distance} from the pin. More than ${formatDistance(limitMeters)} counts as far.`
+  if (!isFar) return { title: 'The pin matches the address', text: `${distance} from ${nearest.name}, ${city}.` }
+  const known = formatCount(compared.neighborhoods + compared.stores + compared.addresses, 'known place')
+  return {
+    title: `The pin is far from ${city}`,
+    text: `${distance} from ${nearest.name}, the nearest of ${known} in ${city}.`,
+  }
 }

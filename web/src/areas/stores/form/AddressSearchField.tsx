@@ -12,13 +12,13 @@ interface Props extends Pick<StoreForm, 'control'> {
   onSelect: (address: FoundAddress) => void
 }
 
-/** The street, and a search for the whole address in the same field. */
+/** The street address, with a search for the full address. */
 export function AddressSearchField({ control, onSelect }: Props) {
   const { field, wiring } = useField({
     control,
     name: 'address.street',
     label: 'Street address',
-    help: 'Type three letters or more to search, or just write it down',
+    help: 'Type 3 or more letters to search, or enter the address yourself',
   })
   const { ref, name, onChange, onBlur } = field
   const search = useAddressSearch()
@@ -52,7 +52,7 @@ export function AddressSearchField({ control, onSelect }: Props) {
             combobox.resetSelectedOption()
           }}
           onKeyDown={event => {
-            // Enter chooses an address; alone it must not send a half-filled form.
+            // Enter chooses an address and must not submit the form.
             if (event.key === 'Enter') event.preventDefault()
           }}
           onBlur={() => {

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One question of the conversation, with the fields that answer it. */
+/** A numbered group of fields. */
 export const FormGroup = ({ number, title, children }: Props) => (
   <fieldset className={classes.group}>
     <legend className={classes.legend}>

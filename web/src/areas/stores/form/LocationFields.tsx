@@ -1,7 +1,6 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
 import { useRef } from 'react'
 import { toast } from '#core/toasts.tsx'
-import { toastMs } from '../request/toast-ms.ts'
 import classes from '../stores.module.css'
 import { AddressSearchField } from './AddressSearchField.tsx'
 import { FormGroup } from './FormGroup.tsx'
@@ -9,10 +8,11 @@ import { type FilledAddress, filledBy, placeOf } from './found-address.ts'
 import { PinFields } from './PinFields.tsx'
 import { StoreTexts } from './StoreTexts.tsx'
 import type { StoreForm } from './store-form.ts'
+import { toastMs } from './store-form.ts'
 
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
-/** Where the store is: an address to search for or to write, and the place on the map. */
+/** The address, by search or by hand, and its location on the map. */
 export function LocationFields({ form }: { form: StoreForm }) {
   const { control } = form
   const lastFilled = useRef<Partial<FilledAddress>>({})
@@ -21,7 +21,7 @@ export function LocationFields({ form }: { form: StoreForm }) {
     const before = form.getValues('address')
     const filled = filledBy(found, before.street)
     for (const name of ['street', 'city', 'state', 'country', 'postalCode'] as const) {
-      // What the map does not know stays as the person wrote it, but never as an earlier address left it.
+      // Parts missing from the result keep what was typed, but not what an earlier result filled in.
       const isOwn = before[name] !== lastFilled.current[name]
       form.setValue(`address.${name}`, filled[name] || (isOwn ? before[name] : ''), typed)
     }

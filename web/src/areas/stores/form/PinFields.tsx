@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
+import { useField } from '#ui/form/field.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import classes from '../stores.module.css'
-import { CoordinateField } from './CoordinateField.tsx'
 import type { StoreForm } from './store-form.ts'
 
 const mapHeight = 280
@@ -18,15 +18,15 @@ const isPlace = (longitude: number | null, latitude: number | null) =>
   Math.abs(longitude) <= 180 &&
   Math.abs(latitude) <= 90
 
-/** The place as a pin and as two numbers; whichever is changed, the other follows. */
+/** The location as a pin and as coordinates; changing one changes the other. */
 export function PinFields({ form }: { form: StoreForm }) {
   const { control } = form
   const [longitude, latitude] = useWatch({ control, name: 'location.coordinates' })
-  /** Both 0 is wrong of both: when one changes, the other is looked at again. */
+  /** Both being 0 is an error, so a change of one validates the other too. */
   const check = (other: 'location.coordinates.0' | 'location.coordinates.1') => () => {
     if (form.getValues(other) !== null) void form.trigger(other)
   }
-  // The map is the heaviest part of the page: it comes when someone gets near it.
+  // The map is the heaviest part of the page, so it loads when scrolled near.
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
   const [wasNear, setWasNear] = useState(false)
   if (entry?.isIntersecting && !wasNear) setWasNear(true)
@@ -34,19 +34,17 @@ export function PinFields({ form }: { form: StoreForm }) {
     () => (isPlace(longitude, latitude) ? { longitude: longitude ?? 0, latitude: latitude ?? 0 } : null),
     [longitude, latitude],
   )
-  const { mapTilesUrl, mapAttribution } = readSettings()
   return (
     <>
       <div ref={ref}>
         <div className={classes.map}>
           {wasNear ? (
             <PinPicker
-              label="Place of the store"
+              label="Store location"
               value={place}
               radiusMeters={0}
               height={mapHeight}
-              tilesUrl={mapTilesUrl}
-              attribution={mapAttribution}
+              {...mapTiles()}
               onChange={to => {
                 form.setValue('location.coordinates.0', to.longitude, moved)
                 form.setValue('location.coordinates.1', to.latitude, moved)
@@ -59,7 +57,7 @@ export function PinFields({ form }: { form: StoreForm }) {
         <p className={classes.hint}>
           {place
             ? 'Is the pin at your door? Drag it, or move it with the arrow keys.'
-            : 'A found address sets the pin. You can also click the map, or type the numbers.'}
+            : 'Search for your address to place the pin, click the map, or enter the coordinates.'}
         </p>
       </div>
       <div className={classes.pair}>
@@ -78,4 +76,46 @@ export function PinFields({ form }: { form: StoreForm }) {
       </div>
     </>
   )
+}
+
+interface Props extends Pick<StoreForm, 'control'> {
+  name: 'location.coordinates.0' | 'location.coordinates.1'
+  label: string
+  /** The other coordinate has to be validated again. */
+  onChanged: () => void
+}
+
+/** Degrees. An invalid value becomes 0 when the field loses focus. */
+function CoordinateField({ control, name, label, onChanged }: Props) {
+  const { field, wiring } = useField({ control, name, label })
+  const { ref, onChange, onBlur } = field
+  const degrees = field.value as number | null
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      {...wiring}
+      ref={ref}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? degrees ?? ''}
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        onChange(coordinateOf(event.currentTarget.value))
+        onChanged()
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** Degrees from text, decimal comma allowed. Invalid becomes 0, empty becomes null. */
+export function coordinateOf(text: string): number | null {
+  const written = text.trim().replace(',', '.').replace('−', '-')
+  if (written === '') return null
+  const degrees = Number(written)
+  return Number.isFinite(degrees) ? degrees : 0
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FirstFields } from '../request/FirstFields.tsx'
+import { FirstFields } from './FirstFields.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import type { StoreForm } from './store-form.ts'
@@ -10,7 +10,7 @@ interface Props {
   image: ReactNode
 }
 
-/** What we ask about a store, as a conversation in four short groups. */
+/** The fields of a store request in four groups. */
 export const StoreFields = ({ form, isEmailFixed, image }: Props) => (
   <>
     <FirstFields form={form} isEmailFixed={isEmailFixed} />

@@ -1,7 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
 import classes from '../stores.module.css'
-import { HoursCard } from './HoursCard.tsx'
 import { LargeFields } from './LargeFields.tsx'
 import type { StoreForm } from './store-form.ts'
 
@@ -12,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The questions on the left; the hours and the button on the right; one column on a phone. */
+/** Fields on the left, hours and button on the right; one column on a phone. */
 export const StoreFormLayout = ({ form, onSubmit, button, children }: Props) => (
   <LargeFields>
     <form className={classes.form} onSubmit={onSubmit} noValidate>
@@ -25,3 +26,20 @@ export const StoreFormLayout = ({ form, onSubmit, button, children }: Props) => 
     </form>
   </LargeFields>
 )
+
+function HoursCard({ form }: { form: StoreForm }) {
+  const { field } = useController({ control: form.control, name: 'operatingHours' })
+  const found = form.formState.errors.operatingHours
+  const errors = field.value.map(
+    (_, index) => found?.[index]?.timeSlot?.openTime?.message ?? found?.[index]?.timeSlot?.closeTime?.message,
+  )
+  return (
+    <section className={classes.card} aria-labelledby="operating-hours">
+      <h2 id="operating-hours" className={classes.cardTitle}>
+        Operating hours
+      </h2>
+      <p className={classes.cardText}>When can people bring plastic?</p>
+      <HoursEditor value={field.value} onChange={field.onChange} onBlur={field.onBlur} errors={errors} />
+    </section>
+  )
+}

@@ -10,13 +10,12 @@ interface StoreText {
   help?: string
   autoComplete?: string
   isOptional?: boolean
-  /** More than a line. */
+  /** Multi-line. */
   isLong?: boolean
 }
 
 /**
- * The plain texts of a store, in the order in which they are asked for. The public form, the administrator's form and
- * the question about a field follow this list.
+ * The text fields of a store, in order, for the public form and the administrator's form.
  */
 const storeTexts: readonly StoreText[] = [
   { name: 'name', group: 'about', maxLength: 120, autoComplete: 'organization' },
@@ -24,7 +23,7 @@ const storeTexts: readonly StoreText[] = [
     name: 'description',
     group: 'about',
     maxLength: 2000,
-    help: 'What you sell, and what people should know before they come',
+    help: 'What you sell and what visitors should know',
     isOptional: true,
     isLong: true,
   },
@@ -36,7 +35,7 @@ const storeTexts: readonly StoreText[] = [
 
 interface Props<Input extends FieldValues, Output> extends Pick<StoreText, 'group'> {
   control: Control<Input, unknown, Output>
-  /** The browser's own address is not the one of a store that someone else looks after. */
+  /** Whether the person typing owns the store: only then do help and autofill apply. */
   isOwn: boolean
 }
 

@@ -2,13 +2,13 @@ import { type FoundAddress, geo } from '@fulmar/contract/geo'
 import { call } from '#core/api/call.ts'
 import type { StoreFormValues } from './store-form.ts'
 
-/** Asks our server, which asks the geocoder in turn. */
+/** Searches through our server, which queries the geocoder. */
 export function findAddresses(text: string, signal: AbortSignal) {
   const query = { q: text, format: 'json', addressdetails: '1', limit: '5' } as const
   return call(geo.search, { query }, { signal })
 }
 
-/** The number as the person wrote it: before the street, or behind it; kept when the map does not know it. */
+/** Street and number, in the order they were typed. Keeps the typed number if the result has none. */
 function streetOf({ display_name, address: { road, house_number } }: FoundAddress, typed: string): string {
   if (!road) return display_name.split(',')[0]?.trim() ?? ''
   const [, before, behind] = /^(\d{1,5}[a-z]?)\s|\s(\d{1,4}[a-z]?)$/i.exec(typed.trim()) ?? []
@@ -19,7 +19,7 @@ function streetOf({ display_name, address: { road, house_number } }: FoundAddres
 
 export type FilledAddress = StoreFormValues['address']
 
-/** The fields of the form a found address fills in. */
+/** The form fields that a search result fills in. */
 export function filledBy(found: FoundAddress, typed: string): FilledAddress {
   const { city, town, village, municipality, county, state, country, postcode } = found.address
   return {

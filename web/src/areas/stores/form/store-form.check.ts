@@ -10,11 +10,11 @@ const check: Resolver<StoreFormValues, unknown, StoreRequest> = zodResolver(
   { error: zodMessage },
 )
 
-/** The contract's own schema. What is wrong with both coordinates together is said at the first of them on the page. */
+/** The contract's schema. An error about both coordinates is shown at the first one on the page. */
 export const checkStoreForm: typeof check = async (...given) => {
   const result = await check(...given)
   const coordinates = result.errors.location?.coordinates
-  // The resolver takes the two for a list of fields, once they are on the page, and puts what concerns the list at its root.
+  // Once mounted, the resolver treats the pair as a field array and puts its error under `root`.
   const pair = coordinates?.root ?? (coordinates?.message ? coordinates : undefined)
   if (pair) Object.assign(result.errors, { location: { coordinates: [undefined, pair] } })
   return result

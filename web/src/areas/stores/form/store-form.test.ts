@@ -1,7 +1,7 @@
 import { storeRequest } from '@fulmar/contract/store-requests'
 import type { FieldPath } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import { coordinateOf } from './coordinate.ts'
+import { coordinateOf } from './PinFields.tsx'
 import { checkStoreForm } from './store-form.check.ts'
 import { blankStoreForm, type StoreFormValues, storeFormOf, toStoreRequest } from './store-form.ts'
 
@@ -63,7 +63,7 @@ describe('what is checked', () => {
     },
   )
 
-  it('says how a website is written', async () => {
+  it('explains the format of a website', async () => {
     const contactInfo = { ...filled().contactInfo, website: 'not a website' }
     const { errors } = await check(filled({ contactInfo }))
     expect(errors.contactInfo?.website?.message).toBe('Write the website like https://example.org')
@@ -95,14 +95,14 @@ describe('the body of the call', () => {
     })
   })
 
-  it('carries what a program wrote into the trap', async () => {
+  it('includes the honeypot value', async () => {
     const { values } = await check(filled({ nickname: 'bot' }))
     expect(toStoreRequest(storeRequest.parse(values), '')).toHaveProperty('nickname', 'bot')
   })
 })
 
 describe('the form of a request that was sent', () => {
-  it('holds what was sent, a whole week of hours, and passes the check', async () => {
+  it('holds the earlier request with a full week of hours, and is valid', async () => {
     const { values } = await check(filled())
     const { operatingHours, ...details } = storeRequest.parse(values)
     const form = storeFormOf({ ...details, operatingHours: operatingHours.slice(0, 1) })

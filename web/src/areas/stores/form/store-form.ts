@@ -1,10 +1,11 @@
 import type { Sent } from '@fulmar/contract/endpoint'
 import type { StoreDetails } from '@fulmar/contract/store-details'
 import type { StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
+import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { usualHours, wholeWeek } from '#ui/hours/hours.ts'
 
-/** What stands in the form while it is filled in: every field of a store request, and the trap for programs. */
+/** The empty form: every field of a store request, and the honeypot. */
 export const blankStoreForm = () => ({
   name: '',
   storeId: '',
@@ -14,7 +15,7 @@ export const blankStoreForm = () => ({
   address: { street: '', city: '', state: '', country: '', postalCode: '' },
   location: {
     type: 'Point' as const,
-    /** Longitude, then latitude; null while nothing was said. */
+    /** Longitude, then latitude; null until entered. */
     coordinates: [null, null] as [number | null, number | null],
   },
   operatingHours: usualHours(),
@@ -28,7 +29,7 @@ export const blankStoreForm = () => ({
 export type StoreFormValues = ReturnType<typeof blankStoreForm>
 export type StoreForm = ZodForm<StoreFormValues, StoreRequest>
 
-/** What was sent before, to mend it from. */
+/** The form filled with an earlier request. */
 export const storeFormOf = (details: StoreDetails): StoreFormValues => {
   const blank = blankStoreForm()
   return {
@@ -41,7 +42,7 @@ export const storeFormOf = (details: StoreDetails): StoreFormValues => {
   }
 }
 
-/** The body of the call: all fields of the form, the image as its key, and what makes it a request. */
+/** The request body: all form fields, the image key, and the fixed status and flag. */
 export const toStoreRequest = (
   { nickname, ...values }: StoreRequest,
   image: string,
@@ -52,3 +53,9 @@ export const toStoreRequest = (
   flag: 'STORE_CREATED',
   ...(nickname ? { nickname } : {}),
 })
+
+/** Toasts on the store screens are shorter than elsewhere. */
+export const toastMs = 1500
+
+/** The label of a commented field; a field that no longer exists shows its key. */
+export const sayFieldName = (field: string): string => fieldNames[field as CommentableField] ?? field

@@ -44,7 +44,7 @@ describe('the address search', () => {
     expect(search.current).toMatchObject({ status: 'found', attribution: '© Someone' })
   })
 
-  it('offers nothing of an earlier text while the next one is searched for', async () => {
+  it('offers no earlier results while a new search runs', async () => {
     const search = open()
     answerAfter(0)
     answerAfter(5000)
@@ -57,7 +57,7 @@ describe('the address search', () => {
     expect(search.current).toMatchObject({ status: 'searching', addresses: [] })
   })
 
-  it('drops an answer that comes after a newer question', async () => {
+  it('drops a late response to an earlier search', async () => {
     const search = open()
     answerAfter(5000)
     answerAfter(100)
@@ -72,7 +72,7 @@ describe('the address search', () => {
     expect(search.current.addresses.map(it => it.display_name)).toEqual(['second'])
   })
 
-  it('says when nothing was found, and shows nothing once too little is typed', async () => {
+  it('reports no results, and clears below three characters', async () => {
     const search = open()
     answerAfter(0, [])
     act(() => search.current.type('nowhere'))
@@ -82,7 +82,7 @@ describe('the address search', () => {
     expect(search.current.status).toBe('idle')
   })
 
-  it('says when it fails, but not when nobody waits any more', async () => {
+  it('reports a failure, but not after an abort', async () => {
     const error = vi.spyOn(toast, 'error').mockReturnValue()
     const search = open()
     fetchMock.mockImplementation(async () => new Response('{}', { status: 503 }))

@@ -2,8 +2,8 @@ import type { FoundAddress } from '@fulmar/contract/geo'
 import { useEffect, useRef, useState } from 'react'
 import { debounce } from '#core/debounce.ts'
 import { toast } from '#core/toasts.tsx'
-import { toastMs } from '../request/toast-ms.ts'
 import { findAddresses } from './found-address.ts'
+import { toastMs } from './store-form.ts'
 
 const waitMs = 500
 const leastLetters = 3
@@ -11,13 +11,13 @@ const leastLetters = 3
 interface AddressSearch {
   status: 'idle' | 'searching' | 'found' | 'none'
   addresses: FoundAddress[]
-  /** Who has to be named beside what was found. */
+  /** The data source to credit. */
   attribution: string
 }
 
 const idle: AddressSearch = { status: 'idle', addresses: [], attribution: '' }
 
-/** Searches once typing has paused. Only the answer to the last text is ever shown. */
+/** Searches when typing pauses. Only results for the latest text are shown. */
 export function useAddressSearch() {
   const [search, setSearch] = useState(idle)
   const running = useRef(new AbortController())
@@ -59,7 +59,7 @@ export function useAddressSearch() {
     type: (text: string) => {
       stop()
       const wanted = text.trim()
-      // What an earlier text found is not offered for this one.
+      // Results for an earlier text are not offered.
       setSearch(wanted.length < leastLetters ? idle : { ...idle, status: 'searching' })
       if (wanted.length >= leastLetters) askLater(wanted, running.current)
     },

@@ -5,7 +5,7 @@ import type { StoreForm, StoreFormValues } from './store-form.ts'
 
 export const loadCheck = () => import('./store-form.check.ts')
 
-/** The schemas weigh more than the form: they come when someone enters the first field, and are there before it is left. */
+/** The schemas are larger than the form, so they load when the first field gets focus. */
 const resolver: Resolver<StoreFormValues, unknown, StoreRequest> = async (...given) =>
   (await loadCheck()).checkStoreForm(...given)
 
@@ -19,7 +19,7 @@ export function useStoreForm(defaultValues: () => StoreFormValues): StoreForm {
     resolver,
     defaultValues: defaultValues(),
     mode: 'onTouched',
-    // The first one on the page takes the focus, in whatever order fields were made known.
+    // `useFirstErrorFocus` focuses the first invalid field in page order.
     shouldFocusError: false,
   })
 }

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { theme } from '../../../theme/theme.ts'
+import { FirstFields } from '../form/FirstFields.tsx'
 import { LargeFields } from '../form/LargeFields.tsx'
 import { blankStoreForm } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
 import classes from '../stores.module.css'
-import { FirstFields } from './FirstFields.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 
 const router = createRouter({
@@ -14,8 +14,7 @@ const router = createRouter({
 })
 
 /**
- * The beginning of the request page, in the document itself: it is read, and typed into, while the scripts come
- * (use-early-typing.ts). It is no form yet, so that Enter sends nothing.
+ * The start of the request page, prerendered so that visitors can read and type while the scripts load (use-early-typing.ts). Not a form element, so Enter submits nothing.
  */
 export function EarlyRequest() {
   const form = useStoreForm(blankStoreForm)

@@ -4,7 +4,7 @@ import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
 export const RequestFrame = ({ children }: { children: ReactNode }) => (
   <PublicStoreFrame
     title="Request for Store"
-    meaning="Four short questions, and your hours. Someone of the programme looks at every request and answers by mail."
+    meaning="Four short questions and your opening hours. We review every request and reply by email."
   >
     {children}
   </PublicStoreFrame>

@@ -4,14 +4,14 @@ import { Check, Copy, X } from 'lucide-react'
 import classes from '../stores.module.css'
 import { hideSentRequest, type SentRequest } from './sent-request.ts'
 
-/** The reference to keep, and where it leads. */
+/** The reference of a sent request, with a link to its status. */
 export const SentRequestCard = ({ sent }: { sent: SentRequest }) => (
   <section className={classes.sent} aria-label="Your store request" role="status">
     <div className={classes.sentWords}>
       <p className={classes.sentTitle}>
-        Your request is in line. Its reference is <code>{sent.reference}</code>
+        Request received. Your reference is <code>{sent.reference}</code>
       </p>
-      <p>We have mailed it to {sent.email} too. With it you can see at any time how the request stands.</p>
+      <p>We also emailed it to {sent.email}. Use it to check the status at any time.</p>
     </div>
     <div className={classes.sentActions}>
       <CopyButton value={sent.reference}>
@@ -26,9 +26,9 @@ export const SentRequestCard = ({ sent }: { sent: SentRequest }) => (
         )}
       </CopyButton>
       <Link to="/store-request/$reference" params={{ reference: sent.reference }}>
-        See how it stands
+        Check status
       </Link>
-      <ActionIcon size="lg" aria-label="Put this away" onClick={hideSentRequest}>
+      <ActionIcon size="lg" aria-label="Dismiss" onClick={hideSentRequest}>
         <X size={18} />
       </ActionIcon>
     </div>

@@ -4,7 +4,7 @@ import { useSentRequest } from './sent-request.ts'
 
 const SentRequestCard = lazy(() => import('./SentRequestCard.tsx').then(it => ({ default: it.SentRequestCard })))
 
-/** On the start page, after a request was sent: its reference, until it is put away. */
+/** Shows the reference of a sent request on the home page until dismissed. */
 export function SentRequestNotice() {
   const sent = useSentRequest()
   const isStart = useRouterState({ select: state => state.location.pathname === '/' })

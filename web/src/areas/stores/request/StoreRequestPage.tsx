@@ -1,6 +1,7 @@
 import { storeRequests } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { refresh } from '#core/api/queries.ts'
@@ -9,20 +10,15 @@ import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { StoreFields } from '../form/StoreFields.tsx'
 import { StoreFormLayout } from '../form/StoreFormLayout.tsx'
-import { blankStoreForm } from '../form/store-form.ts'
+import { blankStoreForm, type StoreForm, toastMs } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
 import classes from '../stores.module.css'
-import { DraftNote } from './DraftNote.tsx'
-import { Honeypot } from './Honeypot.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { showSentRequest } from './sent-request.ts'
-import { loadDraft } from './store-draft.ts'
-import { toastMs } from './toast-ms.ts'
-import { useDraft } from './use-draft.ts'
+import { loadDraft, useDraft } from './store-draft.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
 import { useStoreSending } from './use-store-sending.ts'
 
-/** Where a store asks to join. */
 export function StoreRequestPage() {
   const navigate = useNavigate()
   const [draft] = useState(loadDraft)
@@ -47,7 +43,7 @@ export function StoreRequestPage() {
     form.reset(blankStoreForm())
     uploads.clear()
     setRestored(false)
-    toast.undo('The form is empty again', () => form.reset(before))
+    toast.undo('Form cleared', () => form.reset(before))
   }
 
   const isBusy = form.formState.isSubmitting
@@ -63,8 +59,7 @@ export function StoreRequestPage() {
               Register Store
             </Button>
             <p className={classes.small}>
-              <Link to="/privacy-policy">What we do with your answers</Link> ·{' '}
-              <Link to="/store-request">Follow a request</Link>
+              <Link to="/privacy-policy">How we use your data</Link> · <Link to="/store-request">Check a request</Link>
             </p>
           </>
         }
@@ -75,3 +70,24 @@ export function StoreRequestPage() {
     </RequestFrame>
   )
 }
+
+/** Tells the visitor that a draft was restored. */
+const DraftNote = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div className={classes.draft} role="status">
+    <History size={18} aria-hidden />
+    <p>Your draft was restored. Only the image has to be chosen again.</p>
+    <Button variant="subtle" size="compact-md" onClick={onStartOver}>
+      Start over
+    </Button>
+  </div>
+)
+
+/** A honeypot for bots: invisible, outside the tab order and hidden from screen readers. */
+const Honeypot = ({ form }: { form: StoreForm }) => (
+  <div className={classes.trap} aria-hidden>
+    <label>
+      Nickname
+      <input type="text" tabIndex={-1} autoComplete="off" {...form.register('nickname')} />
+    </label>
+  </div>
+)

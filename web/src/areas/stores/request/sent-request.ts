@@ -24,7 +24,7 @@ function write(value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // It is still shown until the page is left.
+    // Storage is blocked: the notice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -34,12 +34,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Keeps the reference of a request in sight, over the way to the start page and a reload. */
+/** Shows the reference of a request, across navigation and reload. */
 export const showSentRequest = (sent: SentRequest): void => write(JSON.stringify(sent))
 
 export const hideSentRequest = (): void => write(null)
 
-/** The request that was just sent from this tab, until it is put away. */
+/** The request sent from this tab, until dismissed. */
 export function useSentRequest(): SentRequest | null {
   const text = useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ const key = 'fulmar-store-request'
 beforeEach(() => localStorage.clear())
 
 describe('the draft', () => {
-  it('gives back what was typed, without image and password', () => {
+  it('restores the input, without image and password', () => {
     const typed = { ...blankStoreForm(), name: 'Harbour', image: 'uploads/1.png', password: 'x' }
     typed.location.coordinates = [-8.6, null]
     saveDraft(typed)
@@ -14,14 +14,14 @@ describe('the draft', () => {
     expect(localStorage.getItem(key)).not.toContain('uploads/1.png')
   })
 
-  it('of a blank form is none', () => {
+  it('is not stored for a blank form', () => {
     saveDraft({ ...blankStoreForm(), name: 'Harbour' })
     saveDraft(blankStoreForm())
     expect(localStorage.getItem(key)).toBeNull()
     expect(loadDraft()).toBeUndefined()
   })
 
-  it('takes only what has the shape of the form', () => {
+  it('keeps only values that fit the form', () => {
     const values = { name: 7, address: { city: 'Porto', moon: 1 }, operatingHours: [1], extra: true }
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }))
     const blank = blankStoreForm()
@@ -30,7 +30,7 @@ describe('the draft', () => {
     expect(loadDraft()).toBeUndefined()
   })
 
-  it('is forgotten after thirty days', () => {
+  it('expires after thirty days', () => {
     saveDraft({ ...blankStoreForm(), name: 'Harbour' })
     vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
     expect(loadDraft()).toBeUndefined()

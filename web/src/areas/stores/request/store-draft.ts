@@ -1,9 +1,11 @@
-import { blankStoreForm, type StoreFormValues } from '../form/store-form.ts'
+import { useEffect } from 'react'
+import { debounce } from '#core/debounce.ts'
+import { blankStoreForm, type StoreForm, type StoreFormValues } from '../form/store-form.ts'
 
 const key = 'fulmar-store-request'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Takes from what was stored only what has the shape of the form: an older version may have written it. */
+/** Keeps only values that fit the form: an older version may have stored the draft. */
 function like<T>(model: T, given: unknown): T {
   if (model === null) return (typeof given === 'number' ? given : null) as T
   if (Array.isArray(model))
@@ -19,10 +21,10 @@ function like<T>(model: T, given: unknown): T {
 
 const isSame = (a: StoreFormValues, b: StoreFormValues) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The image is chosen anew, and no password is ever kept. */
+/** Images and passwords are never stored. */
 const keepable = (values: StoreFormValues): StoreFormValues => ({ ...values, image: '', password: '', nickname: '' })
 
-/** What was typed here before, or nothing. Storage may be closed to us: then there is no draft. */
+/** The stored draft, if there is one and storage is available. */
 export function loadDraft(): StoreFormValues | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { savedAt?: number; values?: unknown } | null
@@ -34,13 +36,31 @@ export function loadDraft(): StoreFormValues | undefined {
   }
 }
 
-/** Keeps what is typed; a blank form leaves nothing behind. */
+/** Stores the draft; a blank form removes it. */
 export function saveDraft(given: StoreFormValues): void {
   const values = keepable(given)
   try {
     if (isSame(values, blankStoreForm())) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }))
   } catch {
-    // Nowhere to keep it: the form itself still has everything.
+    // Storage is blocked: the form still holds everything.
   }
+}
+
+/** Stores the draft while typing, and at once when the page is left. */
+export function useDraft({ subscribe, getValues }: StoreForm): void {
+  useEffect(() => {
+    const later = debounce(() => saveDraft(getValues()))
+    const now = () => {
+      later.cancel()
+      saveDraft(getValues())
+    }
+    const unsubscribe = subscribe({ formState: { values: true }, callback: () => later() })
+    addEventListener('pagehide', now)
+    return () => {
+      now()
+      unsubscribe()
+      removeEventListener('pagehide', now)
+    }
+  }, [subscribe, getValues])
 }

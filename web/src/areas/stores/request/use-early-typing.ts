@@ -9,9 +9,9 @@ function findEarly() {
   return { fields, focused: fields.find(field => field === document.activeElement) }
 }
 
-/** The page arrives with its first fields in it (EarlyRequest.tsx): what was typed there already goes on in the form. */
+/** Carries over text typed into the prerendered fields (EarlyRequest.tsx). */
 export function useEarlyTyping({ setValue, setFocus }: StoreForm): void {
-  // They are in the page while this renders for the first time, and keep their text when they have left it.
+  // Read during the first render, while the prerendered fields are still in the page.
   const [{ fields, focused }] = useState(findEarly)
   useLayoutEffect(() => {
     for (const { name, value } of fields) if (value) setValue(name as Name, value, { shouldDirty: true })

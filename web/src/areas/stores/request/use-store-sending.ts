@@ -6,13 +6,12 @@ import { toast } from '#core/toasts.tsx'
 import { type Uploads, uploadFailed } from '#parts/uploads/use-uploads.ts'
 import { applyServerErrors } from '#ui/form/server-errors.ts'
 import { useFirstErrorFocus } from '#ui/form/use-first-error-focus.ts'
-import { type StoreForm, toStoreRequest } from '../form/store-form.ts'
+import { type StoreForm, toastMs, toStoreRequest } from '../form/store-form.ts'
 import { loadCheck } from '../form/use-store-form.ts'
-import { toastMs } from './toast-ms.ts'
 
 type Body = ReturnType<typeof toStoreRequest>
 
-/** Sends the form: the image first, then what was typed with its key. Nothing is emptied before the server has said yes. */
+/** Uploads the image, then sends the form with its key. Nothing is cleared before the server accepts it. */
 export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: Body) => Promise<void>) {
   const isSending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
@@ -29,7 +28,7 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
     if (!(error instanceof ApiError)) throw error
     toast.error(failureText(error), { durationMs: toastMs })
     const { image, ...fields } = error.fields
-    // The picture was swept away or is unfit: it goes again with the next try.
+    // The server lost or rejected the image: upload it again with the next attempt.
     if (image) for (const item of uploads.current()) uploads.retry(item.id)
     applyServerErrors(form, { fields, message: image ?? error.message })
   }
@@ -49,7 +48,7 @@ export function useStoreSending(form: StoreForm, uploads: Uploads, send: (body: 
     if (isSending.current) return
     isSending.current = true
     form.clearErrors('root.server')
-    // Without the schemas nothing could be checked, and a form that throws stays busy for ever.
+    // If the schemas cannot be loaded, submitting would throw and leave the form busy.
     if (!(await loadCheck().catch(() => undefined))) {
       isSending.current = false
       toast.error('Network Error', { durationMs: toastMs })

@@ -9,9 +9,8 @@ import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { StoreFields } from '../form/StoreFields.tsx'
 import { StoreFormLayout } from '../form/StoreFormLayout.tsx'
-import { type StoreFormValues, storeFormOf } from '../form/store-form.ts'
+import { type StoreFormValues, storeFormOf, toastMs } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
-import { toastMs } from '../request/toast-ms.ts'
 import { useStoreSending } from '../request/use-store-sending.ts'
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
   onSent: (status: StoreRequestStatus) => void
 }
 
-/** The same form again, with what was sent in it and each question at its field. */
+/** The form filled with the earlier request, with each question at its field. */
 export function ResubmitForm({ request, details, email, onSent }: Props) {
   const form = useStoreForm(() => storeFormOf(details))
   const uploads = useUploads({ toastMs })
@@ -44,7 +43,7 @@ export function ResubmitForm({ request, details, email, onSent }: Props) {
       onSubmit={onSubmit}
       button={
         <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
-          Send again
+          Resubmit request
         </Button>
       }
     >
@@ -55,7 +54,7 @@ export function ResubmitForm({ request, details, email, onSent }: Props) {
           <ImagePicker
             label="Store image"
             uploads={uploads}
-            note={details.image ? 'The image you sent is kept unless you choose another.' : undefined}
+            note={details.image ? 'Your image is kept unless you choose another.' : undefined}
             earlier={details.image ? `/files/${details.image}` : undefined}
           />
         }

@@ -17,7 +17,7 @@ interface Props {
 interface Problems {
   reference?: string
   email?: string
-  /** What belongs to neither field. */
+  /** A problem with neither field. */
   whole?: string
 }
 
@@ -26,7 +26,7 @@ const missing = (reference: string, email: string): Problems => ({
   ...(!email && { email: 'Email is required' }),
 })
 
-/** Asks for the reference and the email that belong together. */
+/** Looks up a request by reference and email. */
 export function StatusLookup({ reference: given, onFound }: Props) {
   const [reference, setReference] = useState(given)
   const [email, setEmail] = useState('')
@@ -90,10 +90,10 @@ export function StatusLookup({ reference: given, onFound }: Props) {
           onChange={event => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" size="md" loading={isBusy}>
-          See how it stands
+          Check status
         </Button>
         <p className={classes.aside}>
-          Not asked yet? <Link to="/collector-signup">Request a store</Link>
+          No request yet? <Link to="/collector-signup">Register a store</Link>
         </p>
       </form>
     </LargeFields>

@@ -2,7 +2,7 @@ import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { sayFieldName } from '../form/store-field.words.ts'
+import { sayFieldName } from '../form/store-form.ts'
 import classes from '../stores.module.css'
 import { statusWords } from './store-status.words.ts'
 
@@ -13,21 +13,20 @@ interface Props {
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
 
-/** How one request stands: the decision, its reason, and what is asked. */
+/** The status of a request: the decision, its reason and open questions. */
 export function StatusResult({ status, onAnother }: Props) {
   const words = statusWords[status.status]
   const heading = useRef<HTMLHeadingElement>(null)
-  const { status: standing } = status
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another standing is another answer, to be read from its start.
-  useEffect(() => heading.current?.focus(), [standing])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is read from its heading.
+  useEffect(() => heading.current?.focus(), [status.status])
   const comments = Object.entries(status.fieldComments)
   return (
-    <section className={classes.result} aria-labelledby="standing">
+    <section className={classes.result} aria-labelledby="request-status">
       <div className={classes.resultHead}>
         <StatusBadge tone={words.tone}>{words.badge}</StatusBadge>
         <code>{status.reference}</code>
       </div>
-      <h2 id="standing" ref={heading} tabIndex={-1}>
+      <h2 id="request-status" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
       <p className={classes.storeName}>{status.name}</p>
@@ -48,11 +47,11 @@ export function StatusResult({ status, onAnother }: Props) {
         </ul>
       )}
       <p className={classes.aside}>
-        Sent on {dayOf(status.submittedAt)}
-        {status.decidedAt && `, answered on ${dayOf(status.decidedAt)}`}
+        Submitted on {dayOf(status.submittedAt)}
+        {status.decidedAt && `, decided on ${dayOf(status.decidedAt)}`}
       </p>
       <Button variant="subtle" size="compact-md" onClick={onAnother}>
-        Look at another request
+        Check another request
       </Button>
     </section>
   )

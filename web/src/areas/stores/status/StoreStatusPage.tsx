@@ -5,7 +5,7 @@ import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
 import { StatusLookup } from './StatusLookup.tsx'
 import { StatusResult } from './StatusResult.tsx'
 
-// Most who come here only look.
+// Loaded on demand: most visits only read.
 const ResubmitForm = lazy(() => import('./ResubmitForm.tsx').then(it => ({ default: it.ResubmitForm })))
 
 interface Followed {
@@ -13,14 +13,14 @@ interface Followed {
   email: string
 }
 
-/** Where whoever asked for a store sees how the request stands, and answers what is asked. */
+/** Where an applicant checks the status of a request and answers questions. */
 export function StoreStatusPage() {
   const { reference = '' } = useParams({ strict: false })
   const [followed, setFollowed] = useState<Followed>()
   return (
     <PublicStoreFrame
       title="Your store request"
-      meaning="See how it stands with the reference we gave you and the email address you wrote in the form."
+      meaning="Check the status with your reference and the email address from your request."
     >
       {followed ? (
         <>

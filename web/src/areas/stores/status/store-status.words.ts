@@ -11,32 +11,37 @@ interface StatusWords {
 const approved: StatusWords = {
   tone: 'ok',
   badge: 'Approved',
-  title: 'Your store is part of the programme',
-  text: 'We have mailed you how to sign in. People can bring you their plastic.',
+  title: 'Your store was approved',
+  text: 'We emailed you a link to sign in. You can now collect plastic.',
 }
 
-/** How a request stands, in the words of whoever waits for it. */
+/** The status of a request in words for the applicant. */
 export const statusWords: Record<StoreStatus, StatusWords> = {
   PENDING: {
     tone: 'wait',
     badge: 'Pending',
-    title: 'Your request is in line',
-    text: 'Someone of the programme will look at it and answer by mail. There is nothing you have to do.',
+    title: 'Request received',
+    text: 'We will review it and reply by email. There is nothing you need to do.',
   },
   NEEDS_INFO: {
     tone: 'info',
     badge: 'Needs info',
     title: 'We have a question',
-    text: 'Look at what is asked below, mend it and send the request again. It keeps its reference.',
+    text: 'Answer the questions below and resubmit your request. It keeps its reference.',
   },
   ACTIVE: approved,
-  PAUSED: { ...approved, text: 'Your store was approved. At the moment it is paused and takes no plastic in.' },
-  SUSPENDED: { ...approved, text: 'Your store was approved. At the moment it is suspended and takes no plastic in.' },
+  PAUSED: { ...approved, text: 'Your store is paused at the moment and cannot collect plastic.' },
+  SUSPENDED: { ...approved, text: 'Your store is suspended at the moment and cannot collect plastic.' },
   REJECTED: {
     tone: 'bad',
-    badge: 'Rejected',
-    title: 'We could not take your store in',
-    text: 'If what stood in the way has changed, you are welcome to ask again.',
+    badge: 'Declined',
+    title: 'Your request was declined',
+    text: 'You are welcome to apply again if circumstances change.',
   },
-  CLOSED: { tone: 'off', badge: 'Closed', title: 'This store is closed', text: 'It no longer takes part.' },
+  CLOSED: {
+    tone: 'off',
+    badge: 'Closed',
+    title: 'This store is closed',
+    text: 'It is no longer part of the programme.',
+  },
 }

@@ -35,8 +35,8 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
   await userEvent.click(button('Save changes'))
 
   const versions = await screen.findByLabelText('Your version and the saved version')
-  expect(versions.textContent).toContain('NeighborhoodFoznothing')
-  await userEvent.click(button('Save mine over it'))
+  expect(versions.textContent).toContain('NeighborhoodFoznone')
+  await userEvent.click(button('Save my version'))
   expect(await screen.findByText('It takes no members')).toBeDefined()
 
   await userEvent.click(button('Save changes'))

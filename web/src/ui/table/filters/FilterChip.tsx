@@ -34,7 +34,7 @@ export function FilterChip({ filter, value, onChange }: Props) {
           <CloseButton
             size="xs"
             className={classes.clear}
-            aria-label={`Remove the filter ${filter.label.toLowerCase()}`}
+            aria-label={`Remove ${filter.label.toLowerCase()} filter`}
             onClick={() => onChange(undefined)}
           />
         )}

@@ -12,12 +12,12 @@ interface Props {
   onChange: ChangeState
 }
 
-// What fits beside the search and the tools at 1440 px. Filters are declared in the order of their use.
+// Fits in one row at 1440 px. Filters are declared in order of importance.
 const ALWAYS_SHOWN = 3
 
-/** The first few filters and those that are set; the others are behind "More filters". */
+/** The first filters and those that are set; the rest is under "More filters". */
 export function FilterChips({ state, filters, onChange }: Props) {
-  // One more chip takes no more room than the button to it.
+  // A single remaining filter is shown instead of the button.
   const shown = filters.length <= ALWAYS_SHOWN + 1 ? filters.length : ALWAYS_SHOWN
   const more = filters.slice(shown)
   return (

@@ -7,7 +7,7 @@ import classes from './FilterChip.module.css'
 import { RangeEditor } from './RangeEditor.tsx'
 import { asRange } from './range.ts'
 
-// From here on, reading down the list is slower than typing.
+// Lists with this many options get a search field.
 const SEARCHABLE_FROM = 9
 
 interface Props {
@@ -101,7 +101,7 @@ function OptionsEditor({ filter, value, onChange, onDone }: Props & { filter: Ex
             </Stack>
           </Radio.Group>
         )}
-        {options.length === 0 && <p className={classes.none}>Nothing by that name</p>}
+        {options.length === 0 && <p className={classes.none}>No options found</p>}
       </div>
     </Stack>
   )

@@ -12,9 +12,9 @@ interface Props {
   onChange: ChangeState
 }
 
-/** Filters below each other, each with its choices: those behind "More filters", or all of them on a phone. */
+/** A list of filters with their options, for "More filters" and for phones. */
 export const FilterList = ({ state, filters, onChange }: Props) => (
-  // Takes the focus itself, or a phone would open its keyboard for the first field.
+  // Focused itself, so that phones do not open the keyboard for the first field.
   <div className={classes.list} tabIndex={-1} data-autofocus>
     {filters.map(filter => (
       <FilterSection
@@ -33,7 +33,7 @@ interface SectionProps {
   onChange: (value: FilterValue) => void
 }
 
-// Nobody should have to press Apply for each range before leaving the list.
+// Applies a range or text when it loses focus.
 const applyOnLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
   if (!currentTarget.contains(relatedTarget)) currentTarget.querySelector('form')?.requestSubmit()
 }

@@ -11,12 +11,12 @@ interface Props {
 }
 
 const words = {
-  days: { to: 'Until', turnedRound: 'This is before the first day' },
-  numbers: { to: 'Up to', turnedRound: 'This is less than the number above' },
+  days: { to: 'Until', turnedRound: 'This is before the start date' },
+  numbers: { to: 'Up to', turnedRound: 'This is less than the minimum' },
 }
 const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 15)
 
-/** Both ends at once; either may stay open. */
+/** Both ends of a range; either may be empty. */
 export function RangeEditor({ filter, value, onChange, onDone }: Props) {
   const { kind } = filter
   const [[from, to], setEnds] = useState(fieldsOf(kind, value))

@@ -1,7 +1,7 @@
 import type { Filter, FilterValue } from '../table.types.ts'
 import { asRange, describeRange } from './range.ts'
 
-/** What a filter is set to, in words: "Active, Paused" or "Active and 2 more". */
+/** The value of a filter in words: "Active, Paused" or "Active and 2 more". */
 export function describeFilter(filter: Filter, value: FilterValue): string {
   const values = value === undefined ? [] : typeof value === 'string' ? [value] : value
   if (filter.kind === 'text') return values.join(', ')

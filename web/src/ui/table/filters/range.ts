@@ -5,15 +5,15 @@ import type { FilterValue, RangeFilter } from '../table.types.ts'
 
 type RangeKind = RangeFilter['kind']
 
-/** The two ends of a range as they stand in the address; '' for one that is open. */
+/** Both ends of a range as in the address; '' for an open end. */
 export type Range = readonly [from: string, to: string]
 
 export const asRange = (value: FilterValue): Range => [value?.[0] ?? '', value?.[1] ?? '']
 
-/** The last day that is meant: what stands in the address is the moment it is over. */
+/** The last day of a range: the address holds the instant it ends. */
 const lastDay = (instant: string) => new Date(new Date(instant).getTime() - 1).toISOString()
 
-/** What the fields show for a range, and what they say about one. */
+/** Converts a range to field values, and back. */
 export const fieldsOf = (kind: RangeKind, [from, to]: Range): Range =>
   kind === 'days' ? [toLocalDay(from), to && toLocalDay(lastDay(to))] : [from, to]
 

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Every filter of a list; each takes effect at once. */
+/** All filters of a list, applied immediately. */
 export const FilterSheet = ({ isOpen, state, filters, onChange, onClose }: Props) => (
   <Drawer
     isOpen={isOpen}

@@ -11,7 +11,7 @@ interface Props<Row> extends ToolbarProps<Row> {
   onClose: () => void
 }
 
-/** What a phone has no room for beside the list: order, saved views, columns, the map and the export. */
+/** List options on phones: view, sort order, saved views, columns and export. */
 export function OptionsSheet<Row>(props: Props<Row>) {
   const { isOpen, onClose, state, onChange, columns, views, view, savedViews, onExport } = props
   const [isExporting, runExport] = useExport(onExport)

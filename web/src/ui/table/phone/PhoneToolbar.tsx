@@ -8,7 +8,7 @@ import { filterValue, isSet } from '../table.state.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { OptionsSheet } from './OptionsSheet.tsx'
 
-/** One line on a phone: search, filters and the rest, each of the last two in a sheet. */
+/** The toolbar on phones: search, and sheets for filters and options. */
 export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
   const { state, onChange, filters, searchLabel, searchRef } = props
   const [sheet, setSheet] = useState<'filters' | 'options' | null>(null)

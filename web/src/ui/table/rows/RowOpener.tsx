@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A real link, so that a row can be opened in a new tab, copied and reached by the keyboard; else a button. */
+/** A real link, so that rows can be opened in a new tab; without `href` a button. */
 export function RowOpener({ href, onOpen, children }: Props) {
   if (!href)
     return (

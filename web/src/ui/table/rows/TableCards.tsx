@@ -3,7 +3,7 @@ import classes from './TableCards.module.css'
 import { Identity, type RowsProps } from './TableGrid.tsx'
 import { Tick } from './Tick.tsx'
 
-/** Rows on a phone: which one it is and the few facts that matter, or those somebody chose. */
+/** Rows on phones: the name and the key facts, or the chosen columns. */
 export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, columns, rows, state, control, rowName, href, onOpen, isBusy } = props
   const [first, ...rest] = columns

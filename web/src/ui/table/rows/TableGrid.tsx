@@ -10,7 +10,7 @@ import { Tick } from './Tick.tsx'
 
 export interface RowsProps<Row extends { id: string }> {
   label: string
-  /** Those shown, in order; the first says which row it is. */
+  /** Visible columns in order; the first identifies the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   state: TableState
@@ -105,7 +105,7 @@ interface IdentityProps<Row extends { id: string }> extends Pick<RowsProps<Row>,
   row: Row
 }
 
-/** Which row it is: its picture, the way to it, and what stands under that. */
+/** The first column: picture, link and detail. */
 export const Identity = <Row extends { id: string }>({ column, row, href, onOpen }: IdentityProps<Row>) => (
   <div className={classes.who}>
     {column.picture?.(row)}

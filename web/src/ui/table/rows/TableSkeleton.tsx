@@ -12,11 +12,11 @@ interface Props {
   isPhone: boolean
 }
 
-// Uneven widths read as text; equal ones as a grid of bricks.
+// Uneven widths look like text.
 const widths = ['72%', '54%', '64%', '46%', '80%']
 const widthOf = (row: number, column: number) => widths[(row * 2 + column) % widths.length]
 
-/** The shape of the list that is on its way. */
+/** The skeleton of a list. */
 export function TableSkeleton({ label, columns, rowCount, withTicks, density, isPhone }: Props) {
   const rows = Array.from({ length: rowCount }, (_, index) => index)
   if (isPhone)

@@ -3,12 +3,12 @@ import classes from './Tick.module.css'
 interface Props {
   label: string
   isTicked: boolean
-  /** Some of what it stands for is ticked. */
+  /** Indeterminate. */
   isPartly?: boolean
   onChange: () => void
 }
 
-/** The browser's own checkbox: a table has one in every row, and a component of the library costs more than the row. */
+/** A native checkbox: a library component in every row would be slow. */
 export const Tick = ({ label, isTicked, isPartly = false, onChange }: Props) => (
   <input
     type="checkbox"

@@ -8,7 +8,7 @@ interface Opening {
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Links, buttons and fields in a row keep their own click; so does what a row opens outside of itself. */
+/** Clicks on links, buttons and fields, and in popups opened from the row. */
 const isOwnClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   !currentTarget.contains(target as Node) ||
   (target as HTMLElement).closest('a, button, input, label, select, textarea') !== null
@@ -18,7 +18,7 @@ const hasSelectedText = (row: HTMLElement) => {
   return selection !== null && !selection.isCollapsed && row.contains(selection.focusNode)
 }
 
-/** A click anywhere in a row opens it, with Ctrl, Cmd or the middle button in a new tab. Selecting text does not. */
+/** Opens a row by clicking anywhere in it, in a new tab with Ctrl, Cmd or the middle button. Selecting text does not open it. */
 export function openRow({ href, onOpen }: Opening) {
   const open = (event: MouseEvent<HTMLElement>) => {
     if (isOwnClick(event) || hasSelectedText(event.currentTarget)) return
@@ -28,7 +28,7 @@ export function openRow({ href, onOpen }: Opening) {
   return {
     onClick: open,
     onAuxClick: open,
-    // The middle button would start to scroll the page.
+    // Prevents autoscroll by the middle button.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       if (href && event.button === 1 && !isOwnClick(event)) event.preventDefault()
     },

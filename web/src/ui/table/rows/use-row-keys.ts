@@ -9,7 +9,7 @@ interface RowKeys {
   onOpen: (rowId: string) => void
 }
 
-/** j and k move, x ticks, Enter opens, / goes to the search. Real focus moves, so the focused row is always visible. */
+/** j and k move, x selects, Enter opens, / focuses the search. Moves the real focus, so the current row is visible. */
 export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: RowKeys) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isEnabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

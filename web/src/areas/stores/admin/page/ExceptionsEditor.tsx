@@ -4,7 +4,6 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
 import { sayHours } from '#ui/hours/hours.ts'
 import classes from '../admin.module.css'
-import { nextFreeDate } from './exceptions.ts'
 
 interface Props {
   value: readonly HoursException[]
@@ -12,7 +11,7 @@ interface Props {
   errors: FieldErrors<{ days: HoursException[] }>['days']
 }
 
-/** Holidays and other days that are not as the week says. */
+/** Holidays and other days with different hours. */
 export function ExceptionsEditor({ value, onChange, errors }: Props) {
   const add = () =>
     onChange([
@@ -28,7 +27,7 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
   return (
     <div className={classes.exceptions}>
       {value.length === 0 && (
-        <p className={classes.quiet}>None. Add holidays and days with other hours; the week stays as it is.</p>
+        <p className={classes.quiet}>No exceptions. Add holidays and days with different hours.</p>
       )}
       {value.map((day, index) => (
         <ExceptionRow
@@ -43,7 +42,7 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
       ))}
       {errors?.root?.message && <p className={classes.problem}>{errors.root.message}</p>}
       <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={add}>
-        Add a day
+        Add exception
       </Button>
     </div>
   )
@@ -80,7 +79,7 @@ function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowPro
         onChange={event => onChange({ ...day, date: event.currentTarget.value })}
       />
       <TextInput
-        label="What day it is"
+        label="Occasion"
         placeholder="Christmas"
         maxLength={60}
         value={day.label}
@@ -109,4 +108,17 @@ function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowPro
       {error && <p className={classes.problem}>{error}</p>}
     </div>
   )
+}
+
+const DAY_MS = 86_400_000
+
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** The first free date from tomorrow on: each date can be used once. */
+export function nextFreeDate(days: readonly { date: string }[], now: Date): string {
+  const taken = new Set(days.map(({ date }) => date))
+  for (let step = 1; ; step++) {
+    const date = dateOf(new Date(now.getTime() + step * DAY_MS))
+    if (!taken.has(date)) return date
+  }
 }

@@ -17,7 +17,7 @@ const hoursInput = storeInput.pick({ operatingHours: true, exceptions: true })
 
 const inputOf = (store: Store) => ({ operatingHours: wholeWeek(store.operatingHours), exceptions: store.exceptions })
 
-/** Hours to change, saved together: a holiday makes little sense without the week around it. */
+/** Weekly hours and exceptions, saved together. */
 export function HoursForm({ store }: { store: Store }) {
   const change = useSend(stores.change)
   const { form, seen, conflict } = useRecordForm({
@@ -37,15 +37,15 @@ export function HoursForm({ store }: { store: Store }) {
   return (
     <>
       <Form form={form} className={classes.hoursForm}>
-        <Panel title="The week">
+        <Panel title="Weekly hours">
           <HoursEditor value={week.value} onChange={week.onChange} onBlur={week.onBlur} errors={dayErrors} />
         </Panel>
-        <Panel title="Days that are different">
+        <Panel title="Holidays and exceptions">
           <ExceptionsEditor value={exceptions.value} onChange={exceptions.onChange} errors={errors.exceptions} />
         </Panel>
         <div className={classes.save}>
           <Button variant="default" disabled={!isDirty} onClick={() => form.reset(inputOf(seen))}>
-            Take back
+            Discard changes
           </Button>
           <SubmitButton disabled={!isDirty} isBusy={isSubmitting}>
             Save hours

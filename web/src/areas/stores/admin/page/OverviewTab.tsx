@@ -1,7 +1,7 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatRelative } from '#ui/format/dates.ts'
@@ -21,9 +21,8 @@ import { contactFacts } from '../store-facts.tsx'
 import { pinOf, placeOf } from '../stores.words.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 
-/** What a store is, where it is, and what it did so far. */
+/** Totals, location and details of a store. */
 export function OverviewTab({ store }: { store: Store }) {
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
   const last = store.lastCollectionAt
   return (
@@ -32,18 +31,12 @@ export function OverviewTab({ store }: { store: Store }) {
         <StatCard label="Plastic collected" value={formatWeight(store.plasticCollected)} />
         <StatCard label="Points awarded" value={formatNumber(store.pointsAlloted)} />
         <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
-        <StatCard label="Right now" value={sayOpen(store)} note={store.timezone} />
+        <StatCard label="Open now" value={sayOpen(store)} note={store.timezone} />
       </StatRow>
       <MainAndSide>
         <Sections>
-          <Panel title="Where it is" isFlush>
-            <MapView
-              label={`${store.name} on a map`}
-              pins={pins}
-              height={360}
-              tilesUrl={mapTilesUrl}
-              attribution={mapAttribution}
-            />
+          <Panel title="Location" isFlush>
+            <MapView label={`${store.name} on a map`} pins={pins} height={360} {...mapTiles()} />
           </Panel>
           {store.description && (
             <Panel title="About">
@@ -51,15 +44,15 @@ export function OverviewTab({ store }: { store: Store }) {
             </Panel>
           )}
           {store.image && (
-            <Panel title="What it looks like">
+            <Panel title="Image">
               <StoreImage name={store.name} image={store.image} />
             </Panel>
           )}
         </Sections>
         <Sections>
           <PlanPanel store={store} />
-          <Panel title="Facts">
-            <Facts store={store} />
+          <Panel title="Details">
+            <StoreDetails store={store} />
           </Panel>
         </Sections>
       </MainAndSide>
@@ -72,13 +65,13 @@ function sayOpen({ status, isOpenNow }: Store): string {
   return isOpenNow ? 'Open' : 'Closed'
 }
 
-const Facts = ({ store: it }: { store: Store }) => (
+const StoreDetails = ({ store: it }: { store: Store }) => (
   <FactList
     facts={[
       { label: 'Store number', value: it.storeId ?? NONE },
       { label: 'Reference', value: it.referenceCode },
       ...contactFacts(it),
-      { label: 'Place', value: formatPlace(placeOf(it.location)) },
+      { label: 'Coordinates', value: formatPlace(placeOf(it.location)) },
       {
         label: 'Neighborhood',
         value: it.neighborhood ? (
@@ -89,9 +82,9 @@ const Facts = ({ store: it }: { store: Store }) => (
           NONE
         ),
       },
-      { label: 'Takes', value: <Plastics codes={it.acceptedPlastics} /> },
+      { label: 'Accepted plastics', value: <Plastics codes={it.acceptedPlastics} /> },
       { label: 'Requested', value: formatDate(it.requestedAt) },
-      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Last updated', value: <RelativeTime at={it.updatedAt} /> },
     ]}
   />
 )

@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import classes from '../admin.module.css'
 
-/** Who records for this store, and whether they can sign in. */
+/** The owner account, and whether it can sign in. */
 export function PeopleTab({ store }: { store: Store }) {
   const mayInvite = useCan('stores:approve')
   const { owner } = store
@@ -19,7 +19,7 @@ export function PeopleTab({ store }: { store: Store }) {
   if (!owner)
     return (
       <Panel title="Owner account">
-        <p className={classes.quiet}>The account is made when the request is approved.</p>
+        <p className={classes.quiet}>The account is created when the request is approved.</p>
       </Panel>
     )
   const isWaiting = owner.status === 'PENDING'
@@ -41,7 +41,7 @@ export function PeopleTab({ store }: { store: Store }) {
             loading={invite.isPending}
             onClick={() => invite.mutate({ body: { id: store.id } })}
           >
-            Send a new link
+            Send new link
           </Button>
         )}
       </div>
@@ -52,5 +52,5 @@ export function PeopleTab({ store }: { store: Store }) {
 
 const sayLink = (expiresAt: string | null) =>
   expiresAt && Date.parse(expiresAt) > Date.now()
-    ? `The link to set the password was mailed. It works once, until ${formatDateTime(expiresAt)}.`
-    : 'The link to set the password no longer works. Send a new one.'
+    ? `A link to set the password was emailed. It can be used once, until ${formatDateTime(expiresAt)}.`
+    : 'The link to set the password has expired. Send a new one.'

@@ -11,7 +11,7 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { moveWords } from '../stores.words.ts'
 import { type LaterMove, useMove } from './use-move.ts'
 
-// The form and its map are large; most visits only read.
+// Loaded on demand: the form and its map are large, and most visits only read.
 const StoreDrawer = lazy(() => import('./StoreDrawer.tsx').then(it => ({ default: it.StoreDrawer })))
 const StoreStatusDialog = lazy(() => import('./StoreStatusDialog.tsx').then(it => ({ default: it.StoreStatusDialog })))
 
@@ -25,7 +25,7 @@ const icons: Record<LaterMove, ReactNode> = {
 
 const isLater = (move: ManualMove): move is LaterMove => move in icons
 
-/** What can be done with a store as it stands. */
+/** Actions available in the store's current status. */
 export function StoreActions({ store }: { store: Store }) {
   const [isEditing, setEditing] = useState(false)
   const [asking, setAsking] = useState<LaterMove | null>(null)
@@ -34,7 +34,7 @@ export function StoreActions({ store }: { store: Store }) {
   const remove = useRemove(store)
   const moves = movesFrom(store.status).filter(isLater)
   const [main, ...others] = moves
-  // A refusal has been said by a toast already.
+  // A toast has already shown the error.
   const run = (it: LaterMove) => (storeMoves[it].needsReason ? setAsking(it) : void move(it).catch(() => undefined))
   if (!may('stores:write')) return null
   return (
@@ -82,7 +82,7 @@ export function StoreActions({ store }: { store: Store }) {
   )
 }
 
-/** Asks before a store goes; one that took plastic in stays in the books. */
+/** Asks before a store is removed. A store with collections cannot be removed. */
 function useRemove({ id, name, version, lastCollectionAt }: Store) {
   const [confirm, dialog] = useConfirm()
   const navigate = useNavigate()
@@ -94,12 +94,13 @@ function useRemove({ id, name, version, lastCollectionAt }: Store) {
     if (lastCollectionAt) {
       await confirm({
         title: `${name} cannot be removed`,
-        body: 'It took plastic in, and what was paid for it stays in the books. Close the store instead: it keeps its history and takes nothing in.',
-        verb: 'I see',
+        body: 'This store has collections, which must stay on record. Close it instead: it keeps its history and stops collecting.',
+        verb: 'OK',
       })
       return
     }
-    const body = 'The store goes for good, and so does an account that was never used. What was done stays in the log.'
+    const body =
+      'This cannot be undone. An owner account that was never used is removed too. Its history stays in the activity log.'
     if (await confirm({ title: `Remove ${name}?`, body, verb: 'Remove store', tone: 'danger' }))
       remove.mutate({ body: { id, version } })
   }

@@ -1,25 +1,16 @@
-import { storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
-import type { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
-import { picked } from '#parts/pickers/picked-field.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { StoreForm } from './StoreForm.tsx'
+import { editable, type StoreEdit, StoreForm } from './StoreForm.tsx'
 
 interface Props {
   store: Store
   onClose: () => void
 }
-
-/** Hours are changed where they are shown. */
-const editable = storeInput
-  .omit({ operatingHours: true, exceptions: true, neighborhoodId: true })
-  .extend({ neighborhood: picked.nullable() })
-export type StoreEdit = z.infer<typeof editable>
 
 const inputOf = (store: Store): StoreEdit => inputFrom(editable, store)
 

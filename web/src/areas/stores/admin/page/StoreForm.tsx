@@ -1,17 +1,30 @@
-import { useWatch } from 'react-hook-form'
+import { storeInput } from '@fulmar/contract/store-input'
+import type { Store } from '@fulmar/contract/store-records'
+import { Checkbox } from '@mantine/core'
+import { useMemo } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { mapTiles } from '#core/settings.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import { usePickedField } from '#parts/pickers/picked-field.ts'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { PinPicker } from '#ui/map/PinPicker.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import { polymers } from '../../../../theme/polymers.ts'
 import { StoreTexts } from '../../form/StoreTexts.tsx'
+import classes from '../admin.module.css'
 import { TimezoneField } from '../TimezoneField.tsx'
-import { PlaceField } from './PlaceField.tsx'
-import { PlasticsField } from './PlasticsField.tsx'
-import type { StoreEdit } from './StoreDrawer.tsx'
+
+/** Hours are edited on their own tab. */
+export const editable = storeInput
+  .omit({ operatingHours: true, exceptions: true, neighborhoodId: true })
+  .extend({ neighborhood: picked.nullable() })
+export type StoreEdit = z.infer<typeof editable>
 
 interface Props {
   form: ZodForm<StoreEdit, StoreEdit>
@@ -24,17 +37,17 @@ export function StoreForm({ form, uploads }: Props) {
   const neighborhood = usePickedField(control, 'neighborhood')
   return (
     <>
-      <FieldGroup title="What it is">
+      <FieldGroup title="Basics">
         <StoreTexts control={control} group="about" isOwn={false} />
         <ImagePicker label="Store image" uploads={uploads} earlier={image ? `/files/${image}` : undefined} />
         <PlasticsField form={form} />
       </FieldGroup>
-      <FieldGroup title="How to reach it">
+      <FieldGroup title="Contact">
         <PhoneField control={control} name="contactInfo.phoneNumber" label="Contact phone" />
         <TextField control={control} name="contactInfo.email" label="Contact email" type="email" maxLength={254} />
         <TextField control={control} name="contactInfo.website" label="Website" type="url" isOptional maxLength={200} />
       </FieldGroup>
-      <FieldGroup title="Where it is">
+      <FieldGroup title="Location">
         <TextField control={control} name="address.street" label="Street address" maxLength={200} />
         <FieldRow>
           <StoreTexts control={control} group="address" isOwn={false} />
@@ -44,5 +57,57 @@ export function StoreForm({ form, uploads }: Props) {
         <TimezoneField control={control} name="timezone" current={form.getValues('timezone')} />
       </FieldGroup>
     </>
+  )
+}
+
+const moved = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+
+/** The location as a pin and as coordinates; changing one changes the other. */
+function PlaceField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
+  const { control } = form
+  const [longitude, latitude] = useWatch({ control, name: 'location.coordinates' })
+  const place = useMemo(() => ({ longitude, latitude }), [longitude, latitude])
+  return (
+    <>
+      <div className={classes.mapFrame}>
+        <PinPicker
+          label="Store location"
+          value={place}
+          radiusMeters={0}
+          height={260}
+          {...mapTiles()}
+          onChange={to => form.setValue('location.coordinates', [to.longitude, to.latitude], moved)}
+        />
+      </div>
+      <FieldRow>
+        <NumberField control={control} name="location.coordinates.1" label="Latitude" decimalScale={6} />
+        <NumberField control={control} name="location.coordinates.0" label="Longitude" decimalScale={6} />
+      </FieldRow>
+    </>
+  )
+}
+
+type Code = Store['acceptedPlastics'][number]
+const codes = Object.keys(polymers) as Code[]
+
+/** The plastics a store accepts. */
+function PlasticsField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
+  const { field } = useController({ control: form.control, name: 'acceptedPlastics' })
+  const problem = form.formState.errors.acceptedPlastics?.message
+  const toggle = (code: Code, isTaken: boolean) =>
+    field.onChange(codes.filter(it => (it === code ? isTaken : field.value.includes(it))))
+  return (
+    <fieldset className={classes.plasticBoxes}>
+      <legend>Accepted plastics</legend>
+      {codes.map(code => (
+        <Checkbox
+          key={code}
+          label={code === 'OTHER' ? 'Other' : code}
+          checked={field.value.includes(code)}
+          onChange={event => toggle(code, event.currentTarget.checked)}
+        />
+      ))}
+      {problem && <p className={classes.problem}>{problem}</p>}
+    </fieldset>
   )
 }

@@ -1,20 +1,28 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
+import { Alert } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
+import { formatTime } from '#ui/format/dates.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { useMinute } from '#ui/use-minute.ts'
 import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
+import { HoursTable } from '../HoursTable.tsx'
 import { StoreBadge } from '../StoreBadge.tsx'
 import { sayAddress } from '../stores.words.ts'
-import { HoursTab } from './HoursTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { StoreActions } from './StoreActions.tsx'
-import { StoreStatusNotice } from './StoreStatusNotice.tsx'
 
 export function StoreRecordPage() {
   const { id, isPossible } = useRecordId()
@@ -38,7 +46,7 @@ const tabsOf = (store: Store): RecordTab[] => [
   {
     name: 'hours',
     label: 'Hours',
-    // Starts again when the hours have changed, not when the store is paused while somebody types them.
+    // Remounts when the hours change, but not when only the status does while someone is editing.
     content: <HoursTab key={JSON.stringify([store.operatingHours, store.exceptions])} store={store} />,
   },
   {
@@ -70,3 +78,67 @@ const Requests = ({ store: { decisions } }: { store: Store }) => (
     )}
   </Panel>
 )
+
+// Loaded on demand: readers who cannot edit do not need the editor.
+const HoursForm = lazy(() => import('./HoursForm.tsx').then(it => ({ default: it.HoursForm })))
+
+/** Weekly hours and exceptions, editable for those who may. */
+function HoursTab({ store }: { store: Store }) {
+  const mayWrite = useCan('stores:write')
+  const now = useMinute()
+  const clock = `Local time is ${formatTime(now, undefined, store.timezone)} (${store.timezone}).`
+  const isOver = store.status === 'CLOSED' || store.status === 'REJECTED'
+  return (
+    <Sections>
+      <p className={classes.quiet}>
+        {clock} {store.status === 'ACTIVE' && (store.isOpenNow ? 'The store is open now.' : 'The store is closed now.')}
+      </p>
+      {mayWrite && !isOver ? (
+        <Suspense fallback={<SkeletonLines count={8} />}>
+          <HoursForm store={store} />
+        </Suspense>
+      ) : (
+        <Panel title="Operating hours">
+          <HoursTable operatingHours={store.operatingHours} exceptions={store.exceptions} />
+        </Panel>
+      )}
+    </Sections>
+  )
+}
+
+/** Explains any status but active. */
+function meaningOf({ id, status, statusReason, decision }: Store): ReactNode {
+  const why = statusReason ? ` “${statusReason}”` : ''
+  switch (status) {
+    case 'ACTIVE':
+      return undefined
+    case 'PENDING':
+      return (
+        <>
+          This request is waiting for a decision.{' '}
+          <Link to="/stores/requests" search={{ open: id }}>
+            Open in the inbox
+          </Link>
+        </>
+      )
+    case 'NEEDS_INFO':
+      return 'We asked the store for information. It has 30 days to answer.'
+    case 'PAUSED':
+      return `This store is paused and is not collecting plastic.${why}`
+    case 'SUSPENDED':
+      return `This store is suspended and cannot collect plastic until it is reinstated.${why}`
+    case 'REJECTED':
+      return `The request was rejected.${decision?.reason ? ` “${decision.reason}”` : ''}`
+    case 'CLOSED':
+      return `This store is permanently closed. Its history is kept.${why}`
+  }
+}
+
+function StoreStatusNotice({ store }: { store: Store }) {
+  const meaning = meaningOf(store)
+  return meaning === undefined ? null : (
+    <Alert variant="light" icon={<Info size={18} aria-hidden />}>
+      {meaning}
+    </Alert>
+  )
+}

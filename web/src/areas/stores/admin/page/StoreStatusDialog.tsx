@@ -13,18 +13,18 @@ const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: s
   suspend: {
     asks: 'Suspend',
     verb: 'Suspend store',
-    effect: 'It takes no plastic in until someone reinstates it.',
-    suggestions: ['Weights do not add up', 'A complaint is being looked into', 'Not reachable'],
+    effect: 'It cannot collect plastic until it is reinstated.',
+    suggestions: ['Weights do not add up', 'A complaint is being investigated', 'Could not be reached'],
   },
   close: {
     asks: 'Close',
     verb: 'Close store',
-    effect: 'It takes no plastic in any more. This cannot be undone; its history stays.',
-    suggestions: ['The owner gave it up', 'The store has moved away'],
+    effect: 'It stops collecting plastic. This cannot be undone; its history is kept.',
+    suggestions: ['Closed by the owner', 'The store has moved'],
   },
 }
 
-/** Asks why, before what weighs on a store. */
+/** Asks for a reason before a store is suspended or closed. */
 export function StoreStatusDialog({ store, move: what, onClose }: Props) {
   const { move, isMoving } = useMove(store)
   const { verb: inWords } = moveWords[what]

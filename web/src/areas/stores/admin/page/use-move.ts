@@ -5,10 +5,10 @@ import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { moveWords } from '../stores.words.ts'
 
-/** What is done with a store once its request is decided. */
+/** Status changes after a request has been decided. */
 export type LaterMove = Exclude<ManualMove, 'approve' | 'ask' | 'reject'>
 
-/** Makes a move, and offers to take it back where there is a way back. */
+/** Changes the status and offers undo where it is possible. */
 export function useMove({ id, name, version, status, statusReason }: Store) {
   const change = useSend(stores.change, { hideToast: true })
   const move = async (what: LaterMove, reason?: string) => {

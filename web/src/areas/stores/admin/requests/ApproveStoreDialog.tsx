@@ -7,15 +7,15 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../admin.module.css'
+import type { DecisionInput } from '../stores.state.ts'
 import { checklistWords } from '../stores.words.ts'
 import { TimezoneField } from '../TimezoneField.tsx'
-import type { Sending } from './Decisions.tsx'
 
 interface Props {
   found: StoreCase
   ticks: Partial<Record<ChecklistItem, boolean>>
   isBusy: boolean
-  onSend: (what: Sending) => Promise<void>
+  onSend: (what: DecisionInput) => Promise<void>
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ const approval = storeInput
   .pick({ timezone: true })
   .extend({ note: z.string().trim().max(2000), neighborhood: picked.nullable() })
 
-/** Says what approval does, and asks for what only the programme knows. */
+/** Explains what approval does, and asks for neighborhood, time zone and a note. */
 export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Props) {
   const { store, neighborhood } = found
   const form = useSendForm(
@@ -49,7 +49,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
       <p className={classes.lead}>{sayEffect(found)}</p>
       {open.length > 0 && (
         <div className={classes.open}>
-          <strong>Not ticked on your list</strong>
+          <strong>Not checked yet</strong>
           <ul>
             {open.map(item => (
               <li key={item}>{checklistWords[item]}</li>
@@ -60,7 +60,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
       <NeighborhoodPicker
         label="Neighborhood"
         isOptional
-        help={neighborhood ? `The pin lies in ${neighborhood.name}` : 'The pin lies in none that we know'}
+        help={neighborhood ? `The pin is in ${neighborhood.name}` : 'The pin is not in a known neighborhood'}
         {...home}
       />
       <TimezoneField control={form.control} name="timezone" current={store.timezone} />
@@ -68,7 +68,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
         control={form.control}
         name="note"
         label="Note"
-        help="For your colleagues; the store does not see it"
+        help="Only visible to administrators"
         isOptional
         minRows={2}
         maxLength={2000}
@@ -79,5 +79,5 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
 
 const sayEffect = ({ store: { contactInfo }, account }: StoreCase) =>
   account?.canOwn
-    ? `The store gets its number and is tied to the account of ${account.name}. ${contactInfo.email} is told by mail.`
-    : `The store gets its number and an account of its own. ${contactInfo.email} gets a link to set the password, once and for 7 days.`
+    ? `The store gets a store number and is linked to ${account.name}’s account. ${contactInfo.email} is notified by email.`
+    : `The store gets a store number and an account. ${contactInfo.email} is emailed a link to set the password, valid for 7 days.`

@@ -8,39 +8,42 @@ import classes from '../admin.module.css'
 import { StoreBadge } from '../StoreBadge.tsx'
 import { duplicateWords, sayPlaceCheck } from '../stores.words.ts'
 
-/** What speaks against the request, or for it: duplicates, the place, the account. */
-export const CaseWarnings = ({ found: { store, duplicates, place, account } }: { found: StoreCase }) => (
-  <div className={classes.warnings}>
-    {duplicates.length > 0 && (
+/** Possible duplicates, the pin check, and an email that is already in use. */
+export function CaseWarnings({ found: { store, duplicates, place, account } }: { found: StoreCase }) {
+  const pin = sayPlaceCheck(place, store.address.city)
+  return (
+    <div className={classes.warnings}>
+      {duplicates.length > 0 && (
+        <Warning
+          tone="bad"
+          icon={<Copy size={18} aria-hidden />}
+          title={formatCount(duplicates.length, 'possible duplicate')}
+        >
+          <ul className={classes.duplicates}>
+            {duplicates.map(it => (
+              <Duplicate key={it.id} duplicate={it} />
+            ))}
+          </ul>
+        </Warning>
+      )}
       <Warning
-        tone="bad"
-        icon={<Copy size={18} aria-hidden />}
-        title={`${formatCount(duplicates.length, 'store')} could be the same`}
+        tone={place.isFar ? 'bad' : 'plain'}
+        icon={place.isFar ? <MapPinOff size={18} aria-hidden /> : <MapPinned size={18} aria-hidden />}
+        title={pin.title}
       >
-        <ul className={classes.duplicates}>
-          {duplicates.map(it => (
-            <Duplicate key={it.id} duplicate={it} />
-          ))}
-        </ul>
+        <p>{pin.text}</p>
       </Warning>
-    )}
-    <Warning
-      tone={place.isFar ? 'bad' : 'plain'}
-      icon={place.isFar ? <MapPinOff size={18} aria-hidden /> : <MapPinned size={18} aria-hidden />}
-      title={place.isFar ? `The pin is far from ${store.address.city}` : 'The pin and the city'}
-    >
-      <p>{sayPlaceCheck(place, store.address.city)}</p>
-    </Warning>
-    {account && !account.canOwn && (
-      <Warning tone="bad" icon={<UserRoundX size={18} aria-hidden />} title="The email belongs to someone else">
-        <p>
-          {account.name} uses {store.contactInfo.email} and is not a store, so the request cannot be approved with it.
-          Change the email on the store’s page once you know another.
-        </p>
-      </Warning>
-    )}
-  </div>
-)
+      {account && !account.canOwn && (
+        <Warning tone="bad" icon={<UserRoundX size={18} aria-hidden />} title="Email already in use">
+          <p>
+            {store.contactInfo.email} belongs to {account.name}, who is not a store owner. Change the email on the
+            store’s page before you approve the request.
+          </p>
+        </Warning>
+      )}
+    </div>
+  )
+}
 
 interface WarningProps {
   tone: 'bad' | 'plain'
@@ -59,7 +62,7 @@ const Warning = ({ tone, icon, title, children }: WarningProps) => (
   </section>
 )
 
-/** How near it is is said of all of them. */
+/** The distance is shown for every duplicate. */
 const saidOf = ({ reasons }: LikelyDuplicate) => reasons.flatMap(reason => duplicateWords[reason] ?? [])
 
 const Duplicate = ({ duplicate: it }: { duplicate: LikelyDuplicate }) => (

@@ -1,11 +1,12 @@
 import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
-import { type StoreChange, stores } from '@fulmar/contract/stores'
+import { stores } from '@fulmar/contract/stores'
 import { lazy, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
+import type { DecisionInput } from '../stores.state.ts'
 
-// Dialogs bring their rules along; they come when someone decides.
+// Loaded on demand: most visits only read.
 const ApproveStoreDialog = lazy(() =>
   import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })),
 )
@@ -13,9 +14,6 @@ const RequestInfoDrawer = lazy(() => import('./RequestInfoDrawer.tsx').then(it =
 const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 export type Deciding = 'approve' | 'ask' | 'reject'
-
-/** What a decision says beside the record it is about. */
-export type Sending = Omit<StoreChange, 'id' | 'version'>
 
 interface Props {
   deciding: Deciding
@@ -27,13 +25,17 @@ interface Props {
 
 const doneWords: Record<Deciding, (name: string) => string> = {
   approve: name => `${name} approved`,
-  ask: name => `${name} asked for information`,
+  ask: name => `Information requested from ${name}`,
   reject: name => `${name} rejected`,
 }
 
-const rejections = ['There is no store at this address', 'We have this store already', 'The request is not complete']
+const rejections = [
+  'There is no store at this address',
+  'This store is already registered',
+  'The request is incomplete',
+]
 
-/** The dialog of the decision someone is about to make. */
+/** The dialog for the decision being made. */
 export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   const found = useApi(stores.review, { query: { id } })
   const { isBusy, send: decide } = useDecision(stores.change, {
@@ -46,7 +48,8 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   })
   if (!found.data) return null
   const { store } = found.data.data
-  const send = (what: Sending) => decide({ body: { id: store.id, version: store.version, checklist: ticks, ...what } })
+  const send = (what: DecisionInput) =>
+    decide({ body: { id: store.id, version: store.version, checklist: ticks, ...what } })
   const shared = { isBusy, onClose }
   return (
     <Suspense>

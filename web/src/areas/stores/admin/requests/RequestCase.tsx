@@ -1,11 +1,11 @@
-import type { ChecklistItem, StoreCase } from '@fulmar/contract/store-records'
+import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
-import { Title } from '@mantine/core'
+import { Checkbox, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { readSettings } from '#core/settings.ts'
+import { mapTiles } from '#core/settings.ts'
 import { Waiting } from '#parts/Waiting.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -17,8 +17,7 @@ import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
-import { patience, pinOf } from '../stores.words.ts'
-import { CaseChecklist } from './CaseChecklist.tsx'
+import { checklistWords, patience, pinOf } from '../stores.words.ts'
 import { CaseWarnings } from './CaseWarnings.tsx'
 
 interface Props {
@@ -27,17 +26,16 @@ interface Props {
   onTick?: ((ticks: Partial<Record<ChecklistItem, boolean>>) => void) | undefined
 }
 
-/** Everything a request says, and what we know about it. */
+/** A request in full, with its checks and earlier decisions. */
 export function RequestCase({ id, ticks, onTick }: Props) {
   const found = useApi(stores.review, { query: { id } })
   if (found.isPending) return <SkeletonLines count={10} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <Case found={found.data.data} ticks={ticks} onTick={onTick} />
+  return <LoadedRequest found={found.data.data} ticks={ticks} onTick={onTick} />
 }
 
-function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
+function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
   const { store } = found
-  const { mapTilesUrl, mapAttribution } = readSettings()
   const pins = useMemo(() => [pinOf(store)], [store])
   return (
     <Sections label={store.name}>
@@ -49,7 +47,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
           <Link to="/stores/$id" params={{ id: store.id }}>
             {store.referenceCode}
           </Link>{' '}
-          · asked {formatDateTime(store.requestedAt)} · <Waiting since={store.requestedAt} patience={patience} />
+          · requested {formatDateTime(store.requestedAt)} · <Waiting since={store.requestedAt} patience={patience} />
         </p>
       </header>
       <CaseWarnings found={found} />
@@ -57,13 +55,7 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
       <div className={classes.caseColumns}>
         <FactList facts={[...contactFacts(store), { label: 'Time zone', value: store.timezone }]} />
         <div className={classes.mapFrame}>
-          <MapView
-            label={`${store.name} on a map`}
-            pins={pins}
-            height={260}
-            tilesUrl={mapTilesUrl}
-            attribution={mapAttribution}
-          />
+          <MapView label={`${store.name} on a map`} pins={pins} height={260} {...mapTiles()} />
         </div>
       </div>
       <div className={classes.caseColumns}>
@@ -79,10 +71,32 @@ function Case({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>
       <CaseChecklist ticks={ticks} onTick={onTick} />
       {store.decisions.length > 0 && (
         <section>
-          <Title order={3}>Decided before</Title>
+          <Title order={3}>Earlier decisions</Title>
           <DecisionList decisions={store.decisions} />
         </section>
       )}
     </Sections>
   )
 }
+
+interface CaseChecklistProps {
+  ticks: Partial<Record<ChecklistItem, boolean>>
+  /** Absent for readers who cannot decide. */
+  onTick?: ((ticks: Partial<Record<ChecklistItem, boolean>>) => void) | undefined
+}
+
+/** Checks before a decision. Checked items are saved with it. */
+const CaseChecklist = ({ ticks, onTick }: CaseChecklistProps) => (
+  <fieldset className={classes.checklist}>
+    <legend>Checklist</legend>
+    {checklistItems.map(item => (
+      <Checkbox
+        key={item}
+        label={checklistWords[item]}
+        checked={ticks[item] ?? false}
+        disabled={!onTick}
+        onChange={event => onTick?.({ ...ticks, [item]: event.currentTarget.checked })}
+      />
+    ))}
+  </fieldset>
+)

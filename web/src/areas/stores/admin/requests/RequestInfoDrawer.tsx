@@ -6,28 +6,30 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
+import { formatPlace } from '#ui/format/distance.ts'
+import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../admin.module.css'
-import { sayField } from '../store-fields.ts'
-import type { Sending } from './Decisions.tsx'
+import type { DecisionInput } from '../stores.state.ts'
+import { placeOf } from '../stores.words.ts'
 
 interface Props {
   store: Store
   isBusy: boolean
-  onSend: (what: Sending) => Promise<void>
+  onSend: (what: DecisionInput) => Promise<void>
   onClose: () => void
 }
 
-// A dot in a name would be read as a path.
+// A dot in a field name would be read as a path.
 const keyOf = (field: CommentableField) => field.replaceAll('.', ' ')
 
 const questions = z
   .object({ reason: z.string().trim().max(500), comments: z.record(z.string(), z.string().trim().max(300)) })
   .refine(({ reason, comments }) => reason !== '' || Object.values(comments).some(Boolean), {
     path: ['reason'],
-    message: 'Say what should be mended, here or at a field',
+    message: 'Enter a question here or next to a field',
   })
 
-/** What the store should mend, field by field; the store finds each question at its field. */
+/** Questions about a request, as a whole or by field. The store sees each one next to its field. */
 export function RequestInfoDrawer({ store, isBusy, onSend, onClose }: Props) {
   const blank = Object.fromEntries(fields.map(field => [keyOf(field), '']))
   const form = useSendForm(
@@ -45,31 +47,31 @@ export function RequestInfoDrawer({ store, isBusy, onSend, onClose }: Props) {
     <FormDrawer
       form={form}
       title={`Ask ${store.name} for information`}
-      verb="Send the questions"
+      verb="Send questions"
       isBusy={isBusy}
       onClose={onClose}
     >
       <p className={classes.lead}>
-        {store.contactInfo.email} gets your questions by mail and mends the request. It waits for 30 days and keeps its
-        reference.
+        {store.contactInfo.email} is emailed your questions and has 30 days to update the request. Its reference stays
+        the same.
       </p>
       <TextareaField
         control={form.control}
         name="reason"
-        label="In a sentence"
-        help="What all of it is about"
+        label="Summary"
+        help="Shown above the questions"
         isOptional
         minRows={2}
         maxLength={500}
       />
-      <FieldGroup title="By field">
+      <FieldGroup title="Questions by field">
         {fields.map(field => (
           <TextField
             key={field}
             control={form.control}
             name={`comments.${keyOf(field)}`}
             label={fieldNames[field]}
-            help={`It says: ${sayField(store, field)}`}
+            help={sayCurrent(store, field)}
             isOptional
             maxLength={300}
           />
@@ -77,4 +79,22 @@ export function RequestInfoDrawer({ store, isBusy, onSend, onClose }: Props) {
       </FieldGroup>
     </FormDrawer>
   )
+}
+
+/** Fields that are not plain text. */
+const said: Partial<Record<CommentableField, (store: Store) => string>> = {
+  location: it => formatPlace(placeOf(it.location)),
+  operatingHours: it => `open ${formatCount(it.operatingHours.filter(day => day.isOpen).length, 'day')} a week`,
+  image: it => (it.image ? 'one image' : ''),
+}
+
+const textAt = (store: Store, path: string): string => {
+  const found = path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], store)
+  return typeof found === 'string' ? found : ''
+}
+
+/** The value of a field, as help below a question about it. */
+function sayCurrent(store: Store, field: CommentableField): string {
+  const value = said[field]?.(store) ?? textAt(store, field)
+  return value ? `Currently: ${value}` : 'Currently empty'
 }

@@ -31,7 +31,7 @@ const itemOf = (it: StoreRow) => ({
   aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
-/** What was ticked for a case is kept while others are looked at. */
+/** Keeps the checklist of each case while others are open. */
 export function StoreRequestQueue({ which, ...props }: Props) {
   const [ticked, setTicked] = useState<Record<string, Ticks>>({})
   const [deciding, setDeciding] = useState<Deciding | null>(null)
@@ -100,7 +100,7 @@ const NoRequests = ({ which }: Pick<Props, 'which'>) => (
     }
   >
     {which === 'waiting'
-      ? 'New store requests show here.'
-      : 'Requests you asked the store about show here until it answers.'}
+      ? 'New store requests appear here.'
+      : 'Requests with open questions appear here until the store answers.'}
   </EmptyState>
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitOf } from './waiting.ts'
+import { waitOf } from './Waiting.tsx'
 
 const now = new Date('2026-03-20T12:00:00Z')
 

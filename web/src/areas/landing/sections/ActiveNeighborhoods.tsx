@@ -1,12 +1,12 @@
 import { formatNumber } from '#ui/format/numbers.ts'
 import section from '../section.module.css'
 import type { Live } from '../use-programme.ts'
-import classes from './Liveliest.module.css'
+import classes from './ActiveNeighborhoods.module.css'
 
 const places = ['a', 'b', 'c', 'd', 'e']
 
-/** Where most people take part for the number of homes; a small street can lead a big quarter. */
-export function Liveliest({ live }: { live: Live }) {
+/** Neighborhoods with the most members per household. */
+export function ActiveNeighborhoods({ live }: { live: Live }) {
   const isPending = live === 'pending'
   const ranked = typeof live === 'string' ? [] : live.neighborhoods
   if (!isPending && ranked.length === 0) return null
@@ -14,14 +14,14 @@ export function Liveliest({ live }: { live: Live }) {
   return (
     <section
       className={classes.root}
-      aria-labelledby="liveliest-title"
+      aria-labelledby="neighborhoods-title"
       aria-busy={isPending || undefined}
       data-live={isPending || undefined}
     >
-      <h2 id="liveliest-title" className={section.title}>
-        Liveliest neighborhoods
+      <h2 id="neighborhoods-title" className={section.title}>
+        Most active neighborhoods
       </h2>
-      <p className={section.lead}>Members for every 100 households, so that a small street can lead a big quarter.</p>
+      <p className={section.lead}>Members per 100 households, so small neighborhoods can lead too.</p>
       <ol className={classes.list}>
         {isPending && places.map(place => <li key={place} className={classes.pending} />)}
         {ranked.map(({ name, city, membersPer100Households }) => (

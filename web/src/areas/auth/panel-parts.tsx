@@ -1,0 +1,30 @@
+import { ArrowLeft, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './Panel.module.css'
+
+interface Props {
+  title: string
+  children?: ReactNode
+}
+
+export const PanelHeader = ({ title, children }: Props) => (
+  <header className={classes.header}>
+    <h1 className={classes.title}>{title}</h1>
+    {children && <p className={classes.lead}>{children}</p>}
+  </header>
+)
+
+/** Announced by screen readers, and shown until the next attempt. */
+export const PanelAlert = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className={classes.alert}>
+    <TriangleAlert size={18} aria-hidden />
+    <span>{children}</span>
+  </div>
+)
+
+export const BackLink = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={classes.back} onClick={onClick}>
+    <ArrowLeft size={16} aria-hidden />
+    {children}
+  </button>
+)

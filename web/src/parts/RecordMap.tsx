@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { ApiError } from '#core/api/api-error.ts'
+import { CallError } from '#core/api/CallError.tsx'
+import { mapTiles } from '#core/settings.ts'
+import { MapView } from '#ui/map/MapView.tsx'
+import type { MapPin } from '#ui/map/map.types.ts'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import classes from './RecordMap.module.css'
+
+interface Props<Place extends { id: string }> {
+  /** Plural name: "Stores". */
+  label: string
+  found: UseQueryResult<{ data: Place[] }, ApiError>
+  pinOf: (place: Place) => MapPin
+  /** The popup of a pin. */
+  children: (place: Place) => ReactNode
+}
+
+const HEIGHT = 'max(24rem, calc(100dvh - 22rem))'
+const none: readonly never[] = []
+
+/** The map view of a list. */
+export function RecordMap<Place extends { id: string }>({ label, found, pinOf, children }: Props<Place>) {
+  const places = found.data?.data ?? none
+  const pins = useMemo(() => places.map(pinOf), [places, pinOf])
+  if (found.isPending) return <Skeleton height={HEIGHT} radius={0} />
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  if (places.length === 0)
+    return <EmptyState title={`No ${label.toLowerCase()} match`}>Remove a filter to see more.</EmptyState>
+  return (
+    <MapView
+      label={`${label} on a map`}
+      pins={pins}
+      height={HEIGHT}
+      {...mapTiles()}
+      popup={pin => {
+        const place = places.find(it => it.id === pin.id)
+        return place && <div className={classes.bubble}>{children(place)}</div>
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { BarChart, type BarChartProps, LineChart } from '@mantine/charts'
+import '@mantine/core/styles/ColorSwatch.css'
+import '@mantine/charts/styles.css'
+import { formatCompact, formatNumber } from '../format/numbers.ts'
+import classes from './Chart.module.css'
+import type { ChartProps } from './chart.types.ts'
+
+const palette = ['var(--kelp)', 'var(--coral)', 'var(--info)', 'var(--warning)', 'var(--danger)', 'var(--ink-faint)']
+
+const shared = ({ points, series, format, height = 260 }: ChartProps) =>
+  ({
+    className: classes.chart,
+    h: height,
+    data: points.map(point => ({ x: point.x, ...point.values })),
+    dataKey: 'x',
+    series: series.map(({ name, label, color }, index) => ({
+      name,
+      label,
+      color: color ?? palette[index % palette.length] ?? 'var(--kelp)',
+    })),
+    withLegend: series.length > 1,
+    legendProps: { verticalAlign: 'top', height: 36, itemSorter: null },
+    gridAxis: 'x',
+    tickLine: 'none',
+    valueFormatter: format ?? formatNumber,
+    yAxisProps: { width: 56, tickFormatter: (value: number) => (format ?? formatCompact)(value) },
+  }) satisfies Partial<BarChartProps>
+
+// Keyboard and screen reader users get the table view; a focusable chart would add a useless stop.
+const unfocusable = { accessibilityLayer: false }
+
+export function BarChartCanvas(props: ChartProps) {
+  const { isStacked = false } = props
+  const { yAxisProps, ...common } = shared(props)
+  return (
+    <BarChart
+      {...common}
+      type={isStacked ? 'stacked' : 'default'}
+      yAxisProps={{ ...yAxisProps, domain: [0, 'auto'] }}
+      barChartProps={unfocusable}
+      barProps={{ isAnimationActive: false, radius: isStacked ? 0 : [3, 3, 0, 0], maxBarSize: 36 }}
+    />
+  )
+}
+
+export const LineChartCanvas = (props: ChartProps) => (
+  <LineChart
+    {...shared(props)}
+    connectNulls={false}
+    curveType="linear"
+    strokeWidth={2}
+    dotProps={{ r: 2.5, strokeWidth: 2 }}
+    lineChartProps={unfocusable}
+    lineProps={{ isAnimationActive: false }}
+  />
+)
