@@ -173,7 +173,7 @@ export const collections = area({
     path: '/api/collection/reverse',
     access: 'collections:review',
     summary: 'Take a collection and its points back, by entries of its own',
-    body: z.strictObject({ id, reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+    body: z.strictObject({ id, reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(collection),
     idempotent: true,
   },

@@ -28,7 +28,7 @@ export const pointsPerKg = z
   .max(100_000, 'At most 100,000 points per kg')
   .refine(points => Number.isInteger(Math.round(points * 1e6) / 1e4), 'Two decimals at most')
 
-const reason = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 export const plasticRateInput = z.strictObject({
   plasticCode,

@@ -25,7 +25,7 @@ export const limitPolicy = z.strictObject({
 
 /** What the programme reckons a point costs it. */
 export const pointCost = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter code, such as EUR'),
   minorUnitsPer1000Points: z.number().int().min(0).max(100_000_000),
 })
 

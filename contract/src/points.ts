@@ -39,9 +39,9 @@ export const adjustmentInput = z.strictObject({
     .int()
     .min(-1_000_000)
     .max(1_000_000)
-    .refine(points => points !== 0, 'More or less than 0'),
+    .refine(points => points !== 0, 'Enter a number other than 0'),
   reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
-  note: z.string().trim().min(3, 'Say why, in a few words').max(500),
+  note: z.string().trim().min(3, 'Enter a reason').max(500),
 })
 export type AdjustmentInput = z.infer<typeof adjustmentInput>
 

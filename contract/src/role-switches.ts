@@ -21,7 +21,7 @@ export type RoleSwitchConflict = z.infer<typeof roleSwitchConflict>
 /** What an administrator looks at again first: a reminder goes out after 48 hours, and 30 days end a request. */
 export const roleSwitchHours = { reminder: 48, expiry: 30 * 24 } as const
 
-const words = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const words = z.string().trim().min(3, 'Enter a reason').max(500)
 
 /** `userId` is whom an administrator asks for; everybody else asks for themself. */
 export const roleSwitchInput = z.strictObject({
@@ -135,7 +135,7 @@ export const roleSwitchDecision = seenRecord
   })
   .superRefine(({ status, reason, successorId }, context) => {
     if (status === 'REJECTED' && !reason)
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why, in a few words' })
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' })
     if (status !== 'APPROVED' && successorId)
       context.addIssue({ code: 'custom', path: ['successorId'], message: 'Only an approval names a successor' })
   })

@@ -4,7 +4,7 @@ import { namedTime } from './common.ts'
 export const userStatus = z.enum(['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED'])
 export type UserStatus = z.infer<typeof userStatus>
 
-const why = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const why = z.string().trim().min(3, 'Enter a reason').max(500)
 
 /** What an administrator can set; someone who was not invited yet or is erased cannot be changed so. */
 export const settableStatus = z.enum(['ACTIVE', 'SUSPENDED', 'BLOCKED'])
@@ -21,9 +21,8 @@ interface StatusKeys {
 /** Who is kept out is told why, and only a suspension can end by itself. */
 export function checkStatus({ status, reason, until }: StatusKeys, context: z.RefinementCtx) {
   const keepsOut = status === 'SUSPENDED' || status === 'BLOCKED'
-  if (keepsOut && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why, in a few words' })
-  if (!keepsOut && reason)
-    context.addIssue({ code: 'custom', path: ['reason'], message: 'There is nothing to explain' })
+  if (keepsOut && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' })
+  if (!keepsOut && reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'No reason is needed' })
   if (status !== 'SUSPENDED' && until)
     context.addIssue({ code: 'custom', path: ['until'], message: 'Only a suspension can end by itself' })
 }

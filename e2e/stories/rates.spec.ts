@@ -31,7 +31,7 @@ test(
     await form.getByLabel('Reason').fill('The recycler pays more')
     await checkAxe(page)
     await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByText('Rate in force')).toBeVisible()
+    await expect(page.getByText('Rate set')).toBeVisible()
     await expect(card(page, plastic)).toContainText('47.5 points per kg')
     await expect(card(page, plastic)).toContainText('set by Marina Fulmar')
 
@@ -88,7 +88,7 @@ test('a moment that has passed is refused at its field', async ({ page, guard })
   await form.getByLabel('Day and time').fill(inDays(-3))
   await form.getByLabel('Reason').fill('Too late')
   await form.getByRole('button', { name: 'Schedule the rate' }).click()
-  await expect(form.getByLabel('Day and time')).toHaveAccessibleDescription(/Choose now or a moment to come/)
+  await expect(form.getByLabel('Day and time')).toHaveAccessibleDescription(/Choose now or a time in the future/)
 })
 
 test('rates are tried out on what was handed in, and then scheduled', onPhones, async ({ page }, { project }) => {

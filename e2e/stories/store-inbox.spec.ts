@@ -76,13 +76,13 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
 
   await page.keyboard.press('i')
   const questions = page.getByRole('dialog', { name: `Ask ${first.name} for information` })
-  await questions.getByLabel('Postal code (optional)').fill('It is of another street')
+  await questions.getByLabel('Postal code (optional)').fill('It belongs to another street')
   await checkAxe(page)
   await page.keyboard.press('Control+Enter')
   await expect(questions).toBeHidden()
   await expect(caseOf(page, first.name)).toBeHidden()
   await expect(openCase(page).getByRole('heading', { level: 2 })).toBeVisible()
-  expect(await mailTo(first.email, /We have a question/)).toContain('Postal code: It is of another street')
+  expect(await mailTo(first.email, /We need more information/)).toContain('Postal code: It belongs to another street')
 
   await visit(page, `/stores/requests?open=${second.id}`, 'Store requests')
   await expect(caseOf(page, second.name)).toBeVisible()
@@ -92,7 +92,7 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
   await page.keyboard.press('Control+Enter')
   await expect(rejection).toBeHidden()
   await expect(caseOf(page, second.name)).toBeHidden()
-  expect(await mailTo(second.email, /could not take/)).toContain('We have this store already')
+  expect(await mailTo(second.email, /was declined/)).toContain('We have this store already')
 })
 
 test(

@@ -125,7 +125,7 @@ test.describe('as operations', () => {
     await dialog.getByLabel('Subject').fill('Your card is ready')
     await dialog.getByLabel('Message').fill('Come by any day.')
     await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText('Message on its way')).toBeVisible()
+    await expect(page.getByText('Message sent')).toBeVisible()
     await expect(page.getByText('Message: Your card is ready')).toBeVisible()
     await expect.poll(() => mailedSubject(email)).toBe('Your card is ready')
   })

@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sendPage = web && (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts }))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
-    throw new AppError('NOT_FOUND', `There is nothing at ${request.url.split('?')[0]}`)
+    throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)
   })
   return app
 }
@@ -142,7 +142,7 @@ function refuseOtherMethods(app: FastifyInstance) {
       exposeHeadRoute: false,
       handler: async (_request, reply) => {
         reply.header('allow', methods.join(', '))
-        throw new AppError('METHOD_NOT_ALLOWED', `This takes ${methods.join(' or ')}`)
+        throw new AppError('METHOD_NOT_ALLOWED', `Use ${methods.join(' or ')}`)
       },
     })
 }

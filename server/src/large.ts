@@ -62,7 +62,7 @@ export async function loadLarge(
 async function refuseToMix(tx: Db, isAdded: boolean) {
   const { hasSome } = await tx.one<{ hasSome: boolean }>(sql`select exists (select from collections) as "hasSome"`)
   if (hasSome && !isAdded)
-    throw new AppError('NOTHING_ASKED', 'There are collections in this database. Say --add to load more beside them')
+    throw new AppError('NOTHING_ASKED', 'This database already has collections. Use --add to load more')
 }
 
 async function loadRows(

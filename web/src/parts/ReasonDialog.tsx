@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-const reasonForm = z.object({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) })
+const reasonForm = z.object({ reason: z.string().trim().min(3, 'Enter a reason').max(500) })
 
 /** Asks before something that is kept for ever, and why. */
 export function ReasonDialog({ children, suggestions = [], onSend, ...layer }: Props) {

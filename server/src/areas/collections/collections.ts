@@ -27,21 +27,21 @@ export const getCollection = async (db: Db, id: string): Promise<Collection> =>
 const refuse = (message: string, field: string) => () =>
   new AppError('COLLECTION_REFUSED', message, { fields: { [field]: message } })
 
-const mayNotReceive = refuse('This person cannot receive points at the moment', 'userId')
+const mayNotReceive = refuse('This user cannot receive points right now', 'userId')
 
 /** What the database refuses by name, in words. */
 const refusals = {
-  collections_store_active: refuse('This store does not take plastic at the moment', 'storeId'),
-  collections_own_store: refuse('You can record for your own store only', 'storeId'),
-  collections_no_self_dealing: refuse('Nobody records plastic for themself or for the owner of the store', 'userId'),
+  collections_store_active: refuse('This store is not accepting plastic right now', 'storeId'),
+  collections_own_store: refuse('You can only record collections for your own store', 'storeId'),
+  collections_no_self_dealing: refuse('You cannot record a collection for yourself or for the store owner', 'userId'),
   collections_person_active: mayNotReceive,
   // Erased since that was looked at.
   user_totals_closed_check: mayNotReceive,
-  collections_not_in_future: refuse('The time lies in the future', 'at'),
-  collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
-  collections_grams_cap: refuse('That is more of one plastic than one collection can hold', 'lines'),
-  collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
-  collections_backdate_limit: refuse('That is too long ago for you to record. Ask an administrator.', 'at'),
+  collections_not_in_future: refuse('The time is in the future', 'at'),
+  collections_rate_in_force: refuse('One of the plastics had no rate at that time', 'lines'),
+  collections_grams_cap: refuse('One of the weights is above the maximum for a collection', 'lines'),
+  collections_photo_received: refuse('This photo is no longer available. Upload it again.', 'photo'),
+  collections_backdate_limit: refuse('That is too long ago. Ask an administrator to record it.', 'at'),
 }
 
 /**
@@ -72,7 +72,8 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
     }),
     refusals,
   )
-  if (!outcome.sameBody) throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+  if (!outcome.sameBody)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
   return outcome satisfies { replayed: boolean; receipt: CollectionReceipt }
 }
 
@@ -85,7 +86,7 @@ export async function reverseCollection(
   reason: string,
 ): Promise<Collection> {
   const { userId, points, status } = found(await lockCollection(db, id), 'Collection')
-  if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection is reversed already')
+  if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection has already been reversed')
   await markReversed(db, userId, id, actor.id, reason)
   await insertReversal(db, userId, id)
   if (points > 0) await takeBackAward(db, { userId, points, sourceId: id, actorId: actor.id, key, reason })
@@ -102,7 +103,7 @@ export async function reverseCollection(
 /** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
 export async function confirmCollection(db: Db, actor: Actor, id: string): Promise<Collection> {
   const { userId, review, recordedBy } = found(await lockCollection(db, id), 'Collection')
-  if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'Nothing about this collection is open')
+  if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'This collection has no open review')
   if (recordedBy === actor.id)
     throw new AppError('SECOND_PERSON_NEEDED', 'You recorded this collection. Another administrator must confirm it.')
   if (userId === actor.id)

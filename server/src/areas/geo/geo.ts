@@ -28,8 +28,7 @@ export async function searchAddresses(db: Db, geocoderUrl: string, text: string)
 
 async function askInTurn(db: Db, geocoderUrl: string, query: string): Promise<FoundAddress[]> {
   const waitMs = await takeTurn(db, longestWaitMs)
-  if (waitMs === undefined)
-    throw new AppError('TRY_AGAIN', 'Many people search for addresses. Please try again in a moment')
+  if (waitMs === undefined) throw new AppError('TRY_AGAIN', 'Address search is busy. Please try again in a moment')
   await new Promise(resolve => setTimeout(resolve, waitMs))
   const answer = await ask(geocoderUrl, query)
   await saveAddresses(db, query, answer)

@@ -13,7 +13,7 @@ export const plasticRateRoutes = routes(plasticRates, {
   whatIfPeople: async ({ db, query }) => ({ data: await replayForPeople(db, query) }),
   create: async ({ db, actor, body }) => {
     const data = await createPlasticRate(db, actor, body)
-    return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate in force', data }
+    return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate set', data }
   },
   change: async ({ db, actor, body }) => ({ message: 'Rate changed', data: await changePlasticRate(db, actor, body) }),
   cancel: async ({ db, actor, body }) => ({

@@ -220,7 +220,7 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     const { id } = (await t.call(owner, plasticRates.propose, { body })).body.data
     expect((await approve(id, owner)).body).toMatchObject({
       error: 'SECOND_PERSON_NEEDED',
-      message: 'You asked for this yourself. Another administrator must decide.',
+      message: 'This is your own request. Another administrator must decide.',
     })
     expect((await decline(id, owner)).body.error).toBe('SECOND_PERSON_NEEDED')
   })

@@ -40,7 +40,7 @@ export async function approveProposal(
   if (proposal.setSince.some(rate => !knownRateIds.includes(rate.id)))
     throw new AppError(
       'RATE_SET_SINCE',
-      'The rate of this plastic was changed after this was proposed. Look at the change, then decide.',
+      'The rate for this plastic has changed since this proposal. Review the change, then decide.',
       { data: proposal },
     )
   await settleProposal(db, id, 'APPROVED', actor.id)

@@ -115,19 +115,19 @@ const applyAdjustment = (db: Db, actor: Actor, key: string, { userId, id, points
     reason: note,
   })
 
-const settled = () => new AppError('HOLD_SETTLED', 'These points are spent or released already')
+const settled = () => new AppError('HOLD_SETTLED', 'These points have already been spent or released')
 const repeated: Partial<Record<Movement['kind'], () => AppError>> = {
-  HOLD: () => new AppError('ALREADY_HELD', 'Points are held for this already'),
+  HOLD: () => new AppError('ALREADY_HELD', 'Points are already held for this'),
   RELEASE: settled,
   SPEND: settled,
-  REVERSAL: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
+  REVERSAL: () => new AppError('ALREADY_REVERSED', 'These points have already been reversed'),
 }
 
 /** Tells the person's balance after it. */
 const move = (db: Db, movement: Movement) =>
   onConstraint(movePoints(db, uuidv7(), movement), {
     user_balances_available_check: () =>
-      new AppError('BALANCE_TOO_LOW', 'The person has fewer points than that: some are spent or held'),
+      new AppError('BALANCE_TOO_LOW', 'There are not enough available points: some have been spent or are held'),
     // What is held for a source stays held until it is settled, so there is less only when it was.
     user_balances_held_check: settled,
     ...(repeated[movement.kind] && { ledger_entries_once_key: repeated[movement.kind] }),

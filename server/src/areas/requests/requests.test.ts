@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('a %s', (_name, { ask, approve }) => {
       status: 409,
       body: {
         error: 'SECOND_PERSON_NEEDED',
-        message: 'You asked for this yourself. Another administrator must decide.',
+        message: 'This is your own request. Another administrator must decide.',
       },
     })
   })
@@ -82,6 +82,6 @@ it('a store request has the same second person', async () => {
   const { body } = await t.call(asker, stores.change, { body: { id, version: 1, status: 'ACTIVE' } })
   expect(body).toMatchObject({
     error: 'SECOND_PERSON_NEEDED',
-    message: 'You asked for this yourself. Another administrator must decide.',
+    message: 'This is your own request. Another administrator must decide.',
   })
 })

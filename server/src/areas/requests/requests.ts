@@ -32,7 +32,7 @@ export function requireSecondPerson(actor: Actor, ...concerned: PersonRef[]) {
 }
 
 const secondPersonNeeded = () =>
-  new AppError('SECOND_PERSON_NEEDED', 'You asked for this yourself. Another administrator must decide.')
+  new AppError('SECOND_PERSON_NEEDED', 'This is your own request. Another administrator must decide.')
 
 /** What becomes of a request. */
 export interface Decision {

@@ -44,6 +44,6 @@ describe('time', () => {
     expect(await get(young.id)).toMatchObject({ status: 'PENDING' })
     expect(await t.build.activity(id)).toMatchObject([{ action: 'role-switch.expired', actorId: null }])
     const letters = (await t.deliverMail()).filter(({ to }) => to === person.email)
-    expect(letters).toMatchObject([{ subject: 'Your request for another role has ended' }])
+    expect(letters).toMatchObject([{ subject: 'Your role request has expired' }])
   })
 })

@@ -44,7 +44,7 @@ describe('PUT /api/role-switch-requests', () => {
     const { status, body } = await decide(id, 'APPROVED', { reason: 'Everybody asked for them' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      message: `Request of ${member.name} approved`,
+      message: `${member.name}’s request approved`,
       data: { status: 'APPROVED', version: 2, conflicts: [], decidedBy: { name: expect.any(String) } },
     })
     expect(await roleOf(member.id)).toEqual({ userType: 'NEIGHBORHOOD', neighborhoodId: target.id })
@@ -57,7 +57,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect(await t.build.activity(target.id)).toMatchObject([
       { action: 'neighborhood.leader-named', after: { userId: member.id } },
     ])
-    expect(await mailTo(member.email)).toMatchObject([{ subject: `You lead ${target.name} now` }])
+    expect(await mailTo(member.email)).toMatchObject([{ subject: `You are now a leader of ${target.name}` }])
   })
 
   it('acts at once where they are signed in', async () => {
@@ -155,7 +155,7 @@ describe('the last leader', () => {
       'neighborhood.leader-left',
       'neighborhood.leader-named',
     ])
-    expect((await mailTo(heir?.email ?? ''))[0]?.subject).toBe(`You lead ${name} now`)
+    expect((await mailTo(heir?.email ?? ''))[0]?.subject).toBe(`You are now a leader of ${name}`)
   })
 
   it('goes alone where nobody else belongs to the neighborhood, and where another leads', async () => {

@@ -37,7 +37,7 @@ describe('POST /api/role-switch-requests', () => {
       { action: 'role-switch.requested', actorId: member.id, after: { userId: member.id, neighborhoodId: target.id } },
     ])
     const [mail] = (await t.deliverMail()).filter(({ to }) => to === member.email)
-    expect(mail?.text).toContain(`you asked to lead ${target.name}`)
+    expect(mail?.text).toContain(`We received your request to lead ${target.name}`)
   })
 
   it('201 for a leader who steps down: the neighborhood is the one they lead', async () => {
@@ -55,7 +55,7 @@ describe('POST /api/role-switch-requests', () => {
     })
     expect(body.data.requestedBy.id).not.toBe(member.id)
     const [mail] = (await t.deliverMail()).filter(({ to }) => to === member.email)
-    expect(mail?.text).toContain(`${body.data.requestedBy.name} asked for you to lead`)
+    expect(mail?.text).toContain(`${body.data.requestedBy.name} submitted a request for you to lead`)
   })
 
   it('201 with pictures, which are then kept', async () => {

@@ -56,11 +56,11 @@ const traceOf = ({ list, isShared }: Pick<SavedViewInput, 'list' | 'isShared'>) 
 const kept = <T>(work: Promise<T>) =>
   onConstraint(work, {
     saved_views_name_key: () =>
-      new AppError('SAVED_VIEW_NAME_TAKEN', 'You have a view of that name', {
-        fields: { name: 'You have a view of that name' },
+      new AppError('SAVED_VIEW_NAME_TAKEN', 'You already have a view with this name', {
+        fields: { name: 'You already have a view with this name' },
       }),
     saved_views_place_check: () =>
       new AppError('TOO_MANY_SAVED_VIEWS', 'You have 30 views of this list. Remove one you no longer use'),
     // Two were saved in the same moment and reached for the same place.
-    saved_views_place_key: () => new AppError('TRY_AGAIN', 'Another view was just being saved. Please try again'),
+    saved_views_place_key: () => new AppError('TRY_AGAIN', 'Another view was being saved. Please try again'),
   })

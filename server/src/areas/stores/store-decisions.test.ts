@@ -40,7 +40,7 @@ describe('PUT /api/store, approving a request', () => {
       { action: 'store.approved', before: { status: 'PENDING' }, after: { status: 'ACTIVE' } },
     ])
     const mail = await mailTo(email)
-    expect(mail?.subject).toBe(`${name} is part of the programme`)
+    expect(mail?.subject).toBe(`${name} was approved`)
     expect(mail?.text).toContain(body.data.storeId)
     expect(tokenIn(mail?.text)).not.toBe('')
   })
@@ -78,7 +78,7 @@ describe('PUT /api/store, approving a request', () => {
     const { id } = await t.build.store({ status: 'PENDING', email: owner.email.toUpperCase() })
     expect((await decide(id, approval)).body.data).toMatchObject({ owner: { id: owner.id, status: 'ACTIVE' } })
     const mail = await mailTo(owner.email.toUpperCase())
-    expect(mail?.text).toContain('Sign in with the account')
+    expect(mail?.text).toContain('Sign in with your existing account')
     expect(tokenIn(mail?.text)).toBe('')
   })
 
@@ -158,11 +158,11 @@ describe('PUT /api/store, approving a request', () => {
 describe('PUT /api/store, asking and rejecting', () => {
   it('200 asks by field, tells the requester, and takes the mended request again', async () => {
     const { id, email, reference } = await request()
-    const fieldComments = { 'address.postalCode': 'It is of another street', image: 'Show the front' }
+    const fieldComments = { 'address.postalCode': 'It belongs to another street', image: 'Show the front' }
     const asked = await decide(id, { status: 'NEEDS_INFO', reason: 'Nearly there', fieldComments })
     expect(asked.body.data).toMatchObject({ status: 'NEEDS_INFO', fieldComments, version: 2 })
     const mail = await mailTo(email)
-    expect(mail?.text).toContain('Postal code: It is of another street')
+    expect(mail?.text).toContain('Postal code: It belongs to another street')
     expect(mail?.text).toContain(`/store-request/${reference}`)
     const own = { reference, email }
     const seen = (await t.call('nobody', storeRequests.requestStatus, { body: own })).body.data

@@ -53,7 +53,7 @@ export async function decide(
   const { reason = '', note = '', checklist = {} } = grounds
   const fieldComments = move === 'ask' ? (grounds.fieldComments ?? {}) : {}
   if (move === 'ask' && !reason && Object.keys(fieldComments).length === 0)
-    refuseField('reason', 'Say what should be mended')
+    refuseField('reason', 'Say what needs to be changed')
   const settled = { id: store.id, outcome: outcomes[move], reason, note, checklist, fieldComments }
   await settle(db, decisions, actor, { ...settled, ...(move === 'ask' && { details: { fieldComments } }) })
   const asked = { ...store, email: store.contactInfo.email }
@@ -80,7 +80,7 @@ async function accountFor(db: Db, { name, email }: { name: string; email: string
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (canOwn(known)) return { id: known.id, isWaiting: known.status === 'PENDING' }
-  const message = 'This email belongs to someone who is not a store. Ask for an address of the store’s own'
+  const message = 'This email belongs to an account that is not a store. Ask the applicant for another address'
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 
@@ -91,7 +91,7 @@ export const canOwn = ({ userType, status }: { userType: string; status: string 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
 export async function mailPasswordLink(db: Db, post: MailServices, actor: Actor, { id, name, owner }: Store) {
   if (!owner) throw new AppError('NOT_FOUND', 'This store has no account yet')
-  if (owner.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'The password of this account is set already')
+  if (owner.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'This account already has a password')
   const url = await invitationUrl(db, post.publicUrl, owner.id)
   await postMail(db, post.secrets, passwordLinkMail({ email: owner.email, name }, url))
   await record(db, actor, { action: 'store.link-sent', entityId: id })

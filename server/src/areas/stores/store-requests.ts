@@ -31,7 +31,7 @@ export async function requestStore(db: Db, services: MailServices, request: Stor
 
 /** The reference opens the request, so that it is told to whoever sent it twice, not to whoever knows the address. */
 function inLineAlready(): never {
-  const message = 'There is an open request with this email. Its reference is in the mail we sent to that address'
+  const message = 'There is already an open request with this email. We emailed its reference to that address'
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 
@@ -42,7 +42,7 @@ interface OwnRequest {
 
 /** One answer for a wrong reference and a wrong email. Fails with NOT_FOUND. */
 export const getRequestStatus = async (db: Db, own: OwnRequest): Promise<StoreRequestStatus> =>
-  found(await findRequestStatus(db, own), 'A request with this reference and email was')
+  found(await findRequestStatus(db, own), 'Request with this reference and email')
 
 /** Fails with NOT_FOUND, NOTHING_ASKED, UNFIT_FILE. */
 export async function resubmitStore(
@@ -51,9 +51,8 @@ export async function resubmitStore(
   store: StoreDetails,
   from: Caller,
 ): Promise<StoreRequestStatus> {
-  const before = found(await findRequestStatus(db, own, sql`for update`), 'A request with this reference and email was')
-  if (before.status !== 'NEEDS_INFO')
-    throw new AppError('NOTHING_ASKED', 'Nothing is asked of this request at the moment')
+  const before = found(await findRequestStatus(db, own, sql`for update`), 'Request with this reference and email')
+  if (before.status !== 'NEEDS_INFO') throw new AppError('NOTHING_ASKED', 'This request cannot be updated right now')
   const earlier = before.details?.image
   if (store.image && store.image !== earlier) await claimUpload(db, store.image, 'image')
   if (earlier && store.image !== earlier) await releaseUpload(db, earlier)

@@ -35,7 +35,7 @@ const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 /** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
 export async function requireApprovedStore(db: Db, actor: Actor) {
   if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
-    throw new AppError('NOT_ALLOWED', 'Only stores that have been approved can do this')
+    throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
 }
 
 /**
@@ -103,7 +103,7 @@ export function requireMay(actor: Actor, move: ManualMove, reason: string | unde
   const { permission, needsReason } = storeMoves[move]
   if (!can(actor, permission))
     throw new AppError('NOT_ALLOWED', `This needs the permission ${permission}`, { fields: { permission } })
-  if (needsReason && !reason) refuseField('reason', 'Say why, in a few words')
+  if (needsReason && !reason) refuseField('reason', 'Enter a reason')
 }
 
 const pastTense = {
@@ -126,7 +126,7 @@ export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
   const { id, name, referenceCode, image, owner, status } = await lockSeen(db, storeRecords, seen)
   await onConstraint(deleteStore(db, id), {
     collections_store_id_fkey: () =>
-      new AppError('STORE_HAS_COLLECTIONS', 'This store took plastic in, so it stays in the books. Close it instead'),
+      new AppError('STORE_HAS_COLLECTIONS', 'This store has collections and cannot be removed. Close it instead'),
   })
   if (image) await releaseUpload(db, image)
   if (owner?.status === 'PENDING' && !(await ownsAnotherStore(db, owner.id))) {
@@ -146,7 +146,7 @@ const given = (fields: Partial<StoreInput>) =>
 const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: string) => () =>
   new AppError(code, message, { fields: { [field]: message } })
 
-const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone is not known')
+const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
 
 /** PostgreSQL also takes a zone that somebody made up (`UTC+5`), which no browser can tell the time of. */
 function isZone(timeZone: string): boolean {

@@ -55,7 +55,7 @@ export async function claimUpload(db: Db, key: string, field: string) {
 }
 
 function missing(field: string) {
-  const message = 'The image is not there any more. Please upload it again'
+  const message = 'The image is no longer available. Please upload it again'
   return new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
 }
 

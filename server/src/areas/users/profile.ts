@@ -28,7 +28,9 @@ async function changeDetails(
   avatarKey: string | undefined,
 ): Promise<Profile> {
   if (!(await bumpUserVersion(db, actor.id, change.version)))
-    throw new AppError('STALE_VERSION', 'Your profile was changed elsewhere', { data: await getProfile(db, actor.id) })
+    throw new AppError('STALE_VERSION', 'Your profile has changed since you opened it', {
+      data: await getProfile(db, actor.id),
+    })
   const before = found(await findProfile(db, actor.id), 'Profile')
   const after = {
     name: change.name ?? before.name,

@@ -16,17 +16,17 @@ export const personRoutes = (secrets: Secrets) =>
       const data = await changeUser(db, secrets, actor, body)
       return { message: `${data.name} saved`, data }
     },
-    erase: async ({ db, actor, body }) => ({ message: 'Person erased', data: await eraseUser(db, actor, body) }),
+    erase: async ({ db, actor, body }) => ({ message: 'User erased', data: await eraseUser(db, actor, body) }),
     notes: ({ db, query }) => listNotes(db, query),
     addNote: async ({ db, actor, body }) => ({ message: 'Note added', data: await addNote(db, actor, body) }),
     message: async ({ db, actor, body }) => ({
-      message: 'Message on its way',
+      message: 'Message sent',
       data: await sendMessage(db, actor, body),
     }),
     balance: async ({ db, params }) => ({ data: found(await findBalance(db, params.id), 'Person') }),
     requests: async ({ db, params }) => ({ data: await listRequests(db, params.id) }),
     personalData: async ({ db, actor, body }) => ({
-      message: 'Personal data put together',
+      message: 'Personal data exported',
       data: await exportPersonalData(db, actor, body.id),
     }),
   })

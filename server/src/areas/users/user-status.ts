@@ -28,7 +28,7 @@ export async function changeMany(
 ): Promise<BulkResult<BeforeChange>[]> {
   const ids = 'ids' in selection ? selection.ids : await listMatchingIds(db, selection.matching, bulkMost)
   if (ids.length > bulkMost)
-    throw new AppError('TOO_MANY_SELECTED', 'More than 10,000 people match. Narrow the filter first')
+    throw new AppError('TOO_MANY_SELECTED', 'More than 10,000 users match. Narrow the filter first')
   const people = await lockStandings(db, ids)
   return 'status' in change
     ? setStanding(db, actor, people, change)
@@ -43,7 +43,7 @@ export async function setStanding(
   change: StatusChange,
 ): Promise<BulkResult<BeforeChange>[]> {
   const { status, reason, until } = change
-  if (until && Date.parse(until) <= Date.now()) refuseField('until', 'This moment is over already')
+  if (until && Date.parse(until) <= Date.now()) refuseField('until', 'Choose a time in the future')
   const { changing, ids, results } = judgeEach(people, person => judgeStatus(person, status))
   await updateStandings(db, ids, { status, reason: reason ?? null, until: until ?? null })
   if (reason) {
@@ -82,7 +82,7 @@ async function moveMany(db: Db, actor: Actor, people: Standing[], neighborhoodId
 /** Fails with INVALID_INPUT. */
 export async function requireOpenNeighborhood(db: Db, id: string | null) {
   if (id !== null && !(await lockOpenNeighborhood(db, id)))
-    refuseField('neighborhoodId', 'This neighborhood takes no new members')
+    refuseField('neighborhoodId', 'This neighborhood is not open to new members')
 }
 
 /** Lets those back in whose suspension is over; the job worker does it every minute. */

@@ -116,7 +116,7 @@ export const userTypeOf = async (db: Db, email: string) => (await findUserTypeBy
 const insertUnique = (db: Db, user: NewUser) =>
   onConstraint(insertUsers(db, [user]), {
     people_email_key: () =>
-      new AppError('EMAIL_TAKEN', 'Someone with this email exists already', {
-        fields: { email: 'Someone with this email exists already' },
+      new AppError('EMAIL_TAKEN', 'This email is already in use', {
+        fields: { email: 'This email is already in use' },
       }),
   })

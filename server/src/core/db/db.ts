@@ -137,7 +137,7 @@ async function commit(client: pg.PoolClient) {
     await client.query('commit')
   } catch (error) {
     if (!isLostConnection(error)) throw error
-    throw new AppError('TRY_AGAIN', 'It is not certain that this was saved. Please try again')
+    throw new AppError('TRY_AGAIN', 'This may not have been saved. Please try again')
   }
 }
 

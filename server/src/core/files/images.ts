@@ -38,7 +38,7 @@ export async function* checkedImage(
   let isChecked = false
   const check = () => {
     const type = requireImage(Buffer.concat(head), field)
-    if (announced && type !== announced) throw refuse(field, 'The file is not of the type it was announced as')
+    if (announced && type !== announced) throw refuse(field, 'The file does not match its declared type')
     isChecked = true
   }
   for await (const chunk of body) {

@@ -12,7 +12,7 @@ export function serveFiles(app: FastifyInstance, files: FileStore) {
     const key = (request.params as { '*': string })['*']
     const ending = keyPattern.exec(key)?.[1]
     const stream = ending && (await files.read(key))
-    if (!ending || !stream) throw new AppError('NOT_FOUND', 'There is no such file')
+    if (!ending || !stream) throw new AppError('NOT_FOUND', 'File not found')
     return reply
       .type(typeOfEnding[ending] ?? 'application/octet-stream')
       .header('cache-control', 'public, max-age=31536000, immutable')

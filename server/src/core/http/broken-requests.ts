@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { dataHeaders } from './security-headers.ts'
 
 const byCode: Record<string, () => AppError> = {
-  HPE_HEADER_OVERFLOW: () => new AppError('HEADERS_TOO_LARGE', 'The headers of the request are too large'),
+  HPE_HEADER_OVERFLOW: () => new AppError('HEADERS_TOO_LARGE', 'The request headers are too large'),
   ERR_HTTP_REQUEST_TIMEOUT: () => new AppError('REQUEST_TIMED_OUT', 'The request did not arrive in time'),
 }
 
@@ -23,7 +23,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 /** The same for an `Expect` header that asks for something else than `100-continue`. */
 export function refuseExpectations(app: FastifyInstance) {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const failure = new AppError('EXPECTATION_FAILED', 'The Expect header asks for something unknown')
+    const failure = new AppError('EXPECTATION_FAILED', 'The Expect header is not supported')
     const { status, headers, body } = answerOf(failure)
     response.writeHead(status, headers).end(body)
   })

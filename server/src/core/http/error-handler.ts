@@ -31,13 +31,12 @@ function asAppError(error: unknown): AppError {
   const known = code && byFrameworkCode[code]
   if (known) return known()
   if (code === '22021' || code === '22P05')
-    return new AppError('INVALID_INPUT', 'The text holds a character that cannot be stored')
-  if (isTransient(error))
-    return new AppError('TRY_AGAIN', 'The database is not reachable right now. Please try again in a moment')
+    return new AppError('INVALID_INPUT', 'The text contains a character that is not allowed')
+  if (isTransient(error)) return new AppError('TRY_AGAIN', 'The database is unavailable. Please try again in a moment')
   if (error instanceof SyntaxError && statusCode === 400) return brokenJson()
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new AppError('INVALID_INPUT', 'The request could not be understood')
-  return new AppError('BROKE', 'Something broke on our side. It has been logged')
+  return new AppError('BROKE', 'Something went wrong on our side. The error has been logged')
 }
 
 const brokenJson = () => new AppError('BROKEN_JSON', 'The body is not valid JSON')

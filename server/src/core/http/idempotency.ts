@@ -30,7 +30,7 @@ export async function once<T>(
       sql`select body_hash as "bodyHash", answer from idempotency_keys ${thisKey}`,
     )
     if (!first.bodyHash.equals(bodyHash))
-      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
     return { answer: first.answer, replayed: true }
   }
   const answer = await work()

@@ -26,7 +26,7 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
     for (const path of unstorablePaths(input[part])) fields[path] = 'This holds a character that cannot be stored'
   }
   if (!endpoint.query) collectStrays(fields, request.query as object)
-  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { fields })
+  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some fields are not valid', { fields })
   if (endpoint.idempotent) input.idempotencyKey = readKey(request)
   return input
 }
@@ -36,7 +36,7 @@ function parse(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value)
   } catch (cause) {
-    throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { cause })
+    throw new AppError('INVALID_INPUT', 'Some fields are not valid', { cause })
   }
 }
 

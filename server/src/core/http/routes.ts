@@ -110,7 +110,10 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
   if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
   if (access === 'signed-in') return
   if (actor.needsSecondFactor)
-    throw new AppError('SECOND_FACTOR_REQUIRED', 'Your role asks for a second factor. Set it up in Settings, Security')
+    throw new AppError(
+      'SECOND_FACTOR_REQUIRED',
+      'Your role requires two-factor authentication. Set it up in Settings, Security',
+    )
   if (!can(actor, access))
     throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
 }

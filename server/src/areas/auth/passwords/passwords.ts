@@ -24,6 +24,6 @@ export async function requireFitPassword(password: string, email: string): Promi
   const own = email.toLowerCase()
   const isGuessable = (await commonPasswords()).has(typed) || typed === own || typed === own.slice(0, own.indexOf('@'))
   if (!isGuessable) return
-  const message = 'This password is among the first that are guessed. Please choose another'
+  const message = 'This password is too common. Please choose another'
   throw new AppError('UNFIT_PASSWORD', message, { fields: { password: message } })
 }

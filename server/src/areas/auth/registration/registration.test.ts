@@ -59,7 +59,7 @@ describe('POST /api/auth/register', () => {
     const taken = await sendCode(email)
     const free = await sendCode('free@test.example')
     expect(taken.body).toEqual(free.body)
-    expect((await t.deliverMail()).map(mail => mail.subject)).toContain('You have a Fulmar account already')
+    expect((await t.deliverMail()).map(mail => mail.subject)).toContain('You already have a Fulmar account')
   })
 })
 

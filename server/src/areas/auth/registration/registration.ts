@@ -31,7 +31,7 @@ async function referrerOf(db: Db, code: string | undefined): Promise<string | un
   if (!code) return undefined
   const referrer = await findReferrer(db, code)
   if (referrer) return referrer.id
-  throw new AppError('INVALID_INPUT', 'We don’t know this referral code', {
-    fields: { referralCode: 'We don’t know this referral code' },
+  throw new AppError('INVALID_INPUT', 'This referral code does not exist', {
+    fields: { referralCode: 'This referral code does not exist' },
   })
 }

@@ -38,7 +38,7 @@ export async function changeTeamMember(db: Db, actor: Actor, change: TeamChange)
 /** Who has not accepted yet cannot be made active by somebody else. */
 function statusAfter(before: TeamMember, wanted: 'ACTIVE' | 'BLOCKED' | undefined) {
   if (before.status === 'PENDING' && wanted)
-    throw new AppError('ALREADY_ACCEPTED', 'The invitation is still open: withdraw it instead')
+    throw new AppError('ALREADY_ACCEPTED', 'This invitation is still open. Withdraw it instead')
   return wanted ?? before.status
 }
 

@@ -43,7 +43,7 @@ export const messageJob = (database: Database, send: SendMail) => async (payload
         to: letter.email,
         subject: letter.subject,
         paragraphs: letter.text.split(/\n{2,}/),
-        because: 'You get this because you have an account with our plastic-collection programme.',
+        because: 'You are receiving this email because you have an account with our plastic-collection programme.',
       }),
     )
     await markSent(tx, userId, id)
@@ -53,7 +53,7 @@ export const messageJob = (database: Database, send: SendMail) => async (payload
 /** Held until the transaction ends: what is written while somebody is erased would outlive them. */
 async function requireNotErased(db: Db, userId: string) {
   const { status } = await lockRecord(db, userRecords, userId)
-  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased')
+  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This user has been erased')
 }
 
 async function saveNote(db: Db, note: Omit<Parameters<typeof insertNotes>[1][number], 'id'>): Promise<Note> {

@@ -30,10 +30,10 @@ const wishes = [
 const askForm = roleSwitchInput
   .pick({ to: true, reason: true })
   .extend({ user: picked.nullable(), neighborhood: picked.nullable() })
-  .refine(it => it.user !== null, { path: ['user'], message: 'Say who should switch' })
+  .refine(it => it.user !== null, { path: ['user'], message: 'Choose a user' })
   .refine(it => it.to === 'MEMBER' || it.neighborhood !== null, {
     path: ['neighborhood'],
-    message: 'Say which neighborhood to lead',
+    message: 'Choose a neighborhood',
   })
 
 /** Asks for somebody; another administrator decides. */

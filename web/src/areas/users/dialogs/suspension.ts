@@ -16,7 +16,7 @@ export const suspensionForm = z
   .object({
     length: z.enum(['7', '30', 'day', 'open', 'good']),
     until: z.iso.datetime().optional(),
-    reason: z.string().trim().min(3, 'Say why, in a few words').max(500),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
   })
   .refine(it => it.length !== 'day' || it.until !== undefined, { path: ['until'], message: 'Choose a day and a time' })
 export type SuspensionForm = z.infer<typeof suspensionForm>
