@@ -1,6 +1,6 @@
 import { collections } from '@fulmar/contract/collections'
-import { people } from '@fulmar/contract/people'
 import { stores } from '@fulmar/contract/stores'
+import { userList } from '@fulmar/contract/user-list'
 import type { Served } from '../generator/generator.ts'
 import { median, warmUp } from '../load.ts'
 import { perSecond, type Row, whole } from '../report.ts'
@@ -20,7 +20,7 @@ export const overload: Subject = {
     const rows: Row[] = []
     for (const [name, path] of Object.entries({
       stores: stores.list.path,
-      people: people.list.path,
+      people: userList.list.path,
       collections: collections.list.path,
     }))
       rows.push(...(await measureList(bench, name, path)))

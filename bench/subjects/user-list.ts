@@ -1,4 +1,4 @@
-import { userListQuery } from '@fulmar/contract/people'
+import { userListQuery } from '@fulmar/contract/user-list'
 import { listPeople } from '../../server/src/areas/users/user-list.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'

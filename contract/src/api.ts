@@ -5,8 +5,6 @@ import { dashboard } from './dashboard.ts'
 import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { neighborhoods } from './neighborhoods.ts'
-import { people } from './people.ts'
-import { person } from './person.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
@@ -17,17 +15,19 @@ import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
+import { userList } from './user-list.ts'
+import { userRecord } from './user-record.ts'
 import { users } from './users.ts'
 
-/** The endpoint table: the whole HTTP surface. The server serves it; the web imports the areas it needs. */
+/** Every endpoint of the API. The server serves all of them; the web imports the areas it needs. */
 export const api = {
   landing,
   auth,
   secondFactor,
   team,
   users,
-  people,
-  person,
+  userList,
+  userRecord,
   storeRequests,
   stores,
   uploads,

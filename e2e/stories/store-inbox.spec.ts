@@ -1,6 +1,6 @@
 import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
@@ -40,7 +40,7 @@ test('approved, a store sets its password by the mailed link, signs in and recor
   await stranger.close()
 
   const signedIn = await send(auth.login, '', { email: asked.email, password: 'salt and seaweed' })
-  const found = await fetch(`${baseURL}${people.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
+  const found = await fetch(`${baseURL}${userList.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
     headers: { authorization: `Bearer ${await tokenOf('admin')}` },
   })
   const [member] = ((await found.json()) as { data: { id: string }[] }).data

@@ -26,7 +26,7 @@ test('a holiday is added, and the store is closed on it', onPhones, async ({ pag
   await page.getByRole('button', { name: 'Add a day' }).click()
   await page.getByLabel('Date').fill('2030-12-25')
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Say what day it is')).toBeVisible()
+  await expect(page.getByText('Enter a name for the day')).toBeVisible()
   await page.getByLabel('What day it is').fill('Christmas')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText(`${it.name} saved`)).toBeVisible()

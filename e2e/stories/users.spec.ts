@@ -1,5 +1,5 @@
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
+import { userRecord } from '@fulmar/contract/user-record'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
@@ -49,7 +49,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   const mine = unique('Teresa')
   await form.getByLabel('Name').fill(mine)
   const theirs = unique('Tereza')
-  await send(person.change, await tokenOf('admin'), { id, version: 1, name: theirs })
+  await send(userRecord.change, await tokenOf('admin'), { id, version: 1, name: theirs })
   await form.getByRole('button', { name: 'Save changes' }).click()
   const versions = page.getByRole('table', { name: 'Your version and the saved version' })
   await expect(versions.getByRole('row', { name: /^Name/ })).toContainText(mine)

@@ -107,7 +107,7 @@ async function codeOfNow(database: Database, userId: string) {
 }
 
 async function memberCode({ database, operation, body }: Moment) {
-  if (operation.name !== 'person.erase') return undefined
+  if (operation.name !== 'userRecord.erase') return undefined
   return database.maybe<Body>(
     sql`select member_code as "memberCode" from people where user_id = ${body.id} and member_code is not null`,
   )

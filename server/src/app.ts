@@ -19,8 +19,8 @@ import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
-import { peopleRoutes } from '#areas/users/user-list.routes.ts'
-import { personRoutes } from '#areas/users/user-record.routes.ts'
+import { userListRoutes } from '#areas/users/user-list.routes.ts'
+import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -44,8 +44,8 @@ const areas = (services: Services) =>
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
     users: userRoutes(services.files),
-    people: peopleRoutes,
-    person: personRoutes(services.secrets),
+    userList: userListRoutes,
+    userRecord: userRecordRoutes(services.secrets),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     stores: storeRoutes(services),

@@ -1,6 +1,6 @@
 import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
-import { people, type UserListQuery } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import { type UserListQuery, userList } from '@fulmar/contract/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { raw, type Sql, sql } from '#core/db/db.ts'
@@ -98,7 +98,7 @@ describe('GET /api/user/all', () => {
       where u.user_type = any(${query.userType ?? userTypes}) and p.email like ${query.search ? '%example%' : '%'} ${order}`)
     expect(everybody.length).toBeGreaterThan(10_500)
     const ask = (page: number, sortOrder = query.sortOrder ?? 'asc') =>
-      t.call('AUDITOR', people.list, { query: { ...query, sortOrder, page, limit: 100 } })
+      t.call('AUDITOR', userList.list, { query: { ...query, sortOrder, page, limit: 100 } })
     const idsOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body.data.map(row => row.id)
     const ids = everybody.map(row => row.id)
     const otherOrder = query.sortOrder === 'desc' ? 'asc' : 'desc'

@@ -1,7 +1,7 @@
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
+import { userRecord } from '@fulmar/contract/user-record'
 import { parseCrontab } from 'graphile-worker'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,12 +48,12 @@ describe('a job', () => {
   it('lets those back in whose suspension is over', async () => {
     const { id } = await t.build.user()
     const until = new Date(Date.now() + 3_600_000).toISOString()
-    await t.call('OWNER', person.change, {
+    await t.call('OWNER', userRecord.change, {
       body: { id, version: 1, status: 'SUSPENDED', reason: 'Cooling off', until },
     })
     await t.database.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${id}`)
     await run('end-suspensions')
-    expect((await t.call('OWNER', person.get, { params: { id } })).body.data.status).toBe('ACTIVE')
+    expect((await t.call('OWNER', userRecord.get, { params: { id } })).body.data.status).toBe('ACTIVE')
   })
 
   it('reminds of role switches after 48 hours and ends them after 30 days, with letters', async () => {

@@ -1,5 +1,5 @@
 import type { Neighborhood } from '@fulmar/contract/neighborhoods'
-import type { User } from '@fulmar/contract/person'
+import type { User } from '@fulmar/contract/user-record'
 import type { Profile } from '@fulmar/contract/users'
 
 // Records as the server answers them: a test names only what it is about.

@@ -126,13 +126,13 @@ function sumsOfCollections(filter: CollectionFilter): Sql {
 }
 
 function sumsOfTotals(totals: Sql, statuses: readonly string[] = ['RECORDED', 'REVERSED']): Sql {
-  const standing = sql`${Number(statuses.includes('RECORDED'))}::int`
-  const takenBack = sql`${Number(statuses.includes('REVERSED'))}::int`
+  const withRecorded = sql`${Number(statuses.includes('RECORDED'))}::int`
+  const withReversed = sql`${Number(statuses.includes('REVERSED'))}::int`
   return sql`
-    select coalesce(sum(${standing} * (recorded - reversed) + ${takenBack} * reversed), 0)::bigint as total,
-           coalesce(sum(${takenBack} * reversed), 0)::bigint as reversed,
-           coalesce(sum(${standing} * grams), 0)::bigint as grams,
-           coalesce(sum(${standing} * points), 0)::bigint as points
+    select coalesce(sum(${withRecorded} * (recorded - reversed) + ${withReversed} * reversed), 0)::bigint as total,
+           coalesce(sum(${withReversed} * reversed), 0)::bigint as reversed,
+           coalesce(sum(${withRecorded} * grams), 0)::bigint as grams,
+           coalesce(sum(${withRecorded} * points), 0)::bigint as points
     from (${totals}) totals`
 }
 

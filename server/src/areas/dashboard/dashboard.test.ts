@@ -2,11 +2,11 @@ import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import { collections } from '@fulmar/contract/collections'
 import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { people } from '@fulmar/contract/people'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
+import { userList } from '@fulmar/contract/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
@@ -56,7 +56,7 @@ describe('GET /api/admin/dashboard', () => {
       expect(cards.grams.series?.at(0)).toBe(2000)
       expect(cards.grams.series?.at(-1)).toBe(2000)
       expect(cards.activeStores).toEqual({ value: 1, previous: 1 })
-      const joined = await t.call('OWNER', people.stats, {
+      const joined = await t.call('OWNER', userList.stats, {
         query: { joinedFrom: from, joinedTo: to, userType: ['MEMBER', 'NEIGHBORHOOD'] },
       })
       expect(cards.newMembers.value).toBe(joined.body.data.total)

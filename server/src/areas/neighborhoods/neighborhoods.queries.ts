@@ -124,7 +124,7 @@ const inTheSameCity = sql`
 
 const others = (condition: Sql) => sql`(select count(*) from neighborhoods o where ${condition})`
 
-const standing = sql`json_build_object('ranked', ${others(sql`o.grams_per_household is not null`)},
+const ranking = sql`json_build_object('ranked', ${others(sql`o.grams_per_household is not null`)},
   'cityRanked', ${others(inTheSameCity)},
   'cityRank', case when n.grams_per_household is not null then
     1 + ${others(sql`${inTheSameCity} and o.grams_per_household > n.grams_per_household`)} end)`
@@ -137,7 +137,7 @@ const progress = sql`
 /** With how it stands in the period of its goal, and among others. */
 export const findRecord = (db: Db, id: string) =>
   db.maybe<NeighborhoodRecord>(sql`
-    select ${columns}, ${rankOfOne}, ${progress} as progress, ${standing} as standing ${from}
+    select ${columns}, ${rankOfOne}, ${progress} as progress, ${ranking} as ranking ${from}
     cross join lateral (select date_trunc(n.goal_period, now() at time zone programme_time_zone()) as start) now_there
     cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
     where n.id = ${id}`)

@@ -208,9 +208,9 @@ describe('GET /api/neighborhood/{id}', () => {
     const best = await ranked({ city: 'Sesimbra', households: 1 }, 90_000)
     await drainOutbox(t.database)
     const [one, two, unranked] = [await get(few), await get(many), await get(paused)]
-    expect(one.standing).toMatchObject({ cityRank: 1, cityRanked: 2 })
-    expect(two.standing).toMatchObject({ cityRank: 2, cityRanked: 2 })
-    expect(unranked).toMatchObject({ rank: null, standing: { cityRank: null } })
+    expect(one.ranking).toMatchObject({ cityRank: 1, cityRanked: 2 })
+    expect(two.ranking).toMatchObject({ cityRank: 2, cityRanked: 2 })
+    expect(unranked).toMatchObject({ rank: null, ranking: { cityRank: null } })
     expect((await get(best)).rank).toBe(1)
     expect(one.rank).toBeLessThan(two.rank ?? 0)
     const query = { city, sortBy: 'rank' as const }

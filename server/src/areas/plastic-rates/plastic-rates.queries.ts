@@ -61,7 +61,7 @@ interface NewRate {
   effectiveFrom: string | undefined
   reason: string
   authorId: string
-  /** The second person, where one was needed. */
+  /** The second administrator, if approval was needed. */
   approvedBy?: string
 }
 
@@ -76,7 +76,7 @@ export const cancelPlasticRate = (db: Db, id: string) =>
 
 export interface Placed {
   plasticCode: string
-  /** At once when left out. */
+  /** Immediately when left out. */
   effectiveFrom?: string | undefined
   /** A scheduled version that would make room. */
   replacesId?: string | undefined

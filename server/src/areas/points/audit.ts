@@ -17,7 +17,7 @@ const day = sql`(at at time zone (select programme_time_zone()))::date`
 const week = sql`date_trunc('week', since)::date`
 const month = sql`date_trunc('month', since)::date`
 
-const standingLines = sql`
+const recordedLines = sql`
   from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id where c.status = 'RECORDED'`
 
 const differ = sql`(t.recorded, t.reversed, t.grams, t.points) is distinct from (s.recorded, s.reversed, s.grams, s.points)`
@@ -176,7 +176,7 @@ const promises: Check[] = [
       with days as (
         select ${day} as since, c.store_id, l.plastic_code, sum(l.grams) as grams, sum(l.points) as points,
           sum(l.grams * l.points_per_kg * 100) as worth, sum(hashint8(l.grams)) as weights
-        ${standingLines} group by 1, 2, 3)
+        ${recordedLines} group by 1, 2, 3)
       select count(*) as n from (
         select grain, since, store_id, plastic_code, sum(grams) as grams, sum(points) as points, sum(worth) as worth,
           -- The weights themselves, whatever their order, are told by the sum of their hashes.
@@ -195,7 +195,7 @@ const promises: Check[] = [
     promise: 'the lines of every weight are as many as there are',
     broken: sql`
       with days as (
-        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${standingLines} group by 1, 2, 3)
+        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${recordedLines} group by 1, 2, 3)
       select count(*) as n from (
         select grain, since, plastic_code, grams, sum(lines) as lines from totals_by_line_size group by 1, 2, 3, 4
       ) t full join (

@@ -64,7 +64,7 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   const { left } = await getAllowance(db, actor)
   const status = Math.abs(input.points) <= left ? 'APPLIED' : 'PENDING'
   const inserted = await insertAdjustment(db, { ...input, id, status, requestedBy: actor.id })
-  found(inserted || undefined, 'Person')
+  found(inserted || undefined, 'User')
   if (status === 'APPLIED') await applyAdjustment(db, actor, key, { ...input, id })
   const { userId, points, reasonCode } = input
   const action = status === 'APPLIED' ? 'points.adjusted' : 'points.adjustment-requested'

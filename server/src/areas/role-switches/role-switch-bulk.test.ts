@@ -1,6 +1,6 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const roleOf = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+const roleOf = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
 
 const leadersOf = async (id: string) =>
   (await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data.leaders.map(leader => leader.id)

@@ -1,7 +1,7 @@
 import { activity } from '@fulmar/contract/activity'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
+import { userRecord } from '@fulmar/contract/user-record'
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -214,9 +214,9 @@ describe('erasing a person', () => {
     const old = await t.build.roleSwitch({ userId: member.id, status: 'REJECTED', reason: 'I, Zulmira Sem-Rasto' })
     const { id } = await t.build.roleSwitch({ userId: member.id })
     const other = await t.build.roleSwitch({ reason: 'Zulmira Sem-Rasto is for it' })
-    const { memberCode } = (await t.call('OWNER', person.get, { params: { id: member.id } })).body.data
+    const { memberCode } = (await t.call('OWNER', userRecord.get, { params: { id: member.id } })).body.data
     const body = { id: member.id, memberCode: memberCode ?? '', reason: 'ASKED' as const }
-    expect((await t.call('OWNER', person.erase, { body })).status).toBe(200)
+    expect((await t.call('OWNER', userRecord.erase, { body })).status).toBe(200)
     const get = async (one: string) =>
       (await t.call('OWNER', roleSwitches.get, { query: { id: one } })).body.data.request
     expect(await get(id)).toMatchObject({ status: 'CANCELLED', user: { name: 'Erased person' } })

@@ -54,7 +54,7 @@ export async function getCase(db: Db, id: string): Promise<RoleSwitchCase> {
 export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: Actor, input: RoleSwitchInput) {
   const userId = whoIsMeant(actor, input.userId)
   const [person] = await lockParties(db, [userId])
-  const { from, party } = requireSwitcher(found(person, 'Person'))
+  const { from, party } = requireSwitcher(found(person, 'User'))
   const neighborhoodId = targetOf(party, input)
   await requireOpen(db, neighborhoodId)
   const id = uuidv7()

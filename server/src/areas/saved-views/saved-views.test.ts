@@ -1,5 +1,5 @@
-import { person } from '@fulmar/contract/person'
 import { type SavedViewInput, savedViews } from '@fulmar/contract/saved-views'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
@@ -117,8 +117,8 @@ describe('DELETE /api/user/update', () => {
     await save('OWNER', { name: 'Watch', list: 'role-switches', search: { search: 'branca flor-do-mar' } })
     await save('OWNER', { name: 'Mail of BRANCA@flor.example', list: 'role-switches' })
     await save('OWNER', { name: 'Stays', list: 'role-switches' })
-    const { memberCode } = (await t.call('OWNER', person.get, { params: { id } })).body.data
-    await t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+    const { memberCode } = (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
+    await t.call('OWNER', userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
     expect((await list('OWNER', 'role-switches')).map(it => it.name)).toEqual(['Stays'])
   })
 })

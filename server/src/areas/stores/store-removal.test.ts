@@ -1,8 +1,8 @@
 import { activity } from '@fulmar/contract/activity'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { people } from '@fulmar/contract/people'
-import { person } from '@fulmar/contract/person'
 import { stores } from '@fulmar/contract/stores'
+import { userList } from '@fulmar/contract/user-list'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
@@ -33,7 +33,7 @@ describe('DELETE /api/store', () => {
     const { owner } = (await change({ id, version: 1, status: 'ACTIVE' })).body.data
     const home = (await t.build.neighborhood()).id
     const selection = { ids: [owner?.id ?? ''] }
-    await t.call('OWNER', people.changeMany, { body: { selection, change: { neighborhoodId: home } } })
+    await t.call('OWNER', userList.changeMany, { body: { selection, change: { neighborhoodId: home } } })
     const other = await t.build.store({ status: 'PENDING', email })
     await change({ id: other.id, version: 1, status: 'REJECTED', reason: 'The same once more' })
     expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('DELETE /api/store', () => {
       return { removing }
     })
     expect((await removal.removing).status).toBe(200)
-    const left = await t.call('OWNER', person.get, { params: { id: ownerId } })
+    const left = await t.call('OWNER', userRecord.get, { params: { id: ownerId } })
     expect(left.body.data).toMatchObject({ status: 'ACTIVE', email: expect.any(String), points: { available: 0 } })
   })
 

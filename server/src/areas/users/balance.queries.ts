@@ -1,4 +1,4 @@
-import type { Balance } from '@fulmar/contract/person'
+import type { Balance } from '@fulmar/contract/user-record'
 import { type Db, sql } from '#core/db/db.ts'
 
 const did = (account: 'user' | 'held') => sql`

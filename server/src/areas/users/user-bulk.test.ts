@@ -1,4 +1,4 @@
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -8,11 +8,11 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
 
 describe('PUT /api/user/bulk', () => {
-  type Body = Parameters<typeof t.call<typeof people.changeMany>>[2]['body']
-  const change = (body: Body) => t.call('OPERATIONS', people.changeMany, { body })
+  type Body = Parameters<typeof t.call<typeof userList.changeMany>>[2]['body']
+  const change = (body: Body) => t.call('OPERATIONS', userList.changeMany, { body })
   const suspension = { status: 'SUSPENDED', reason: 'Sold other people’s bottles' } as const
 
   it('200 suspends those who can be and tells why of the rest', async () => {
@@ -68,7 +68,7 @@ describe('PUT /api/user/bulk', () => {
     const { id } = await t.build.user()
     const gone = await t.build.neighborhood({ status: 'ARCHIVED' })
     const refused = async (body: object) =>
-      (await t.request('OWNER', { method: 'PUT', url: people.changeMany.path, payload: body })).status
+      (await t.request('OWNER', { method: 'PUT', url: userList.changeMany.path, payload: body })).status
     const selection = { ids: [id] }
     expect(await refused({ selection, change: { status: 'SUSPENDED' } })).toBe(400)
     expect(await refused({ selection, change: { ...suspension, until: '2020-01-01T00:00:00Z' } })).toBe(400)
@@ -88,7 +88,7 @@ describe('PUT /api/user/bulk', () => {
 
   it('401 and 403', async () => {
     const body = { selection: { matching: {} }, change: suspension }
-    expect((await t.call('nobody', people.changeMany, { body })).status).toBe(401)
-    expect((await t.call('FINANCE', people.changeMany, { body })).body.fields).toEqual({ permission: 'users:write' })
+    expect((await t.call('nobody', userList.changeMany, { body })).status).toBe(401)
+    expect((await t.call('FINANCE', userList.changeMany, { body })).body.fields).toEqual({ permission: 'users:write' })
   })
 })

@@ -1,8 +1,8 @@
 import { nextStatuses, type SettableStatus } from '@fulmar/contract/user-status'
 import type { Refusal, Verdict } from '#core/bulk.ts'
-import type { Standing } from './user-record.queries.ts'
+import type { Account } from './user-record.queries.ts'
 
-type Judged = Pick<Standing, 'userType' | 'status' | 'neighborhoodId'>
+type Judged = Pick<Account, 'userType' | 'status' | 'neighborhoodId'>
 
 const inTeam: Refusal = { code: 'ADMIN_IN_TEAM', message: 'Manage administrators in Settings, Team' }
 const erased: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This user has been erased' }

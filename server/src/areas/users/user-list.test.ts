@@ -1,4 +1,4 @@
-import { people, type UserRow } from '@fulmar/contract/people'
+import { type UserRow, userList } from '@fulmar/contract/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
 const names = async (query: object) => (await list(query)).data.map(person => person.name)
 
 describe('GET /api/user/all', () => {
@@ -118,9 +118,9 @@ describe('GET /api/user/all', () => {
     }
     const active = async () => (await list({ search, status: 'ACTIVE' })).totalCount
     const figures = async () =>
-      (await t.call('OWNER', people.stats, { query: { search, status: 'ACTIVE' } })).body.data.total
+      (await t.call('OWNER', userList.stats, { query: { search, status: 'ACTIVE' } })).body.data.total
     expect([await active(), await figures()]).toEqual([300, 300])
-    await t.call('OPERATIONS', people.changeMany, { body: change })
+    await t.call('OPERATIONS', userList.changeMany, { body: change })
     expect([await active(), await figures()]).toEqual([299, 299])
   })
 
@@ -133,13 +133,13 @@ describe('GET /api/user/all', () => {
     [{ pointsFrom: '-1' }, 'pointsFrom'],
     [{ colour: 'red' }, 'colour'],
   ])('400 names the field of %j', async (query, field) => {
-    const { status, body } = await t.request('OWNER', { url: people.list.path, query })
+    const { status, body } = await t.request('OWNER', { url: userList.list.path, query })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
   it('401 without a session, 403 for a role that may not read', async () => {
-    expect((await t.call('nobody', people.list, { query: {} })).status).toBe(401)
-    expect((await t.call('CONTENT', people.list, { query: {} })).body.fields).toEqual({ permission: 'users:read' })
+    expect((await t.call('nobody', userList.list, { query: {} })).status).toBe(401)
+    expect((await t.call('CONTENT', userList.list, { query: {} })).body.fields).toEqual({ permission: 'users:read' })
   })
 })
 
@@ -147,7 +147,7 @@ describe('GET /api/user/export', () => {
   it('200 streams what matches as formula-safe CSV and leaves a trace without the words searched for', async () => {
     await t.build.user({ name: '=cmd|calc', email: 'formula@csv.example', phone: '+351900000001' })
     const { status, headers, body } = await t.request('AUDITOR', {
-      url: people.export.path,
+      url: userList.export.path,
       query: { search: 'formula@csv', userType: 'MEMBER' },
     })
     expect(status).toBe(200)
@@ -166,9 +166,11 @@ describe('GET /api/user/export', () => {
   })
 
   it('401, 400 and 403', async () => {
-    expect((await t.call('nobody', people.export, { query: {} })).status).toBe(401)
-    expect((await t.request('OWNER', { url: people.export.path, query: { colour: 'red' } })).status).toBe(400)
-    expect((await t.call('FINANCE', people.export, { query: {} })).body.fields).toEqual({ permission: 'users:export' })
+    expect((await t.call('nobody', userList.export, { query: {} })).status).toBe(401)
+    expect((await t.request('OWNER', { url: userList.export.path, query: { colour: 'red' } })).status).toBe(400)
+    expect((await t.call('FINANCE', userList.export, { query: {} })).body.fields).toEqual({
+      permission: 'users:export',
+    })
   })
 })
 

@@ -1,6 +1,6 @@
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { team } from '@fulmar/contract/team'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invitationUrl } from '#areas/auth/auth.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
-const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
-  t.call(as, person.change, { body })
+const get = async (id: string) => (await t.call('AUDITOR', userRecord.get, { params: { id } })).body.data
+const change = (as: As, body: Parameters<typeof t.call<typeof userRecord.change>>[2]['body']) =>
+  t.call(as, userRecord.change, { body })
 
 describe('GET /api/user/{id}', () => {
   it('200 tells the whole record', async () => {
@@ -35,7 +35,7 @@ describe('GET /api/user/{id}', () => {
   })
 
   it('404 for an unknown id, 400 for what is no id, 401 and 403 for who may not', async () => {
-    const call = (as: As, id: string) => t.call(as, person.get, { params: { id } })
+    const call = (as: As, id: string) => t.call(as, userRecord.get, { params: { id } })
     expect((await call('OWNER', unknownId)).status).toBe(404)
     expect((await call('OWNER', 'x')).status).toBe(400)
     expect((await call('nobody', unknownId)).status).toBe(401)
@@ -158,7 +158,7 @@ describe('PUT /api/user/update', () => {
   ])('400 names the field of %j', async (over, field) => {
     const { id } = await t.build.user()
     const payload = { id, version: 1, ...over }
-    const { status, body } = await t.request('OWNER', { method: 'PUT', url: person.change.path, payload })
+    const { status, body } = await t.request('OWNER', { method: 'PUT', url: userRecord.change.path, payload })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
@@ -181,7 +181,7 @@ describe('GET /api/user/{id}/balance', () => {
     await t.database.run(
       sql`select move_points(${id}, 'HOLD', 'user', 'held', 70, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`,
     )
-    const { data } = (await t.call('AUDITOR', person.balance, { params: { id } })).body
+    const { data } = (await t.call('AUDITOR', userRecord.balance, { params: { id } })).body
     expect(data).toEqual({
       available: 150,
       held: 70,
@@ -197,7 +197,7 @@ describe('GET /api/user/{id}/balance', () => {
   })
 
   it('404, 401 and 403', async () => {
-    const call = (as: As) => t.call(as, person.balance, { params: { id: unknownId } })
+    const call = (as: As) => t.call(as, userRecord.balance, { params: { id: unknownId } })
     expect((await call('OWNER')).status).toBe(404)
     expect((await call('nobody')).status).toBe(401)
     expect((await call('CONTENT')).status).toBe(403)
@@ -210,7 +210,7 @@ describe('GET /api/user/{id}/requests', () => {
     const store = await t.build.store({ ownerId: owner.id, status: 'PENDING' })
     const adjust = { userId: owner.id, points: 600, reasonCode: 'GOODWILL', note: 'a storm' } as const
     await t.call('OPERATIONS', points.adjust, { body: adjust, idempotencyKey: uuidv7() })
-    const { data } = (await t.call('AUDITOR', person.requests, { params: { id: owner.id } })).body
+    const { data } = (await t.call('AUDITOR', userRecord.requests, { params: { id: owner.id } })).body
     expect(data).toMatchObject([
       { kind: 'ADJUSTMENT', title: '+600 points', status: 'PENDING' },
       { kind: 'STORE', id: store.id, title: store.name, status: 'PENDING' },
@@ -218,7 +218,7 @@ describe('GET /api/user/{id}/requests', () => {
   })
 
   it('401 and 403', async () => {
-    const call = (as: As) => t.call(as, person.requests, { params: { id: unknownId } })
+    const call = (as: As) => t.call(as, userRecord.requests, { params: { id: unknownId } })
     expect((await call('nobody')).status).toBe(401)
     expect((await call('CONTENT')).status).toBe(403)
   })

@@ -1,4 +1,4 @@
-import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/person'
+import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'
@@ -12,8 +12,8 @@ import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus } from './user-list.rules.ts'
-import { erasePerson, findUser, type Standing, updateAccount, updateDetails } from './user-record.queries.ts'
-import { requireOpenNeighborhood, setStanding } from './user-status.ts'
+import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
+import { requireOpenNeighborhood, setStatus } from './user-status.ts'
 
 /** Fails with NOT_FOUND. */
 export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
@@ -29,9 +29,9 @@ export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change:
   refuse(judgeChange(before))
   if (Object.keys(fields).length > 0) await changeFields(db, secrets, actor, before, fields)
   if (status) {
-    const standing = standingOf(before)
-    refuse(judgeStatus(standing, status))
-    await setStanding(db, actor, [standing], { status, reason, until })
+    const account = accountOf(before)
+    refuse(judgeStatus(account, status))
+    await setStatus(db, actor, [account], { status, reason, until })
   }
   return getUser(db, id)
 }
@@ -39,12 +39,12 @@ export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change:
 async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: User, fields: Partial<UserInput>) {
   const before = inputOf(current)
   const after = { ...before, ...fields }
-  refuse(judgeMove(standingOf(current), after.neighborhoodId))
+  refuse(judgeMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
   const { name, email, phone, hasMailConsent } = after
   const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
   await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
-  await updateAccount(db, current.id, after.neighborhoodId)
+  await updateNeighborhoods(db, [current.id], after.neighborhoodId)
   if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, secrets, current.id, before.email)
   // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
@@ -94,7 +94,7 @@ async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress:
   )
 }
 
-const standingOf = (user: User): Standing => ({
+const accountOf = (user: User): Account => ({
   id: user.id,
   name: user.name,
   userType: user.userType,

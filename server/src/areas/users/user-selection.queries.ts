@@ -1,4 +1,4 @@
-import type { UserFilter } from '@fulmar/contract/people'
+import type { UserFilter } from '@fulmar/contract/user-list'
 import { join, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 

@@ -1,6 +1,6 @@
 import { reachableRows } from '@fulmar/contract/list'
-import type { UserFilter, UserStats } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import type { UserFilter, UserStats } from '@fulmar/contract/user-list'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { areMany, fewRows, rememberMany } from '#core/db/large-list-page.ts'
 import { upToMany } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import { person } from '@fulmar/contract/person'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
-const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
-  t.call(as, person.change, { body })
+const get = async (id: string) => (await t.call('AUDITOR', userRecord.get, { params: { id } })).body.data
+const change = (as: As, body: Parameters<typeof t.call<typeof userRecord.change>>[2]['body']) =>
+  t.call(as, userRecord.change, { body })
 const suspend = (id: string, until?: string) =>
   change('OPERATIONS', { id, version: 1, status: 'SUSPENDED', reason: 'Sold other people’s bottles', until })
 
@@ -54,7 +54,7 @@ describe('suspending', () => {
   it('keeps why in a note, and the log without it', async () => {
     const { id } = await t.build.user()
     await suspend(id)
-    const { body } = await t.call('AUDITOR', person.notes, { query: { userId: id } })
+    const { body } = await t.call('AUDITOR', userRecord.notes, { query: { userId: id } })
     expect(body.data).toMatchObject([{ kind: 'SUSPENSION', text: 'Sold other people’s bottles' }])
     const [deed] = await t.build.activity(id)
     expect(deed).toMatchObject({

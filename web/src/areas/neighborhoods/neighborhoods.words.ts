@@ -31,10 +31,10 @@ export const sayPerHousehold = ({ grams, households }: Pick<Neighborhood, 'grams
   households === 0 ? NONE : formatWeight(grams / households)
 
 /** "2 of 14 in Porto". */
-export const sayStanding = ({ rank, standing, city }: NeighborhoodRecord): string =>
+export const sayRanking = ({ rank, ranking, city }: NeighborhoodRecord): string =>
   rank === null
     ? 'Not ranked: only active ones with households are'
-    : `${formatNumber(standing.cityRank)} of ${formatNumber(standing.cityRanked)} in ${city}`
+    : `${formatNumber(ranking.cityRank)} of ${formatNumber(ranking.cityRanked)} in ${city}`
 
 /** What was there to the part of the goal, at most the whole of it for a bar. */
 export const shareOf = (grams: number, goalGrams: number): number => Math.min(1, grams / goalGrams)

@@ -1,7 +1,7 @@
-import type { people, UserFilter } from '@fulmar/contract/people'
+import type { UserFilter, userList } from '@fulmar/contract/user-list'
 import type { ListState } from '#parts/list-state.ts'
 
-export type UserState = ListState<typeof people.list>
+export type UserState = ListState<typeof userList.list>
 
 /** What decides who is on the list, without the page and the order. */
 export const filterOf = (state: UserState): UserFilter => ({

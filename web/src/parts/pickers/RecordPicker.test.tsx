@@ -1,4 +1,4 @@
-import type { UserRow } from '@fulmar/contract/people'
+import type { UserRow } from '@fulmar/contract/user-list'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ beforeEach(() => {
 describe('a picker', () => {
   it('offers nothing while the answer to what is typed is on its way', async () => {
     const slow = later<ReturnType<typeof page>>()
-    fakeApi({ 'people.list': ({ query }) => (query.search ? slow.promise : page(bruno)) })
+    fakeApi({ 'userList.list': ({ query }) => (query.search ? slow.promise : page(bruno)) })
     await show()
     await userEvent.click(await field())
     expect(await screen.findByRole('option', { name: /Bruno/ })).toBeDefined()
@@ -70,7 +70,7 @@ describe('a picker', () => {
   })
 
   it('sends nothing while something else is typed than what is chosen', async () => {
-    fakeApi({ 'people.list': ({ query }) => (query.search ? later<never>().promise : page(bruno)) })
+    fakeApi({ 'userList.list': ({ query }) => (query.search ? later<never>().promise : page(bruno)) })
     await show({ id: bruno.id, name: bruno.name })
     await userEvent.clear(await field())
     await userEvent.type(await field(), 'Maria{Enter}{Control>}{Enter}{/Control}')
@@ -81,7 +81,7 @@ describe('a picker', () => {
   it('says when a search failed, offers nothing of an earlier one, and tries again', async () => {
     let isDown = true
     fakeApi({
-      'people.list': ({ query }) => {
+      'userList.list': ({ query }) => {
         if (!query.search) return page(bruno)
         return isDown ? refuse('NOT_ALLOWED', { message: 'You may not look for people' }) : page(maria)
       },
@@ -96,7 +96,7 @@ describe('a picker', () => {
   })
 
   it('tells two people of one name apart, in the list and once chosen', async () => {
-    fakeApi({ 'people.list': page(maria, otherMaria) })
+    fakeApi({ 'userList.list': page(maria, otherMaria) })
     await show()
     await userEvent.click(await field())
     await screen.findByRole('option', { name: /maria@/ })

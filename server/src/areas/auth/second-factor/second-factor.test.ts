@@ -127,7 +127,7 @@ describe('the second factor', () => {
   it.each([
     ['the password', (id: string) => sql`update credentials set password_hash = 'another' where user_id = ${id}`],
     ['the role', (id: string) => sql`update users set admin_role = 'OWNER' where id = ${id}`],
-    ['the standing', (id: string) => sql`update users set status = 'SUSPENDED' where id = ${id}`],
+    ['the status', (id: string) => sql`update users set status = 'SUSPENDED' where id = ${id}`],
   ])('ends a sign-in that waits for it when %s changes', async (_what, change) => {
     const { account, secret } = await withSecondFactor()
     const { challenge = '' } = await login(account.email, account.password)

@@ -1,6 +1,6 @@
 import { collections } from '@fulmar/contract/collections'
-import { person } from '@fulmar/contract/person'
 import { stores } from '@fulmar/contract/stores'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -14,11 +14,11 @@ beforeAll(async () => {
   await t.build.rate('PET', 1000)
 })
 
-const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+const get = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
 
 async function erase(id: string, as: As = 'OWNER') {
   const { memberCode } = await get(id)
-  return t.call(as, person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+  return t.call(as, userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
 }
 
 describe('DELETE /api/user/update, its limits', () => {
@@ -84,7 +84,7 @@ describe('DELETE /api/user/update, its limits', () => {
     const [right, wrong] = [await t.build.user(), await t.build.user()]
     const code = (await get(right.id)).memberCode ?? ''
     const erasing = (id: string, memberCode: string) =>
-      t.call('OWNER', person.erase, { body: { id, memberCode, reason: 'DUPLICATE' } })
+      t.call('OWNER', userRecord.erase, { body: { id, memberCode, reason: 'DUPLICATE' } })
     expect((await erasing(wrong.id, code)).body.fields).toEqual({ memberCode: expect.any(String) })
     expect((await erasing(right.id, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).status).toBe(200)
   })
@@ -92,9 +92,9 @@ describe('DELETE /api/user/update, its limits', () => {
   it('400, 404, 401 and 403', async () => {
     const { id } = await t.build.user()
     const payload = { id, memberCode: 'X', reason: 'Because of Ana' }
-    expect((await t.request('OWNER', { method: 'DELETE', url: person.erase.path, payload })).status).toBe(400)
+    expect((await t.request('OWNER', { method: 'DELETE', url: userRecord.erase.path, payload })).status).toBe(400)
     const body = { id: uuidv7(), memberCode: 'X', reason: 'LAW' } as const
-    expect((await t.call('OWNER', person.erase, { body })).status).toBe(404)
+    expect((await t.call('OWNER', userRecord.erase, { body })).status).toBe(404)
     expect((await erase(id, 'nobody')).status).toBe(401)
     expect((await erase(id, 'OPERATIONS')).body.fields).toEqual({ permission: 'users:erase' })
   })

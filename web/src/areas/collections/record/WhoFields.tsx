@@ -1,4 +1,4 @@
-import type { UserRow } from '@fulmar/contract/people'
+import type { UserRow } from '@fulmar/contract/user-list'
 import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'

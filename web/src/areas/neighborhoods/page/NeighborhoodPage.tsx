@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { NeighborhoodBadge } from '../NeighborhoodBadge.tsx'
-import { sayPerHousehold, sayPlace, sayStanding } from '../neighborhoods.words.ts'
+import { sayPerHousehold, sayPlace, sayRanking } from '../neighborhoods.words.ts'
 import { MembersTab } from './MembersTab.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { Overview } from './Overview.tsx'
@@ -62,8 +62,8 @@ const Totals = ({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) => (
     <StatCard
       label="Rank per household"
       value={formatNumber(it.rank)}
-      {...(it.rank !== null && { unit: `of ${formatNumber(it.standing.ranked)}` })}
-      note={sayStanding(it)}
+      {...(it.rank !== null && { unit: `of ${formatNumber(it.ranking.ranked)}` })}
+      note={sayRanking(it)}
     />
   </StatRow>
 )

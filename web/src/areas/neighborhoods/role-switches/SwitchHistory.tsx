@@ -10,7 +10,7 @@ interface Props {
   name: string
 }
 
-/** What this person asked before, newest first. */
+/** Earlier requests of this user, newest first. */
 export const SwitchHistory = ({ history, name }: Props) => (
   <section>
     <Title order={3}>Earlier requests</Title>

@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import { Button, SegmentedControl } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -19,7 +19,7 @@ const formats = [
 /** The card alone on the page: what is seen is what is printed, and printing needs no network. */
 export function MemberCardPage() {
   const { id } = useParams({ from: '/users/$id/card' })
-  const found = useApi(person.get, { params: { id } })
+  const found = useApi(userRecord.get, { params: { id } })
   usePageTitle(found.data && `Member card of ${found.data.data.name}`)
   if (found.isPending) return <PageSkeleton />
   if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />

@@ -1,4 +1,4 @@
-import { erasure, person, type User } from '@fulmar/contract/person'
+import { erasure, type User, userRecord } from '@fulmar/contract/user-record'
 import { Alert } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Cannot be undone, so it says what goes and what stays, and asks for the code of the person that is meant. */
 export function EraseDialog({ user, onClose }: Props) {
-  const erase = useSend(person.erase)
+  const erase = useSend(userRecord.erase)
   const form = useSendForm(
     erasure,
     { id: user.id, memberCode: '', reason: 'ASKED' },

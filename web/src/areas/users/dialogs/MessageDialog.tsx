@@ -1,4 +1,4 @@
-import { messageInput, person, type User } from '@fulmar/contract/person'
+import { messageInput, type User, userRecord } from '@fulmar/contract/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 /** A mail to one person, kept among the notes about them. */
 export function MessageDialog({ user, onClose }: Props) {
-  const message = useSend(person.message)
+  const message = useSend(userRecord.message)
   const form = useSendForm(
     messageInput,
     { userId: user.id, subject: '', text: '' },

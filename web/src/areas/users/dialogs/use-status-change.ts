@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import type { StatusChange } from '@fulmar/contract/user-status'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
@@ -14,8 +14,8 @@ const doneWords = { ACTIVE: 'reinstated', SUSPENDED: 'suspended', BLOCKED: 'bloc
 
 /** Keeps a person out or lets them back in, and offers to take it back. */
 export function useStatusChange(user: User) {
-  const send = useSend(person.change, { hideToast: true })
-  const undo = useSend(person.change, { hideToast: true })
+  const send = useSend(userRecord.change, { hideToast: true })
+  const undo = useSend(userRecord.change, { hideToast: true })
   const change = async (to: StatusChange) => {
     const { data } = await send.mutateAsync({ body: { id: user.id, version: user.version, ...to } })
     toast.undo(`${user.name} ${doneWords[to.status]}`, () =>

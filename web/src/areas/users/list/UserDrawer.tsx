@@ -1,4 +1,4 @@
-import { type Address, person, type User, userInput } from '@fulmar/contract/person'
+import { type Address, type User, userInput, userRecord } from '@fulmar/contract/user-record'
 import type { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { picked } from '#parts/pickers/picked-field.ts'
@@ -26,7 +26,7 @@ const inputOf = (user: User): UserEdit => ({
 })
 
 export function UserDrawer({ user, onClose }: Props) {
-  const change = useSend(person.change)
+  const change = useSend(userRecord.change)
   const { form, seen, conflict } = useRecordForm({
     schema: editable,
     record: user,

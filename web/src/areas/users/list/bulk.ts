@@ -1,4 +1,4 @@
-import type { BeforeChange, BulkChange } from '@fulmar/contract/people'
+import type { BeforeChange, BulkChange } from '@fulmar/contract/user-list'
 import type { BulkWords } from '#parts/bulk/bulk-results.ts'
 
 /** What puts a person back; nothing for somebody who cannot be put back. */

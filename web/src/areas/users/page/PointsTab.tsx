@@ -1,4 +1,4 @@
-import type { User } from '@fulmar/contract/person'
+import type { User } from '@fulmar/contract/user-record'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { WhyBalance } from './WhyBalance.tsx'

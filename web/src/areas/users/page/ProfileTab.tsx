@@ -1,4 +1,4 @@
-import type { User } from '@fulmar/contract/person'
+import type { User } from '@fulmar/contract/user-record'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { roleWords } from '#parts/roles.ts'

@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Coins, Download, Ellipsis, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
@@ -82,7 +82,7 @@ interface MoreProps {
 
 function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
   const may = useMay()
-  const exportData = useSend(person.personalData, {
+  const exportData = useSend(userRecord.personalData, {
     hideToast: true,
     refresh: [],
     onSuccess: ({ data }) => {

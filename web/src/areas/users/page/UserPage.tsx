@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
@@ -18,7 +18,7 @@ import { UserStatusNotice } from './UserStatusNotice.tsx'
 
 export function UserPage() {
   const { id, isPossible } = useRecordId()
-  const found = useApi(person.get, { params: { id } }, { enabled: isPossible })
+  const found = useApi(userRecord.get, { params: { id } }, { enabled: isPossible })
   return (
     <RecordPage noun="person" list={{ to: '/users', label: 'All people' }} isPossible={isPossible} found={found}>
       {user => ({

@@ -1,4 +1,4 @@
-import type { User } from '@fulmar/contract/person'
+import type { User } from '@fulmar/contract/user-record'
 import { Alert } from '@mantine/core'
 import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { formatDateTime } from '#ui/format/dates.ts'

@@ -1,4 +1,4 @@
-import { person } from '@fulmar/contract/person'
+import { userRecord } from '@fulmar/contract/user-record'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
@@ -9,11 +9,11 @@ import { entryWords, saySigned } from '../users.words.ts'
 
 /** What each kind of movement did, down to the balance: the same sum the books make. */
 export function WhyBalance({ userId }: { userId: string }) {
-  const found = useApi(person.balance, { params: { id: userId } })
+  const found = useApi(userRecord.balance, { params: { id: userId } })
   return <Panel title="Why this balance">{content(found)}</Panel>
 }
 
-function content(found: ReturnType<typeof useApi<typeof person.balance>>) {
+function content(found: ReturnType<typeof useApi<typeof userRecord.balance>>) {
   if (found.isPending) return <SkeletonLines count={4} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const { available, held, lifetime, kinds } = found.data.data
