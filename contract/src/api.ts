@@ -8,6 +8,7 @@ import { neighborhoods } from './neighborhoods.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
+import { rateProposals } from './rate-proposals.ts'
 import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
@@ -35,6 +36,7 @@ export const api = {
   neighborhoods,
   roleSwitches,
   plasticRates,
+  rateProposals,
   collections,
   points,
   pointsPolicy,

@@ -28,14 +28,14 @@ export const pointsPerKg = z
   .max(100_000, 'At most 100,000 points per kg')
   .refine(points => Number.isInteger(Math.round(points * 1e6) / 1e4), 'Two decimals at most')
 
-const reason = z.string().trim().min(3, 'Enter a reason').max(500)
+export const rateReason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 export const plasticRateInput = z.strictObject({
   plasticCode,
   pointsPerKg,
   /** Immediately when left out. */
   effectiveFrom: namedTime.optional(),
-  reason,
+  reason: rateReason,
 })
 export type PlasticRateInput = z.infer<typeof plasticRateInput>
 
@@ -60,42 +60,6 @@ export const plasticRateListQuery = listQuery(['effectiveFrom', 'plasticCode'], 
   status: anyOf(rateStatus).optional(),
 })
 export type PlasticRateListQuery = z.output<typeof plasticRateListQuery>
-
-/** A proposed rate needs a second administrator. Once approved it is a rate like any other. */
-export const proposalStatus = z.enum(['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'])
-export type ProposalStatus = z.infer<typeof proposalStatus>
-
-export const rateProposalInput = z.strictObject({
-  ...plasticRateInput.shape,
-  /** The scheduled rate to replace. */
-  replacesId: id.optional(),
-})
-export type RateProposalInput = z.infer<typeof rateProposalInput>
-
-export const rateProposal = z.object({
-  id,
-  plasticCode,
-  pointsPerKg: z.number(),
-  /** On approval when null or already past. */
-  effectiveFrom: instant.nullable(),
-  reason: z.string(),
-  status: proposalStatus,
-  proposedBy: personRef,
-  proposedAt: instant,
-  decidedBy: personRef.nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string().nullable(),
-  /** Rates for this plastic set after the proposal, which the approver must have seen. */
-  setSince: z.array(z.object({ id, pointsPerKg: z.number(), effectiveFrom: instant })),
-})
-export type RateProposal = z.infer<typeof rateProposal>
-
-export const rateProposalListQuery = listQuery(['proposedAt'], {
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
-  plasticCode: anyOf(plasticCode).optional(),
-  status: anyOf(proposalStatus).optional(),
-})
-export type RateProposalListQuery = z.output<typeof rateProposalListQuery>
 
 export const rateLimitsQuery = z.strictObject({
   plasticCode,
@@ -208,7 +172,12 @@ export const plasticRates = area({
     path: '/api/plastic-rates',
     access: 'rates:write',
     summary: 'Replace a rate: a scheduled one is cancelled, the current one is superseded',
-    body: z.strictObject({ id, pointsPerKg: pointsPerKg.optional(), effectiveFrom: namedTime.optional(), reason }),
+    body: z.strictObject({
+      id,
+      pointsPerKg: pointsPerKg.optional(),
+      effectiveFrom: namedTime.optional(),
+      reason: rateReason,
+    }),
     response: one(plasticRate),
   },
   cancel: {
@@ -216,7 +185,7 @@ export const plasticRates = area({
     path: '/api/plastic-rates',
     access: 'rates:write',
     summary: 'Cancel a scheduled rate',
-    body: z.strictObject({ id, reason }),
+    body: z.strictObject({ id, reason: rateReason }),
     response: one(plasticRate),
   },
   limits: {
@@ -226,47 +195,5 @@ export const plasticRates = area({
     summary: 'Get the range a rate can be set in without approval',
     query: rateLimitsQuery,
     response: one(rateLimits),
-  },
-  proposals: {
-    method: 'GET',
-    path: '/api/plastic-rates/proposals',
-    access: 'rates:read',
-    summary: 'List proposed rates and their decisions',
-    query: rateProposalListQuery,
-    response: pageOf(rateProposal),
-  },
-  propose: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals',
-    access: 'rates:write',
-    summary: 'Propose a rate for approval by another administrator',
-    body: rateProposalInput,
-    response: one(rateProposal),
-    status: 201,
-  },
-  approve: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals/approve',
-    access: 'rates:approve',
-    summary: 'Approve a rate proposed by someone else. It starts at its time, or immediately if that has passed',
-    /** `knownRateIds` are the ids of `setSince` that the approver has seen. */
-    body: z.strictObject({ id, knownRateIds: z.array(id).max(100).default([]) }),
-    response: one(rateProposal),
-  },
-  decline: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals/decline',
-    access: 'rates:approve',
-    summary: 'Decline a rate proposed by someone else',
-    body: z.strictObject({ id, reason }),
-    response: one(rateProposal),
-  },
-  withdraw: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals/withdraw',
-    access: 'rates:write',
-    summary: 'Withdraw your own proposal',
-    body: z.strictObject({ id }),
-    response: one(rateProposal),
   },
 })

@@ -33,6 +33,7 @@ const ownKind = {
   neighborhoods: 'neighborhoods',
   roleSwitches: 'roleSwitches',
   plasticRates: 'rates',
+  rateProposals: 'rates',
   collections: 'collections',
   points: 'adjustments',
   pointsPolicy: 'users',

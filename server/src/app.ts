@@ -10,7 +10,7 @@ import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
-import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
+import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
@@ -54,6 +54,7 @@ const areas = (services: Services) =>
     neighborhoods: neighborhoodRoutes,
     roleSwitches: roleSwitchRoutes(services),
     plasticRates: plasticRateRoutes,
+    rateProposals: rateProposalRoutes,
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,

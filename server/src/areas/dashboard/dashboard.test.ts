@@ -2,8 +2,8 @@ import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import { collections } from '@fulmar/contract/collections'
 import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
 import { userList } from '@fulmar/contract/user-list'
@@ -79,7 +79,7 @@ describe('GET /api/admin/dashboard', () => {
     const body = { userId: member.id, points: 9_000, reasonCode: 'GOODWILL' as const, note: 'A storm' }
     await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
     const rate = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
-    await t.call('OPERATIONS', plasticRates.propose, { body: rate })
+    await t.call('OPERATIONS', rateProposals.propose, { body: rate })
 
     const { waiting } = await figures()
     expect(waiting.map(({ kind }) => kind)).toEqual(waitingKind.options)
@@ -88,7 +88,7 @@ describe('GET /api/admin/dashboard', () => {
       ROLE_SWITCHES: await t.call('OWNER', roleSwitches.list, { query: { status: ['PENDING'] } }),
       FLAGGED_COLLECTIONS: await t.call('OWNER', collections.list, { query: { review: ['OPEN'] } }),
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
-      RATE_PROPOSALS: await t.call('OWNER', plasticRates.proposals, { query: { status: ['PENDING'] } }),
+      RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
     }
     for (const { kind, count, isAtLeast } of waiting)
       expect([kind, count, isAtLeast]).toEqual([kind, lists[kind].body.totalCount, false])

@@ -1,4 +1,5 @@
-import type { PlasticRate, RateLimits, RateProposal, RateStatus } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, RateLimits, RateStatus } from '@fulmar/contract/plastic-rates'
+import type { RateProposal } from '@fulmar/contract/rate-proposals'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'

@@ -1,6 +1,7 @@
 import { collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { savedViews } from '@fulmar/contract/saved-views'
 import { stores } from '@fulmar/contract/stores'
 import { userRecord } from '@fulmar/contract/user-record'
@@ -83,8 +84,8 @@ async function mentionElsewhere(name: string) {
   const [other, store] = [await t.build.user(), await t.build.store({ status: 'ACTIVE' })]
   await t.call('OWNER', plasticRates.create, { body: { plasticCode: 'PVC', pointsPerKg: 70, reason: text } })
   const proposed = { plasticCode: 'PVC', pointsPerKg: 900, reason: text } as const
-  const proposal = (await t.call('OPERATIONS', plasticRates.propose, { body: proposed })).body.data
-  await t.call('OWNER', plasticRates.decline, { body: { id: proposal.id, reason: text } })
+  const proposal = (await t.call('OPERATIONS', rateProposals.propose, { body: proposed })).body.data
+  await t.call('OWNER', rateProposals.decline, { body: { id: proposal.id, reason: text } })
   const line = { plasticCode: 'PET' as const, grams: 5000 }
   const handIn = { userId: other.id, storeId: store.id, lines: [line], note: text }
   const { body } = await t.call('OPERATIONS', collections.record, { body: handIn, idempotencyKey: uuidv7() })

@@ -1,4 +1,5 @@
-import type { PlasticCode, PlasticRate, PlasticType, RateProposal } from '@fulmar/contract/plastic-rates'
+import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import type { RateProposal } from '@fulmar/contract/rate-proposals'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { Panel } from '#ui/Panel.tsx'
