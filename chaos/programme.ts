@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
-import { rates } from './load/asking.ts'
+import { rates } from './load/plan.ts'
 
 /** Who and what the run is about. */
 export interface Programme {

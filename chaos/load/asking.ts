@@ -1,9 +1,6 @@
 import type { Programme } from '../programme.ts'
 import type { Kind, Movement, Operation } from './operation.ts'
-import type { Planned, Plastic } from './plan.ts'
-
-/** Hundredths of points for a kilogram, so that our arithmetic stays whole. */
-export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
+import { type Planned, rates } from './plan.ts'
 
 /** An operation that was acknowledged, with what is needed to go on from it. */
 export interface Done {

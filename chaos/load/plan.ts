@@ -21,7 +21,10 @@ export interface Planned {
   cut?: Cut
 }
 
-export type Plastic = 'PET' | 'HDPE' | 'PP'
+type Plastic = 'PET' | 'HDPE' | 'PP'
+
+/** Hundredths of a point per kilogram, so that our arithmetic stays whole. */
+export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
 
 /** What one client does at once; it goes on when all of it is resolved. */
 export type Step = Planned[]

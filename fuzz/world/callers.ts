@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '../../server/src/areas/auth/passwords/credentials.queries.ts'
 import { hashPassword } from '../../server/src/areas/auth/passwords/passwords.ts'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
-import { builders } from '../../server/test/build.ts'
+import { builders } from '../../server/test/build/build.ts'
 
 const somebody = {
   MEMBER: { userType: 'MEMBER', adminRole: null },

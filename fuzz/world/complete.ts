@@ -5,7 +5,7 @@ import { insertChallenge } from '../../server/src/areas/auth/sign-in/login.queri
 import { saveInvitation } from '../../server/src/areas/auth/team/team.queries.ts'
 import { type Database, raw, sql } from '../../server/src/core/db/db.ts'
 import { newToken } from '../../server/src/core/secrets.ts'
-import { builders } from '../../server/test/build.ts'
+import { builders } from '../../server/test/build/build.ts'
 import type { Case } from '../cases/request.ts'
 import type { Operation } from '../operations.ts'
 import { secrets } from './app.ts'
