@@ -67,7 +67,7 @@ const areas = (services: Services) =>
 interface Services {
   secrets: Secrets
   files: FileStore
-  /** How this installation is reached, for links in mails. */
+  /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
 }
@@ -75,11 +75,11 @@ interface Services {
 export interface AppOptions extends Deps, Services {
   readiness: Readiness
   log: Logger
-  /** The addresses of proxies whose word about the caller's address is taken, as Fastify's `trustProxy`. */
+  /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
-  /** How long a request may take to arrive: two minutes, for a photo from a slow phone, unless said otherwise. */
+  /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
-  /** The built web app, and what it is told; an API alone has none. */
+  /** The built web app and its runtime settings; none for the API alone. */
   web?: { folder: string; settings: WebSettings }
 }
 
@@ -93,15 +93,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // While it closes it still answers what comes in, as it always does.
+    // Requests that arrive while closing are still answered.
     return503OnClosing: false,
     http: {
       maxHeaderSize: 16 * 1024,
-      // Node keeps to a time for the whole request only when that for its headers is no longer.
+      // Node enforces the request timeout only if the headers timeout is not longer.
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 6),
-      // Ours to refuse: Node does it without a body.
+      // Node would refuse it without a body.
       requireHostHeader: false,
     },
     frameworkErrors: answerError,
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A known path called in another way is 405 with what it does take, not 404. */
+/** A known path with another method is 405, not 404. */
 function refuseOtherMethods(app: FastifyInstance) {
   const taken = new Map<string, string[]>()
   for (const { path, method } of Object.values(api).flatMap(area => Object.values(area)))

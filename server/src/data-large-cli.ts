@@ -4,7 +4,7 @@ import { runCommand, withDatabase } from './with-database.ts'
 
 const size = { type: 'string' } as const
 
-/** `npm run data:large -- --collections 100000`: loads a large programme into the database the environment names. */
+/** `npm run data:large -- --collections 100000`: loads a large programme into the configured database. */
 runCommand(async () => {
   const { values } = parseArgs({
     options: { neighborhoods: size, stores: size, users: size, collections: size, add: { type: 'boolean' } },

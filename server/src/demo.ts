@@ -13,10 +13,10 @@ import type { FileStore } from '#core/files/file-store.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
-/** Fills an empty database with a programme to look at. Tells whether the demo account is there. */
+/** Fills an empty database with demo data. Returns whether the demo account exists. */
 export async function seedDemo(database: Database, files: FileStore, onEmpty?: () => void): Promise<boolean> {
   return database.transaction(async tx => {
-    // Two processes that start together on an empty database seed it once.
+    // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {

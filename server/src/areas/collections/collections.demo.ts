@@ -1,13 +1,13 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** An id whose order is that of its moment, as ids made one by one have. */
+/** An id that sorts by its time, like ids created one by one. */
 const idAt = sql`(
   lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3)
   || '8' || substr(md5(random()::text), 1, 15))::uuid`
 
 /**
- * A year of plastic handed in, with its points: more in the last months than in the first, most of it PET.
- * Written in bulk, and yet as if each had been recorded in its turn: `npm run audit:ledger` finds nothing.
+ * A year of collections with their points, growing over time and mostly PET. Written in bulk, but consistent: `npm run
+ * audit:ledger` passes.
  */
 export async function seedCollections(db: Db, count: number, recordedBy: string) {
   await db.run(sql`select setseed(0.42)`)

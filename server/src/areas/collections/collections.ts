@@ -29,13 +29,13 @@ const refuse = (message: string, field: string) => () =>
 
 const mayNotReceive = refuse('This user cannot receive points right now', 'userId')
 
-/** What the database refuses by name, in words. */
+/** Messages for the named constraints of the database. */
 const refusals = {
   collections_store_active: refuse('This store is not accepting plastic right now', 'storeId'),
   collections_own_store: refuse('You can only record collections for your own store', 'storeId'),
   collections_no_self_dealing: refuse('You cannot record a collection for yourself or for the store owner', 'userId'),
   collections_person_active: mayNotReceive,
-  // Erased since that was looked at.
+  // Erased since the check.
   user_totals_closed_check: mayNotReceive,
   collections_not_in_future: refuse('The time is in the future', 'at'),
   collections_rate_in_force: refuse('One of the plastics had no rate at that time', 'lines'),
@@ -45,8 +45,8 @@ const refusals = {
 }
 
 /**
- * Awards the points of what was handed in, once for a key.
- * Fails with COLLECTION_REFUSED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
+ * Records a collection and awards its points once per key. Fails with COLLECTION_REFUSED, UNFIT_FILE,
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
@@ -77,7 +77,7 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
   return outcome satisfies { replayed: boolean; receipt: CollectionReceipt }
 }
 
-/** Takes the points back by an entry of its own. Fails with NOT_FOUND, ALREADY_REVERSED, BALANCE_TOO_LOW. */
+/** Reverses the points with a counter-entry. Fails with NOT_FOUND, ALREADY_REVERSED, BALANCE_TOO_LOW. */
 export async function reverseCollection(
   db: Db,
   actor: Actor,

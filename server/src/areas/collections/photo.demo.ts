@@ -13,7 +13,7 @@ const plastics: Colour[] = [
 
 type Colour = [red: number, green: number, blue: number]
 
-/** A heap of bottles on a scale, seen from above: a picture for the demo that is nobody's. */
+/** A drawn picture of bottles on a scale, for the demo. */
 export function heapOfBottles(): Buffer {
   const chance = seededRandom(17)
   const bottles = Array.from({ length: 60 }, () => {
@@ -37,7 +37,7 @@ export function heapOfBottles(): Buffer {
   return png(colourAt)
 }
 
-/** PNG: every row begins with its filter, which is none. */
+/** In PNG every row starts with its filter type, here none. */
 function png(colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: width }, (_, x) => colourAt(x, y)).flat()]),

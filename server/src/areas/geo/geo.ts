@@ -8,15 +8,15 @@ import { deleteOldAddresses, findCachedAddresses, saveAddresses, takeTurn } from
 const timeoutMs = 8_000
 const longestWaitMs = 4_000
 
-/** Who has to be named where the addresses are shown. */
+/** The attribution required next to addresses. */
 export const attribution = '© OpenStreetMap contributors'
 
-/** Forgets answers that are too old to be given again. */
+/** Deletes expired answers. */
 export const sweepAddresses = (db: Db) => deleteOldAddresses(db)
 
 const searches = new Map<string, Promise<FoundAddress[]>>()
 
-/** Addresses from the cache or, in turn, from the geocoder; the same question asked at once is asked once. Fails with TRY_AGAIN. */
+/** Addresses from the cache or the geocoder; identical concurrent searches share one call. Fails with TRY_AGAIN. */
 export async function searchAddresses(db: Db, geocoderUrl: string, text: string): Promise<FoundAddress[]> {
   const query = text.toLowerCase().replace(/\s+/g, ' ')
   const cached = await findCachedAddresses(db, query)
@@ -42,7 +42,7 @@ async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> 
   try {
     const answer = await fetch(url, {
       headers: { 'user-agent': 'Fulmar (plastic-collection back office)', accept: 'application/json' },
-      // The host that was configured, and no other it might send us to.
+      // Redirects to other hosts are not followed.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

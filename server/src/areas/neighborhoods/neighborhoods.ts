@@ -77,7 +77,10 @@ export async function changeStatuses(
   return results(one => ({ status: one.status }))
 }
 
-/** A neighborhood where people live or stores are stays. Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_HAS_PEOPLE. */
+/**
+ * A neighborhood with members or stores cannot be removed. Fails with NOT_FOUND, STALE_VERSION,
+ * NEIGHBORHOOD_HAS_PEOPLE.
+ */
 export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord) {
   const before = await lockSeen(db, neighborhoodRecords, seen)
   await onConstraint(deleteNeighborhood(db, seen.id), {

@@ -17,7 +17,7 @@ import { isWithin, limitsOf } from './rate-limits.rules.ts'
 export const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> =>
   found(await findPlasticRate(db, id), 'Rate')
 
-/** Between which rates one person may set this one alone. */
+/** The range an administrator may set without approval. */
 export const getRateLimits = async (db: Db, placed: Placed): Promise<RateLimits> =>
   limitsOf(await findCompared(db, placed))
 
@@ -46,7 +46,7 @@ interface RateChange {
   reason: string
 }
 
-/** An edit is a new version. Fails as `createPlasticRate` does, and with NOT_FOUND, RATE_IS_HISTORY. */
+/** A change creates a new rate. Fails as `createPlasticRate` does, and with NOT_FOUND, RATE_IS_HISTORY. */
 export async function changePlasticRate(db: Db, actor: Actor, change: RateChange): Promise<PlasticRate> {
   const before = await getLocked(db, change.id)
   if (before.status !== 'SCHEDULED' && before.status !== 'ACTIVE') throw history()

@@ -25,8 +25,8 @@ export async function proposeRate(db: Db, actor: Actor, input: RateProposalInput
 }
 
 /**
- * Makes a rate of it, from its moment on or from now when that has passed.
- * Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
+ * Turns the proposal into a rate that starts at its time, or now if that has passed. Fails with NOT_FOUND,
+ * ALREADY_DECIDED, SECOND_PERSON_NEEDED, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
  */
 export async function approveProposal(
   db: Db,
@@ -73,7 +73,7 @@ export async function declineProposal(db: Db, actor: Actor, id: string, reason: 
   return getProposal(db, id)
 }
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED; somebody else's is not found. */
+/** Only the caller's own proposals are found. Fails with NOT_FOUND, ALREADY_DECIDED. */
 export async function withdrawProposal(db: Db, actor: Actor, id: string): Promise<RateProposal> {
   const proposal = await lockPending(db, proposals, id)
   found(proposal.proposedBy.id === actor.id || undefined, 'Proposal')

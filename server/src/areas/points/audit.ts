@@ -2,7 +2,7 @@ import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 interface Check {
   promise: string
-  /** Counts what breaks it. */
+  /** Counts violations. */
   broken: Sql
 }
 
@@ -11,7 +11,7 @@ const userSide = (account: string) => sql`
 
 const sums = sql`sum(recorded) as recorded, sum(reversed) as reversed, sum(grams) as grams, sum(points) as points`
 
-// Asked once, not for every row.
+// Evaluated once, not per row.
 const day = sql`(at at time zone (select programme_time_zone()))::date`
 
 const week = sql`date_trunc('week', since)::date`
@@ -22,7 +22,7 @@ const recordedLines = sql`
 
 const differ = sql`(t.recorded, t.reversed, t.grams, t.points) is distinct from (s.recorded, s.reversed, s.grams, s.points)`
 
-/** What is added up and noted must be what counting the collections one by one gives, and the longer what the days give. */
+/** Totals must equal what counting the collections gives, and longer periods the sum of their days. */
 const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
   promise: `the totals of every ${what} are the sums of its collections`,
   broken: sql`
@@ -43,7 +43,7 @@ const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
       ) s using (grain, since, key) where ${differ}) broken`,
 })
 
-/** What the books promise, each with the SQL that would find it broken. */
+/** The invariants of the ledger and totals, each with the SQL that finds violations. */
 const promises: Check[] = [
   {
     promise: 'every stored balance is the sum of its entries',
@@ -212,7 +212,7 @@ export interface Finding {
   violations: number
 }
 
-/** Looks at every promise of the books; a finding with violations means that points were lost or made. */
+/** Checks every invariant. A violation means that points were lost or created. */
 export async function auditLedger(db: Db, tell: (finding: Finding) => void = () => {}): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { promise, broken } of promises) {

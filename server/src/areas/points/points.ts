@@ -19,7 +19,7 @@ import {
 
 interface Deal {
   userId: string
-  /** What it is about: a collection, a redemption. */
+  /** The source: a collection or redemption. */
   sourceId: string
   actorId: string
   key: string
@@ -30,11 +30,11 @@ interface Deal {
 export const takeBackAward = (db: Db, { points, ...deal }: Deal & { points: number }) =>
   move(db, { ...deal, kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
 
-/** Sets points aside for a source, so that they cannot be spent twice. Fails with BALANCE_TOO_LOW, ALREADY_HELD. */
+/** Holds points for a source, so that they cannot be spent twice. Fails with BALANCE_TOO_LOW, ALREADY_HELD. */
 export const holdPoints = (db: Db, { points, ...deal }: Deal & { points: number }) =>
   move(db, { ...deal, kind: 'HOLD', from: 'user', to: 'held', amount: points })
 
-/** Gives all that is held for a source back. Fails with NOT_FOUND, HOLD_SETTLED. */
+/** Releases all points held for a source. Fails with NOT_FOUND, HOLD_SETTLED. */
 export const releaseHold = async (db: Db, deal: Deal) =>
   move(db, { ...deal, kind: 'RELEASE', from: 'held', to: 'user', amount: await heldFor(db, deal) })
 
@@ -45,7 +45,7 @@ export const spendHold = async (db: Db, deal: Deal) =>
 const heldFor = async (db: Db, { userId, sourceId }: Deal): Promise<number> =>
   found(await findHold(db, userId, sourceId), 'Hold').points
 
-/** What somebody may still adjust today without a second person. Points given and taken both count. */
+/** What the administrator may still adjust today without approval. Added and deducted points both count. */
 export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
   const cap = (actor.adminRole && adjustmentCaps[actor.adminRole]) ?? 0
   const { used, renewsAt } = await findAdjustedToday(db, actor.id)
@@ -53,12 +53,12 @@ export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
 }
 
 /**
- * At once within what is left of today's allowance, otherwise waiting for a second person.
- * Fails with OWN_POINTS, NOT_FOUND, BALANCE_TOO_LOW.
+ * Applied immediately within today's allowance, otherwise pending approval. Fails with OWN_POINTS, NOT_FOUND,
+ * BALANCE_TOO_LOW.
  */
 export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
   if (input.userId === actor.id) throw ownPoints('You cannot adjust your own points. Ask another administrator.')
-  // Two calls at the same moment would both find the same allowance.
+  // Two parallel calls would see the same allowance.
   await lockAdjuster(db, actor.id)
   const id = uuidv7()
   const { left } = await getAllowance(db, actor)
@@ -72,14 +72,14 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   return getAdjustment(db, id)
 }
 
-/** Closes the days that are over: a later change of an entry shows in every seal after it. */
+/** Seals finished days: a later change to an entry breaks every seal after it. */
 export const sealLedger = (db: Db) => sealDays(db)
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
   const asked = await lockPending(db, adjustments, id)
   const userId = asked.user.id
-  // Nor declined: it may take points away.
+  // Rejecting is not allowed either: the adjustment may deduct points.
   if (userId === actor.id) throw ownPoints('This concerns your own points. Another administrator must decide.')
   if (isApproved) requireSecondPerson(actor, asked.requestedBy)
   await decideAdjustment(db, userId, id, isApproved ? 'APPLIED' : 'REJECTED', actor.id)
@@ -123,12 +123,12 @@ const repeated: Partial<Record<Movement['kind'], () => AppError>> = {
   REVERSAL: () => new AppError('ALREADY_REVERSED', 'These points have already been reversed'),
 }
 
-/** Tells the person's balance after it. */
+/** Returns the new balance. */
 const move = (db: Db, movement: Movement) =>
   onConstraint(movePoints(db, uuidv7(), movement), {
     user_balances_available_check: () =>
       new AppError('BALANCE_TOO_LOW', 'There are not enough available points: some have been spent or are held'),
-    // What is held for a source stays held until it is settled, so there is less only when it was.
+    // Held points stay held until settled, so less means settled.
     user_balances_held_check: settled,
     ...(repeated[movement.kind] && { ledger_entries_once_key: repeated[movement.kind] }),
   })

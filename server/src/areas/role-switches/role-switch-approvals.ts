@@ -21,8 +21,8 @@ interface Parties {
 }
 
 /**
- * The request, the roles, the letters and the traces, together or not at all; the request is locked already.
- * Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
+ * Changes the request and the roles, queues emails and records activity in one transaction. The request is already
+ * locked. Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
  */
 export async function approve(
   db: Db,
@@ -33,7 +33,7 @@ export async function approve(
 ) {
   requireSecondPerson(actor, asked.requestedBy, asked.user)
   const parties = await lockConcerned(db, asked, successorId)
-  // Read again: who else leads is certain only now that nobody can change it.
+  // Read again now that the other leaders are locked.
   const request = await getRoleSwitch(db, asked.id)
   requireFit(request, parties)
   const { id, conflicts } = request
@@ -44,7 +44,7 @@ export async function approve(
   await postMail(db, post.secrets, approvedMail(parties.person, request, parties.successor?.name ?? null))
 }
 
-/** People before neighborhoods, each in the order of their ids, as everybody who locks them does. */
+/** Locks users before neighborhoods, each in order of id, like all other code. */
 async function lockConcerned(db: Db, request: RoleSwitch, successorId: string | undefined): Promise<Parties> {
   const parties = await lockParties(db, successorId ? [request.user.id, successorId] : [request.user.id])
   const person = parties.find(({ id }) => id === request.user.id)
@@ -95,7 +95,7 @@ async function handOver(db: Db, post: MailServices, actor: Actor, request: RoleS
   await postMail(db, post.secrets, successorMail(successor, fromNeighborhood.name, request.user.name))
 }
 
-/** Their role, and a trace with them and with each neighborhood that gains or loses a leader. */
+/** Changes the role and records it for the user and for each neighborhood that gains or loses a leader. */
 async function giveRole(db: Db, actor: Actor, person: Party, to: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) {
   await switchRole(db, person.id, to, neighborhoodId)
   const { id: userId, userType, neighborhoodId: home } = person

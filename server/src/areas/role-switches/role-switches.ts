@@ -71,7 +71,7 @@ export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: 
   return request
 }
 
-/** An administrator has no such role of their own; everybody else asks for themself. */
+/** Administrators name the user; others make requests for themselves. */
 function whoIsMeant(actor: Actor, userId: string | undefined): string {
   const isAdmin = can(actor, 'role-switches:decide')
   if (isAdmin && userId === undefined) refuseField('userId', 'Choose a user')

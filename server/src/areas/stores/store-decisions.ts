@@ -12,7 +12,7 @@ import { createStoreAccount, findPerson } from '../users/users.ts'
 import { saveDecision, saveOwner } from './store-decisions.queries.ts'
 import { approvedMail, passwordLinkMail, questionsMail, rejectedMail } from './stores.mails.ts'
 
-/** What a decision rests on, and what the requester is told. */
+/** The basis of a decision and what the applicant is told. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
 
 type DecidingMove = Extract<ManualMove, 'approve' | 'ask' | 'reject'>
@@ -41,7 +41,7 @@ export const decisions: Decisions<StoreOutcome> = {
   save: saveDecision,
 }
 
-/** Decides about a request and tells whoever asked. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, EMAIL_TAKEN. */
+/** Decides a request and emails the applicant. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, EMAIL_TAKEN. */
 export async function decide(
   db: Db,
   post: MailServices,
@@ -67,7 +67,7 @@ export async function decide(
   )
 }
 
-/** The store's number, its account, and the way in. */
+/** Assigns the store number and account and sends a link to set a password. */
 async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & { email: string }) {
   const account = await accountFor(db, asked, actor)
   const { storeId } = await saveOwner(db, asked.id, account.id)
@@ -75,7 +75,7 @@ async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & 
   await postMail(db, post.secrets, approvedMail(asked, storeId, url))
 }
 
-/** The store account of this address, or a new one. Someone who is not a store keeps their account as it is. */
+/** The store account with this email, or a new one. Other accounts are left alone. */
 async function accountFor(db: Db, { name, email }: { name: string; email: string }, actor: Actor) {
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
@@ -84,7 +84,7 @@ async function accountFor(db: Db, { name, email }: { name: string; email: string
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 
-/** Whether an account that exists can become a store's. */
+/** Whether an existing account can own a store. */
 export const canOwn = ({ userType, status }: { userType: string; status: string }) =>
   userType === 'STORE' && (status === 'ACTIVE' || status === 'PENDING')
 

@@ -39,8 +39,8 @@ export async function requireApprovedStore(db: Db, actor: Actor) {
 }
 
 /**
- * Changes fields, and makes the move that `status` asks for. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT,
- * UNFIT_FILE, EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED.
+ * Changes fields, or moves the store to `status`. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE,
+ * EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED.
  */
 export async function changeStore(
   db: Db,
@@ -76,7 +76,7 @@ async function exchangeImage(db: Db, before: string | null, after: string | null
   if (before) await releaseUpload(db, before)
 }
 
-/** How people reach a store stays out of the trace, which outlives it: it tells that it changed, not to what. */
+/** The audit log outlives contact details, so it records that they changed, not their values. */
 const traced = ({ name, timezone, acceptedPlastics }: StoreInput) => ({ name, timezone, acceptedPlastics })
 
 async function moveStore(db: Db, post: MailServices, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
@@ -121,7 +121,7 @@ export const entryOf = (move: keyof typeof pastTense, { id, status }: { id: stri
   after: { status: storeMoves[move].to },
 })
 
-/** What took plastic in stays for ever. Fails with NOT_FOUND, STALE_VERSION, STORE_HAS_COLLECTIONS. */
+/** A store with collections cannot be removed. Fails with NOT_FOUND, STALE_VERSION, STORE_HAS_COLLECTIONS. */
 export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
   const { id, name, referenceCode, image, owner, status } = await lockSeen(db, storeRecords, seen)
   await onConstraint(deleteStore(db, id), {
@@ -148,7 +148,7 @@ const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: 
 
 const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
 
-/** PostgreSQL also takes a zone that somebody made up (`UTC+5`), which no browser can tell the time of. */
+/** PostgreSQL also accepts invented zones (`UTC+5`), which browsers do not know. */
 function isZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))

@@ -21,7 +21,7 @@ interface Services {
 
 const atOncePerAddress = 4
 
-/** Stands in for S3 where there is none: takes the one PUT that a ticket allows, straight to disk. */
+/** Replaces S3 where none is configured: accepts the one PUT that a ticket allows and streams it to disk. */
 export async function receiveUploads(app: FastifyInstance, { database, admission, secrets, receive }: Services) {
   const places = openPlaces(atOncePerAddress)
 
@@ -33,7 +33,7 @@ export async function receiveUploads(app: FastifyInstance, { database, admission
   }
 
   await app.register(async scope => {
-    // Images stay a stream here, and only here: nothing of them is read before the ticket is.
+    // Only here images stay a stream: nothing is read before the ticket is checked.
     scope.addContentTypeParser(Object.keys(imageEndings), (_request, payload, done) => done(null, payload))
     scope.put(uploadPath, async (request, reply) => {
       const ticket = readTicket(secrets, request.query)

@@ -7,8 +7,8 @@ import { erasePerson, updateStatuses } from './user-record.queries.ts'
 const DAY_MS = 86_400_000
 
 /**
- * What makes people of names: when they joined and were last here, how to reach them, who brought whom, what was
- * noted, and the few who are kept out or gone. Comes after the collections, so that nobody hands in before they join.
+ * Gives users a history: join dates, contact details, referrals, notes, and a few suspended, blocked or erased. Runs
+ * after the collections, so that nobody has collections before they joined.
  */
 export async function seedLives(db: Db, authorId: string) {
   await db.run(sql`select setseed(0.23)`)
@@ -47,7 +47,7 @@ const seedDetails = (db: Db) =>
     from users u left join neighborhoods n on n.id = u.neighborhood_id
     where u.id = p.user_id and u.${taking}`)
 
-/** Every fifth was brought by somebody who was there before. */
+/** Every fifth was referred by an earlier user. */
 async function seedReferrals(db: Db) {
   await db.run(sql`
     update users set referral_code = upper(translate(substr(md5(id::text), 1, 8), '01', 'KM')) where ${taking}`)

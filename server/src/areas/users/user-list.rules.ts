@@ -9,8 +9,10 @@ const erased: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This user has b
 const pending: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This user has not accepted their invitation yet' }
 const leader: Refusal = { code: 'LEADER_STAYS', message: 'A leader can only move through a role switch' }
 
-/** Whether anything about this person can be changed here. Someone with a role in the team is not one of them: whoever could
- * change an owner's address could become the owner. */
+/**
+ * Whether the user can be changed here. Administrators cannot: changing an owner's email would allow taking over the
+ * account.
+ */
 export function judgeChange({ userType, status }: Pick<Judged, 'userType' | 'status'>): 'CHANGES' | Refusal {
   if (status === 'ERASED') return erased
   return userType === 'ADMIN' ? inTeam : 'CHANGES'

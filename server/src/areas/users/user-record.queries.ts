@@ -4,7 +4,7 @@ import type { UserStatus } from '@fulmar/contract/user-status'
 import { type Db, sql } from '#core/db/db.ts'
 import { everyTable, rowColumns } from './user-list.queries.ts'
 
-/** The whole record, also of someone erased. */
+/** The full record, including erased users. */
 export const findUser = (db: Db, id: string) =>
   db.maybe<User>(sql`
     select ${rowColumns}, p.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
@@ -18,7 +18,7 @@ export const findUser = (db: Db, id: string) =>
             from stores s where s.owner_id = p.user_id) as stores
     ${everyTable} where user_id = ${id}`)
 
-/** A neighborhood that people can move into, held so that it is not archived meanwhile. */
+/** An active neighborhood, locked so that it is not archived meanwhile. */
 export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean> =>
   (await db.run(sql`select 1 from neighborhoods where id = ${id} and status <> 'ARCHIVED' for share`)) > 0
 
@@ -30,7 +30,7 @@ export interface PersonDetails {
   hasMailConsent: boolean
 }
 
-/** Agreeing again does not move the moment they first agreed. */
+/** Opting in again keeps the original time. */
 export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
   db.run(sql`
     update people set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
@@ -70,7 +70,7 @@ export const updateStatuses = (db: Db, ids: string[], { status, reason, until }:
 export const updateNeighborhoods = (db: Db, ids: string[], neighborhoodId: string | null) =>
   db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = any(${ids})`)
 
-/** Those whose suspension is over. */
+/** Users whose suspension has ended. */
 export const listOverdueSuspensions = (db: Db) =>
   db.many<{ id: string }>(sql`
     select id from users where status = 'SUSPENDED' and suspended_until <= now() order by id limit 1000 for update skip locked`)
@@ -89,7 +89,7 @@ export const listRequests = (db: Db, id: string) =>
     from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 
-/** Fails by the named refusals of `erase_person`; tells the key of the picture there was. */
+/** Fails with the named constraints of `erase_person`. Returns the key of the picture, if any. */
 export const erasePerson = async (
   db: Db,
   erased: { id: string; actorId: string; entryId: string; erasureId: string },

@@ -19,7 +19,7 @@ import {
   updateStatuses,
 } from './user-record.queries.ts'
 
-/** One change for many; tells what became of each. Fails with TOO_MANY_SELECTED, INVALID_INPUT. */
+/** Applies one change to several users, with a result for each. Fails with TOO_MANY_SELECTED, INVALID_INPUT. */
 export async function changeMany(
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function changeMany(
   return 'status' in change ? setStatus(db, actor, people, change) : moveMany(db, actor, people, change.neighborhoodId)
 }
 
-/** Keeps people out or lets them back in; who may not be changed so is left alone. Fails with INVALID_INPUT. */
+/** Suspends, blocks or reinstates users; skips those who cannot be changed. Fails with INVALID_INPUT. */
 export async function setStatus(
   db: Db,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
     refuseField('neighborhoodId', 'This neighborhood is not open to new members')
 }
 
-/** Lets those back in whose suspension is over; the job worker does it every minute. */
+/** Reinstates users whose suspension has ended; the job worker runs it every minute. */
 export async function endSuspensions(db: Db): Promise<number> {
   const ids = (await listOverdueSuspensions(db)).map(person => person.id)
   await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })

@@ -6,7 +6,7 @@ import { imageEndings } from './image-type.ts'
 const typeOfEnding = Object.fromEntries(Object.entries(imageEndings).map(([type, ending]) => [ending, type]))
 const keyPattern = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp|gif)$/
 
-/** `/files/…`: stored images, served so that a browser shows them as images and as nothing else. */
+/** `/files/…`: stored images, with headers that keep browsers from treating them as anything else. */
 export function serveFiles(app: FastifyInstance, files: FileStore) {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*']

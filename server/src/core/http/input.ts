@@ -12,10 +12,10 @@ interface Input {
   idempotencyKey?: string
 }
 
-/** Everything the endpoint asks for, checked by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
+/** The input of an endpoint, validated by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
   const input: Input = {}
-  // Without a prototype, so that a field called __proto__ is one more field that is not known.
+  // Without a prototype, so that `__proto__` is just an unknown field.
   const fields = Object.create(null) as Record<string, string>
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
@@ -31,7 +31,7 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   return input
 }
 
-/** zod compares the length of whatever has one, also of an object made to throw then. Fails with INVALID_INPUT. */
+/** zod reads `length` of any object, which may be crafted to throw. Fails with INVALID_INPUT. */
 function parse(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value)

@@ -20,7 +20,7 @@ export async function readMultipart(request: FastifyRequest, maxFileBytes: numbe
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes } }))
       put(tree, part.fieldname, await readPart(part))
   } catch (error) {
-    // The parser has a code for what is too much, and none for what is broken.
+    // The parser has error codes for exceeded limits, but none for malformed input.
     if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error
     throw new AppError('INVALID_INPUT', 'The multipart body is malformed or incomplete', { cause: error })
   }
@@ -49,7 +49,7 @@ function put(tree: Tree, name: string, value: unknown) {
 
 const isFitKey = (key: string) => key !== '' && !refusedKeys.has(key) && !(/^\d+$/.test(key) && Number(key) > maxIndex)
 
-/** What has only the keys 0, 1, 2 … was a list. */
+/** An object with only the keys 0, 1, 2 … was a list. */
 function withLists(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof ReceivedFile) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const)

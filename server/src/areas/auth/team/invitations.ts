@@ -56,8 +56,8 @@ interface Acceptance {
 }
 
 /**
- * Sets name and password, and signs in: an administrator, or the account of a store.
- * Fails with LINK_EXPIRED, UNFIT_PASSWORD.
+ * Sets the name and password of an administrator or store account and signs in. Fails with LINK_EXPIRED,
+ * UNFIT_PASSWORD.
  */
 export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
   await requireFitPassword(password, (await readInvitation(database, token)).email)

@@ -47,7 +47,7 @@ interface Letter {
   text: string
 }
 
-/** A message that has not left, with where it goes; nothing when it has, or when the person is gone. */
+/** An unsent message with its recipient; nothing if it was sent or the user was erased. */
 export const lockUnsent = (db: Db, userId: string, id: string) =>
   db.maybe<Letter>(sql`
     select p.email, o.subject, o.text from person_notes o join people p on p.user_id = o.user_id

@@ -8,7 +8,7 @@ import { allPeople } from '../user-list.queries.ts'
 import { getUser } from '../user-record.ts'
 import { findPersonalData } from './personal-data.queries.ts'
 
-/** Logged, because it carries data out of the system. Fails with NOT_FOUND. */
+/** Logged, because data leaves the system. Fails with NOT_FOUND. */
 export async function exportPersonalData(db: Db, actor: Actor, id: string): Promise<PersonalData> {
   const { userType } = await getUser(db, id)
   const tables = await findPersonalData(db, id)
