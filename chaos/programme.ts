@@ -4,11 +4,11 @@ import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
 import { rates } from './load/plan.ts'
 
-/** Who and what the run is about. */
+/** The members, store and administrators of a run. */
 export interface Programme {
   people: string[]
   storeId: string
-  /** Of as many owners as it takes for none to adjust more than one may in a day. */
+  /** Enough owners that none exceeds the daily limit of adjustments. */
   tokens: string[]
 }
 

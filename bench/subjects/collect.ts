@@ -12,14 +12,14 @@ import { bearer, type Subject } from './subject.ts'
 
 const budget = 0.6
 const budgetOfMinimal = 0.2
-/** Each connection of the limit compiles what it runs before it is at its best: its turn is longer, so that this does not count. */
+/** PostgreSQL prepares statements per connection, so the limit runs longer to make that negligible. */
 const lengthOfItsTurn = 5
 const lines = [
   { plasticCode: 'PET' as const, grams: 1200 },
   { plasticCode: 'HDPE' as const, grams: 640 },
 ]
 
-/** Plastic handed in by another person each time: key, checks, flags, lines, balance, entry, trace and totals. */
+/** Collections of a different member each time: key, checks, flags, lines, balance, entry, activity and totals. */
 export const collect: Subject = {
   title: 'Recording a collection, beside PostgreSQL that runs the same statement, and that beside a minimal one',
   async measure(bench) {
@@ -30,7 +30,7 @@ export const collect: Subject = {
     const minimal = await openMinimal(programme, drawOne('person'))
     const headers = { 'content-type': 'application/json', ...bearer(programme) }
     const ours = { peer: await bench.ours(), asks: handIns({ headers, lines, ...some }) }
-    // At some hundred a second, its code is not yet compiled to its best when a usual warm-up ends.
+    // At some hundred requests per second the code is not fully optimised after the usual warm-up.
     await warmUp(loader, ours, 5 * loader.pace.warmUpSeconds)
     const rows: Row[] = []
     for (const connections of [1, 8, 32]) {
@@ -98,7 +98,7 @@ async function sizeOfIndexes(programme: Programme): Promise<Row> {
   }
 }
 
-/** What one side recorded is applied to the totals before the other has its turn. */
+/** Applies one side's collections to the totals before the other's turn. */
 async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
   const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
   if (!notes?.left) return
@@ -111,11 +111,11 @@ interface Draw {
   stores: string[]
 }
 
-/** Of so many people that hardly anyone comes six times within an hour: that would be flagged, and wait for a review. */
+/** Enough members that hardly anyone comes six times within an hour, which would be flagged. */
 const drawnPeople = 50_000
 const drawnStores = 1_000
 
-/** Both sides draw from the same: PostgreSQL from a table, by its number. */
+/** Both sides draw from the same members, PostgreSQL from a table by number. */
 async function drawSome(programme: Programme): Promise<Draw> {
   await queryOn(programme, sql`drop table if exists bench_draw`)
   await queryOn(
@@ -135,14 +135,14 @@ async function drawSome(programme: Programme): Promise<Draw> {
   return { people: await idsOf('person'), stores: await idsOf('store') }
 }
 
-// A number of its own for each run, not for each row that it is compared with.
+// One number per run, not per compared row.
 const drawOne = (kind: string) => `(select id from bench_draw where kind = '${kind}' and n = (
   select 1 + floor(random() * (select max(n) from bench_draw where kind = '${kind}'))::int))`
 
-// Stand for what differs each time, until the statement is put together.
+// Placeholders for values that differ each time.
 const drawn = { id: 'id', entryId: 'entry', activityId: 'activity', key: 'key', userId: 'person', storeId: 'store' }
 
-/** The statement of the product; PostgreSQL draws what differs each time by itself. */
+/** The product's statement, with varying values drawn by PostgreSQL. */
 async function statementFor({ ownerId }: Programme): Promise<Statement> {
   const { text, values } = await statementOf(db =>
     recordCollection(db, {
@@ -169,7 +169,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
   const literal = (value: unknown) => {
     if (value === null || typeof value === 'boolean') return String(value)
     if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-    // pgbench takes a colon before a word for a variable of its own.
+    // pgbench reads a colon before a word as a variable.
     if (typeof value === 'string') return `'${value.replaceAll(':', ': ')}'`
     throw new Error('The statement has a value that cannot be written down')
   }

@@ -9,7 +9,7 @@ const receipt = one(z.object({ id, balance: z.number().int() }))
 const settled = { method: 'POST', access: 'points:adjust', response: receipt, idempotent: true } as const
 const known = z.strictObject({ userId: id, id })
 
-/** What a redemption does to the books, by the functions that a redemption calls. */
+/** Holds, releases and spends points with the functions a redemption uses. */
 const holds = area({
   hold: {
     ...settled,

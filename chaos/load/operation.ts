@@ -1,4 +1,4 @@
-/** What can be asked of the books. */
+/** Operations on the ledger. */
 export const kinds = ['award', 'reverse', 'adjust', 'hold', 'release', 'spend'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -9,18 +9,18 @@ export interface Movement {
   amount: number
 }
 
-/** One thing that was asked, whatever number of times it was sent. */
+/** One operation, however often it was sent. */
 export interface Operation {
   id: number
   kind: Kind
   key: string
   userId: string
   body: object
-  /** What its one entry must say, by our own arithmetic. */
+  /** The expected ledger entry, by our own arithmetic. */
   moves: Movement
-  /** What the entry must be about, where that is known before: the collection, the hold. */
+  /** The expected source of the entry, if known: the collection or hold. */
   sourceId?: string
-  /** Another body under the key of that operation: it must be refused. */
+  /** Reuses the key of that operation with another body; must be refused. */
   reusesKeyOf?: number
 }
 

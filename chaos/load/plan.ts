@@ -1,10 +1,10 @@
 import { seededRandom } from '../../server/src/core/seeded-random.ts'
 import type { Kind } from './operation.ts'
 
-/** Where the connection is cut: when the request has been handed on, or when its reply is on its way back. */
+/** Where the connection is cut: after the request was forwarded, or before the reply. */
 export type Cut = 'after the request' | 'before the reply'
 
-/** An operation before it is known which collection or hold it will be about. */
+/** An operation before its collection or hold is known. */
 export interface Planned {
   id: number
   is: 'new' | 'sent again' | 'key reused'
@@ -15,9 +15,9 @@ export interface Planned {
   points: number
   /** The earlier operation of the same client that it is about. */
   of?: number
-  /** How many clients send it at the same moment under one key. */
+  /** How many clients send it in parallel under one key. */
   copies: number
-  /** What befalls the first copy. */
+  /** The fault of the first copy. */
   cut?: Cut
 }
 
@@ -26,7 +26,7 @@ type Plastic = 'PET' | 'HDPE' | 'PP'
 /** Hundredths of a point per kilogram, so that our arithmetic stays whole. */
 export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
 
-/** What one client does at once; it goes on when all of it is resolved. */
+/** Operations a client sends in parallel; the next step follows when all are resolved. */
 export type Step = Planned[]
 
 export interface Size {
@@ -85,7 +85,7 @@ function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Record<'award
   return [plan(earlier.kind, { ...about, is: roll < 94 ? 'sent again' : 'key reused' })]
 }
 
-/** Released or spent; now and then both at once, of which one must lose. */
+/** Released or spent, sometimes both at once, of which one must fail. */
 function settle(chance: Dice, plan: Plan, holds: Planned[]): Step {
   const hold = takeOne(chance, holds)
   if (!hold) return [plan('hold', { points: chance.whole(1, 400) })]
@@ -94,7 +94,7 @@ function settle(chance: Dice, plan: Plan, holds: Planned[]): Step {
   return [plan(chance.pick<Kind>(['release', 'spend']), about)]
 }
 
-/** Now and then by two people at once, of whom one comes too late. */
+/** Sometimes by two callers at once, of whom one must fail. */
 function reverse(chance: Dice, plan: Plan, awards: Planned[]): Step {
   const award = takeOne(chance, awards)
   if (!award) return [plan('award', { lines: linesOf(chance) })]
@@ -105,7 +105,7 @@ function reverse(chance: Dice, plan: Plan, awards: Planned[]): Step {
 const takeOne = (chance: Dice, from: Planned[]): Planned | undefined =>
   from.splice(chance.whole(0, Math.max(0, from.length - 1)), 1)[0]
 
-// Worth a point by the lowest rate: an award of none has no entry to be judged by.
+// Worth at least one point: an award of zero has no entry to check.
 const leastGrams = 150
 
 const linesOf = (chance: Dice) =>

@@ -19,7 +19,7 @@ import { type Binaries, runBinary } from './binaries.ts'
 import type { Log } from './log.ts'
 import { isAlive } from './pid-file.ts'
 
-/** Where a cluster is, or shall be made, and who runs it. */
+/** The location of a cluster and its user. */
 export interface Place {
   cluster: string
   account: Account | undefined
@@ -48,7 +48,7 @@ function isInside(dataDir: string, cluster: string): boolean {
   return dirname(cluster) === realpathSync(dataDir)
 }
 
-/** Makes a cluster outside the data folder known in it; returns the one that counts when another starter was first. */
+/** Links a cluster outside the data folder; returns the existing link if another process was first. */
 export function publishCluster(dataDir: string, cluster: string): string {
   if (isInside(dataDir, cluster)) return cluster
   try {
@@ -73,7 +73,7 @@ function existingCluster(dataDir: string): Place | undefined {
   return { cluster, account: ownerAccount(cluster, owner), exists: true }
 }
 
-// An existing cluster is run by whoever owns it; only root may do that for someone else.
+// An existing cluster runs as its owner; only root may do that for someone else.
 function ownerAccount(cluster: string, owner: { uid: number; gid: number }): Account | undefined {
   if (!process.getuid) return undefined
   if (!isRoot()) {
@@ -89,7 +89,7 @@ function ownerAccount(cluster: string, owner: { uid: number; gid: number }): Acc
   )
 }
 
-// The name differs from start to start, so that a deleted data folder never finds its old database again by its path.
+// The name is random, so that a recreated data folder never finds its old database.
 function nameFor(inside: string): string {
   return createHash('sha256').update(`${inside} ${process.pid} ${Date.now()}`).digest('hex').slice(0, 16)
 }
@@ -97,10 +97,7 @@ function nameFor(inside: string): string {
 /** The superuser of the cluster. */
 export const SUPERUSER = 'postgres'
 
-/**
- * Makes a cluster in a draft folder and renames it when it is whole: a killed initdb leaves a folder that starts but
- * is unusable.
- */
+/** Creates a cluster in a draft folder and renames it when complete: a killed initdb leaves an unusable folder. */
 export async function initialiseCluster(
   cluster: string,
   how: { account: Account | undefined; binaries: Binaries; password: string; log: Log },
@@ -121,7 +118,7 @@ export async function initialiseCluster(
   how.log.info(`Made a PostgreSQL cluster in ${cluster} (${Date.now() - startedAt} ms)`)
 }
 
-/** Stops with a sentence when the folder holds something else than a cluster these programs can open. */
+/** Fails if the folder is not a cluster these programs can open. */
 export function refuseUnknownCluster(cluster: string, binaries: Binaries): void {
   const versionFile = join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) throw new Error(`${cluster} is not a PostgreSQL cluster: move it away to start empty.`)
@@ -137,7 +134,7 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
   return ['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', ...locale, ...safety]
 }
 
-// Only drafts of dead processes: another starter may be at work on its own this moment.
+// Only drafts of dead processes: another process may be working on its own.
 function removeAbandonedDrafts(cluster: string): void {
   const draftName = /^(.+)\.init-(\d+)(\.password)?$/
   for (const name of readdirSync(dirname(cluster))) {

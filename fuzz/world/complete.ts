@@ -21,7 +21,7 @@ interface Moment {
   body: Body
 }
 
-/** A valid request with what only the database knows now: versions, codes that were just mailed, one's own records. */
+/** Completes a valid request with current database values: versions, emailed codes, own records. */
 export async function complete(request: Case, moment: Omit<Moment, 'body'>): Promise<Case> {
   await forgetWaits(moment.database)
   if (!request.isValid || !request.payload || !('json' in request.payload)) return request
@@ -30,7 +30,7 @@ export async function complete(request: Case, moment: Omit<Moment, 'body'>): Pro
   return { ...request, payload: { json: body } }
 }
 
-/** Guesses that count and turns to wait for are somebody else's test. */
+/** Attempt limits and waiting times are tested elsewhere. */
 const forgetWaits = (database: Database) =>
   database.run(sql`
     with throttles as (delete from login_throttles), windows as (delete from rate_windows), codes as (delete from otps)
@@ -49,7 +49,7 @@ const completions: Completion[] = [
   ownRequest,
 ]
 
-/** Views and sessions open to nobody but their owner. */
+/** Views and sessions are accessible to their owner only. */
 async function ownRecord({ database, operation: { name }, caller: { userId } }: Moment) {
   if (!userId) return undefined
   if (name === 'savedViews.change' || name === 'savedViews.remove')
@@ -98,7 +98,7 @@ async function secondFactorCode({ database, operation, caller: { userId }, body 
   return code
 }
 
-/** Of an authenticator app that is set up on the spot. */
+/** A code of an authenticator app that is set up here. */
 async function codeOfNow(database: Database, userId: string) {
   const secret = new Secret({ size: 20 })
   await clearTotp(database, userId)

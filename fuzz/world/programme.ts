@@ -10,10 +10,10 @@ import { password } from './callers.ts'
 
 type Build = ReturnType<typeof builders>
 
-/** Names that a spreadsheet would take for formulas. */
+/** Names that look like spreadsheet formulas. */
 const formulas = ['=1+1', '+351 912', '-2+3', '@SUM(A1)']
 
-/** A small programme with a record of every kind and status, so that cases meet what there is. */
+/** A small programme with records of every kind and status. */
 export async function fillProgramme(database: Database) {
   const build = builders(database)
   for (const code of plasticCode.options) await build.rate(code, 100, 3650)
@@ -48,7 +48,7 @@ async function fillRoleSwitches(build: Build) {
   await build.leaderSteppingDown()
 }
 
-/** What no builder makes. */
+/** Records without a builder. */
 async function fillByHand(database: Database) {
   await database.run(sql`
     insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)

@@ -25,7 +25,7 @@ interface LargeListSql<Sort extends string> extends ListSql<Sort> {
   total?: Sql | undefined
   /** For filters that may leave few rows of a large list. */
   narrowed?: Narrowed | undefined
-  /** Whether new rows may appear with a delay of some seconds; writes through `perform` appear at once. */
+  /** Whether new rows may appear with a delay of some seconds; writes through `run-endpoint.ts` appear at once. */
   mayBeOld?: boolean
   /** For an order that an index has only within each part of the result. */
   parts?: Parts | undefined
@@ -43,7 +43,7 @@ interface Parts {
 
 /**
  * When a filter leaves few enough rows to count, the page is chosen among them instead of scanning in order. Only for
- * rows written in transactions of `perform`, because the keys are cached.
+ * rows written in transactions of `run-endpoint.ts`, because the keys are cached.
  */
 interface Narrowed {
   /** Joins the order to the counted keys (`found`, by `key`), unless their own tables have it. */
