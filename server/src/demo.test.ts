@@ -27,7 +27,7 @@ describe('demo data', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('has role switches of every state, some of which something speaks against', async () => {
+  it('has role switches of every status, some with concerns', async () => {
     const { data } = (await t.call('OWNER', roleSwitches.list, { query: { limit: 100 } })).body
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(roleSwitchStatus.options))
     expect(data.flatMap(({ conflicts }) => conflicts)).toEqual(
@@ -35,7 +35,7 @@ describe('demo data', () => {
     )
   })
 
-  it('has people of every standing, none of whom handed anything in before they joined', async () => {
+  it('has users of every status, without collections before they joined', async () => {
     const { statuses, early } = await t.database.one<{ statuses: string[]; early: number }>(sql`
       select (select array_agg(distinct status order by status) from users where user_type <> 'ADMIN') as statuses,
              (select count(*) from collections c join users u on u.id = c.user_id where c.at < u.created_at) as early`)
@@ -44,7 +44,7 @@ describe('demo data', () => {
     expect(await t.database.many(stalePeople)).toEqual([])
   })
 
-  it('shows every kind of flag, what came of some, and an adjustment that waits', async () => {
+  it('shows every kind of flag, decided reviews, and a pending adjustment', async () => {
     const { rules, ...rest } = await t.database.one<Record<string, unknown>>(sql`
       select (select array_agg(distinct f ->> 'rule' order by f ->> 'rule') from collections, jsonb_array_elements(flags) f) as rules,
              (select count(*) > 5 from collections where review = 'OPEN') as "hasOpen",
@@ -55,7 +55,7 @@ describe('demo data', () => {
     expect(rest).toEqual({ hasOpen: true, hasConfirmed: true, hasReversed: true, hasPending: true })
   })
 
-  it('keeps every promise of the books', async () => {
+  it('passes the audit', async () => {
     expect(await broken()).toEqual([])
   })
 })

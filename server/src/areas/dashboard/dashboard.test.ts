@@ -24,7 +24,7 @@ const recent = async (as: As = 'OWNER', limit = 50) =>
   (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
 
 describe('GET /api/admin/dashboard', () => {
-  it('200 for a programme where nothing has happened yet', async () => {
+  it('200 for an empty programme', async () => {
     const data = await figures()
     expect(data.waiting).toEqual([])
     const { grams, points: awarded, collections: count, activeStores } = data.cards
@@ -35,7 +35,7 @@ describe('GET /api/admin/dashboard', () => {
     expect(activeStores).toEqual({ value: 0, previous: 0 })
   })
 
-  it('200 tells today beside yesterday, as the lists it leads to count it', async () => {
+  it('200 returns today’s and yesterday’s figures, matching the lists they link to', async () => {
     const store = await t.build.store()
     const kept = { storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams: 2000 }] }
     await t.build.collection(kept)
@@ -66,7 +66,7 @@ describe('GET /api/admin/dashboard', () => {
     await check()
   })
 
-  it('200 tells what waits, each as the list it leads to counts it, with the age of the oldest', async () => {
+  it('200 returns what needs a decision, matching the lists, with the age of the oldest', async () => {
     await t.build.store({ status: 'PENDING', daysAgo: 3 })
     await t.build.store({ status: 'PENDING' })
     await t.build.store({ status: 'NEEDS_INFO' })
@@ -124,14 +124,14 @@ describe('GET /api/admin/dashboard', () => {
     },
   )
 
-  it('200 tells everybody only what they may decide', async () => {
+  it('200 returns only what the caller may decide', async () => {
     const kinds = async (as: As) => (await figures(as)).waiting.map(({ kind }) => kind)
     expect(await kinds('OPERATIONS')).toEqual(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS'])
     expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS'])
     expect(await kinds('AUDITOR')).toEqual([])
   })
 
-  it('401 without a session, 403 for who is no administrator', async () => {
+  it('401 without a session, 403 for a non-administrator', async () => {
     expect((await t.call('nobody', dashboard.figures, {})).status).toBe(401)
     const member = await t.build.session({ userId: (await t.build.user()).id })
     expect((await t.call(member, dashboard.figures, {})).status).toBe(403)
@@ -139,7 +139,7 @@ describe('GET /api/admin/dashboard', () => {
 })
 
 describe('GET /api/admin/activity-overview', () => {
-  it('200 tells what was done in sentences, newest first, with what can be opened', async () => {
+  it('200 returns recent actions, newest first, with their subjects', async () => {
     const boss = await t.build.account({ name: 'Ana Ramos', adminRole: 'OPERATIONS' })
     const { token } = await t.build.session({ userId: boss.id })
     const home = t.build.neighborhoodInput({ name: 'Foz' })

@@ -52,7 +52,7 @@ describe('POST /api/plastic-rates/proposals', () => {
     ])
   })
 
-  it('400 for the past, 409 in place of one that is in force, 403 for who may only read', async () => {
+  it('400 for the past, 409 in place of one that is in force, 403 with read permission only', async () => {
     const body = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason }
     const send = (as: As, over: object) => t.call(as, rateProposals.propose, { body: { ...body, ...over } })
     expect((await send('OWNER', { effectiveFrom: inDays(-1) })).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     expect((await rates()).filter(([points]) => points === 1000)).toEqual([])
   })
 
-  it('409 for whoever proposed it, to approve and to decline', async () => {
+  it('409 for its author, to approve and to decline', async () => {
     const owner = await t.build.session()
     const body = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason }
     const { id } = (await t.call(owner, rateProposals.propose, { body })).body.data
@@ -144,7 +144,7 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     expect((await decline(id, owner)).body.error).toBe('SECOND_PERSON_NEEDED')
   })
 
-  it('is done by one of two at once', async () => {
+  it('is done by one of two in parallel', async () => {
     const { id } = await propose()
     const both = await Promise.all([approve(id), approve(id, 'OWNER')])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -152,7 +152,7 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     expect(await rates()).toHaveLength(2)
   })
 
-  it('404 for an unknown id, 403 for who may not approve', async () => {
+  it('404 for an unknown id, 403 without permission to approve', async () => {
     expect((await approve(unknownId)).status).toBe(404)
     for (const role of ['OPERATIONS', 'AUDITOR', 'CONTENT'] as const)
       expect((await approve(unknownId, role)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('a proposal that is not approved', () => {
     expect(await rates()).toEqual([[100, 'ACTIVE']])
   })
 
-  it('404 to withdraw somebody else’s, 400 to decline without a reason, 403 for who may not', async () => {
+  it('404 to withdraw someone else’s, 400 to decline without a reason, 403 without permission', async () => {
     const { id } = await propose()
     expect((await withdraw(id, 'OWNER')).status).toBe(404)
     expect((await t.call('OWNER', rateProposals.decline, { body: { id, reason: ' ' } })).body.fields).toHaveProperty(

@@ -18,7 +18,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
   const approveMany = (selection: object, as: As = 'OPERATIONS') =>
     t.request(as, { method: 'PUT', url: roleSwitches.approveMany.path, payload: { selection } })
 
-  it('200 approves what nothing speaks against, and tells of every other why not', async () => {
+  it('200 approves requests without concerns, with a reason for the others', async () => {
     const asker = await t.build.session({ adminRole: 'OPERATIONS' })
     const plain = await t.build.roleSwitch({ hoursAgo: 9 })
     const own = await t.build.roleSwitch({ hoursAgo: 8, requestedBy: asker.userId })
@@ -54,7 +54,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
   })
 
-  it('200 approves all that match: of two leaders who go, the second stays', async () => {
+  it('200 approves all that match; of two leaders who step down, the second stays', async () => {
     const { home, request } = await t.build.leaderSteppingDown()
     const { leader: second } = await t.build.leaderSteppingDown({ home })
     const { body } = await approveMany({ matching: { neighborhoodId: home, status: ['PENDING'] } })
@@ -62,7 +62,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     expect(await leadersOf(home)).toEqual([second.id])
   })
 
-  it('200 approves each once when two approve all at once', async () => {
+  it('200 approves each once when two approve all in parallel', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => t.build.roleSwitch()))
     const ids = asked.map(({ id }) => id)
     const both = await Promise.all([approveMany({ ids }), approveMany({ ids }, 'OWNER')])

@@ -32,7 +32,7 @@ const leadersOf = async (id: string) =>
 const mailTo = async (email: string) => (await t.deliverMail()).filter(({ to }) => to === email)
 
 describe('PUT /api/role-switch-requests', () => {
-  it('200 approves: request, role, letter and traces in one go', async () => {
+  it('200 approves: request, role, email and log entries together', async () => {
     const home = await t.build.neighborhood()
     const target = await t.build.neighborhood()
     const member = await t.build.user({ neighborhoodId: home.id })
@@ -60,7 +60,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect(await mailTo(member.email)).toMatchObject([{ subject: `You are now a leader of ${target.name}` }])
   })
 
-  it('acts at once where they are signed in', async () => {
+  it('takes effect in current sessions immediately', async () => {
     const { leader, others, request } = await t.build.leaderSteppingDown()
     const session = await t.build.session({ userId: leader.id })
     const me = async () => (await t.call(session, users.myProfile, {})).body.data.userType
@@ -70,7 +70,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect(await me()).toBe('MEMBER')
   })
 
-  it('200 rejects with a reason the person reads; 400 without one', async () => {
+  it('200 rejects with a reason that is emailed; 400 without one', async () => {
     const member = await t.build.user()
     const { id } = await t.build.roleSwitch({ userId: member.id })
     const { body } = await decide(id, 'REJECTED')
@@ -81,7 +81,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect((await mailTo(member.email))[0]?.text).toContain('Please come to a meeting first')
   })
 
-  it('200 cancels, and the person may ask again', async () => {
+  it('200 cancels, and the user may send a new request', async () => {
     const { id, userId } = await t.build.roleSwitch()
     expect((await decide(id, 'CANCELLED')).body.data.status).toBe('CANCELLED')
     await t.build.roleSwitch({ userId })
@@ -100,7 +100,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect((await decide(id, 'APPROVED', { version: 7 })).body).toMatchObject({ error: 'STALE_VERSION', data: { id } })
   })
 
-  it('409 for whoever asked, by rule and by the table', async () => {
+  it('409 for its author, by rule and by the table', async () => {
     const asker = await t.build.session({ adminRole: 'OWNER' })
     const { id } = await t.build.roleSwitch({ requestedBy: asker.userId })
     for (const status of ['APPROVED', 'REJECTED'] as const)
@@ -131,7 +131,7 @@ describe('PUT /api/role-switch-requests', () => {
 })
 
 describe('the last leader', () => {
-  it('goes when a successor is named, in one action', async () => {
+  it('steps down with a successor, in one action', async () => {
     const { home, leader, others, request } = await t.build.leaderSteppingDown()
     const [heir] = others
     const { name } = (await t.call('OWNER', neighborhoods.get, { params: { id: home } })).body.data
@@ -158,7 +158,7 @@ describe('the last leader', () => {
     expect((await mailTo(heir?.email ?? ''))[0]?.subject).toBe(`You are now a leader of ${name}`)
   })
 
-  it('goes alone where nobody else belongs to the neighborhood, and where another leads', async () => {
+  it('steps down without one if the neighborhood has no other member, or another leader', async () => {
     const alone = await t.build.leaderSteppingDown({ members: 0 })
     expect((await decide(alone.request.id, 'APPROVED')).status).toBe(200)
     const shared = await t.build.leaderSteppingDown()
@@ -166,7 +166,7 @@ describe('the last leader', () => {
     expect((await decide(shared.request.id, 'APPROVED')).status).toBe(200)
   })
 
-  it('is one of two who go at once: the second needs a successor', async () => {
+  it('of two who step down in parallel: the second needs a successor', async () => {
     const { home, request } = await t.build.leaderSteppingDown()
     const { request: other } = await t.build.leaderSteppingDown({ home })
     const both = await Promise.all([decide(request.id, 'APPROVED'), decide(other.id, 'APPROVED', {}, 'OWNER')])
@@ -190,7 +190,7 @@ describe('the last leader', () => {
 describe('DELETE /api/role-switch-requests', () => {
   const cancel = (as: As, id: string, version = 1) => t.call(as, roleSwitches.cancel, { body: { id, version } })
 
-  it('200 takes one’s own back; nobody else’s is to be found', async () => {
+  it('200 cancels one’s own; 404 for anyone else’s', async () => {
     const { id, userId } = await t.build.roleSwitch()
     const own = await t.build.session({ userId })
     const stranger = await t.build.session({ userId: (await t.build.user()).id })
@@ -209,7 +209,7 @@ describe('DELETE /api/role-switch-requests', () => {
 })
 
 describe('erasing a person', () => {
-  it('takes what they wrote and their open request along', async () => {
+  it('removes their texts and their open request', async () => {
     const member = await t.build.user({ name: 'Zulmira Sem-Rasto' })
     const old = await t.build.roleSwitch({ userId: member.id, status: 'REJECTED', reason: 'I, Zulmira Sem-Rasto' })
     const { id } = await t.build.roleSwitch({ userId: member.id })

@@ -15,7 +15,7 @@ describe('PUT /api/user/bulk', () => {
   const change = (body: Body) => t.call('OPERATIONS', userList.changeMany, { body })
   const suspension = { status: 'SUSPENDED', reason: 'Sold other people’s bottles' } as const
 
-  it('200 suspends those who can be and tells why of the rest', async () => {
+  it('200 suspends those it can, with a reason for the others', async () => {
     const [active, blocked] = [await t.build.user(), await t.build.user({ name: 'Blocked Already' })]
     const admin = await t.build.user({ userType: 'ADMIN', adminRole: 'AUDITOR' })
     const invited = await t.build.user({ status: 'PENDING' })
@@ -38,7 +38,7 @@ describe('PUT /api/user/bulk', () => {
     expect(await t.build.activity(admin.id)).toEqual([])
   })
 
-  it('200 changes all that match and nobody else', async () => {
+  it('200 changes exactly those that match', async () => {
     const home = await t.build.neighborhood()
     const inside = [await t.build.user({ neighborhoodId: home.id }), await t.build.user({ neighborhoodId: home.id })]
     const outside = await t.build.user()
@@ -64,7 +64,7 @@ describe('PUT /api/user/bulk', () => {
     expect((await list({ neighborhoodId: there.id })).data.map(person => person.id)).toEqual([member.id])
   })
 
-  it('400 for no reason, a time that is over, an archived neighborhood, nobody ticked, or more than ten thousand', async () => {
+  it('400 without a reason, for a past time, an archived neighborhood, an empty selection, or more than ten thousand', async () => {
     const { id } = await t.build.user()
     const gone = await t.build.neighborhood({ status: 'ARCHIVED' })
     const refused = async (body: object) =>

@@ -20,7 +20,7 @@ describe('GET /api/user/stats', () => {
     expect((await t.call('CONTENT', userList.stats, { query: {} })).status).toBe(403)
   })
 
-  it('200 agrees with the list, and each card with the list it leads to, for any filter', async () => {
+  it('200 matches the list, and each figure the list it links to, for any filter', async () => {
     const homes = [await t.build.neighborhood(), await t.build.neighborhood()]
     await seedVariety(homes.map(home => home.id))
     const month = `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`

@@ -18,7 +18,7 @@ const suspend = (id: string, until?: string) =>
   change('OPERATIONS', { id, version: 1, status: 'SUSPENDED', reason: 'Sold other people’s bottles', until })
 
 describe('suspending', () => {
-  it('keeps a person out at once: sessions end, no sign-in, no points', async () => {
+  it('takes effect immediately: sessions end, no sign-in, no points', async () => {
     const { id, email, password } = await t.build.account({ userType: 'MEMBER', adminRole: null })
     const session = await t.build.session({ userId: id })
     expect((await suspend(id)).body.data).toMatchObject({
@@ -38,7 +38,7 @@ describe('suspending', () => {
     expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
   })
 
-  it('ends by itself when its time is over, and not before', async () => {
+  it('ends automatically at its end date, and not before', async () => {
     const [over, notYet, never] = await Promise.all([t.build.user(), t.build.user(), t.build.user()])
     await suspend(over.id, tomorrow())
     await suspend(notYet.id, tomorrow())
@@ -51,7 +51,7 @@ describe('suspending', () => {
     expect((await t.build.activity(over.id))[0]).toMatchObject({ action: 'user.reinstated', actorId: null })
   })
 
-  it('keeps why in a note, and the log without it', async () => {
+  it('saves the reason in a note, but not in the log', async () => {
     const { id } = await t.build.user()
     await suspend(id)
     const { body } = await t.call('AUDITOR', userRecord.notes, { query: { userId: id } })

@@ -73,7 +73,7 @@ describe('the device cookie', () => {
     expect(cookieOf(await post(auth.adminLogin.path, { email, password }, {}, secure))).toMatch(/; Secure$/)
   })
 
-  it('opens nothing, and is stored as a hash only', async () => {
+  it('grants no access, and is stored as a hash only', async () => {
     const { device = '' } = await knownDevice()
     const { status } = await t.request('nobody', {
       url: users.myProfile.path,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const get = async (id: string) => (await t.call('AUDITOR', userRecord.get, { params: { id } })).body.data
 
 describe('POST /api/user/note and GET /api/user/notes', () => {
-  it('201 keeps it with who wrote it, newest first', async () => {
+  it('201 saves the note with its author, newest first', async () => {
     const { id } = await t.build.user()
     const add = (text: string) => t.call('OPERATIONS', userRecord.addNote, { body: { userId: id, text } })
     expect((await add('Called about a card')).status).toBe(201)
@@ -22,7 +22,7 @@ describe('POST /api/user/note and GET /api/user/notes', () => {
     expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.noted' })
   })
 
-  it('409 about someone erased, also when it is written while they are', async () => {
+  it('409 for an erased user, also when the erasure runs in parallel', async () => {
     const { id } = await t.build.user()
     const { memberCode } = await get(id)
     const erase = () =>
@@ -33,7 +33,7 @@ describe('POST /api/user/note and GET /api/user/notes', () => {
     expect((await get(id)).notes).toBe(0)
   })
 
-  it('400 for an empty one, 404 for nobody, 401 and 403', async () => {
+  it('400 for an empty one, 404 for an unknown user, 401 and 403', async () => {
     const { id } = await t.build.user()
     const add = (as: As, userId: string, text: string) => t.call(as, userRecord.addNote, { body: { userId, text } })
     expect((await add('OWNER', id, ' ')).status).toBe(400)
@@ -49,7 +49,7 @@ describe('POST /api/user/message', () => {
   const write = (as: As, userId: string) =>
     t.call(as, userRecord.message, { body: { userId, subject: 'Your card', text: 'It is ready.\n\nCome by.' } })
 
-  it('201 mails it by a job and keeps it among the notes', async () => {
+  it('201 emails it by a job and saves it as a note', async () => {
     const { id, email } = await t.build.user()
     expect((await write('OPERATIONS', id)).status).toBe(201)
     const mails = await t.deliverMail()
@@ -59,7 +59,7 @@ describe('POST /api/user/message', () => {
     expect((await t.build.activity(id))[0]).toMatchObject({ action: 'user.messaged' })
   })
 
-  it('goes nowhere when the person is erased before it leaves', async () => {
+  it('is not sent when the user is erased first', async () => {
     const { id } = await t.build.user()
     await write('OWNER', id)
     const { memberCode } = await get(id)

@@ -64,7 +64,7 @@ describe('DELETE /api/user/update', () => {
     )
   })
 
-  it('200 for a name that JSON is made of, and no more is forgotten than that', async () => {
+  it('200 for a name of JSON syntax, without erasing more', async () => {
     const { id } = await t.build.user({ name: '": "' })
     const body = { userId: id, points: 40, reasonCode: 'GOODWILL', note: 'a storm' } as const
     const adjust = { body, idempotencyKey: uuidv7() }

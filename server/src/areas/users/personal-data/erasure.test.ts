@@ -28,7 +28,7 @@ async function erase(id: string, as: As = 'OWNER') {
 }
 
 describe('DELETE /api/user/update', () => {
-  it('200 leaves no trace of who they were in any column of any table or in the log, and the books in order', async () => {
+  it('200 leaves no personal data in any column of any table or in the log, and the ledger intact', async () => {
     const words = { name: 'Filomena Arroz-Doce', email: 'filomena.arroz@doce.example', phone: '+351913572468' }
     const { id, picture } = await lifeOf(words)
     expect((await t.request('nobody', { url: picture })).status).toBe(200)
@@ -62,7 +62,7 @@ describe('DELETE /api/user/update', () => {
     await t.build.user({ email: words.email })
   })
 
-  it('200 leaves no name of one word, or with signs in it, in what a repeated call answers', async () => {
+  it('200 leaves no one-word name, or name with special characters, in stored answers', async () => {
     for (const name of ['Filipinho', 'Zé "O \\Mar" Brás']) {
       const { id } = await t.build.user({ name })
       const body = { userId: id, points: 40, reasonCode: 'GOODWILL', note: 'a storm' } as const
@@ -74,7 +74,7 @@ describe('DELETE /api/user/update', () => {
     }
   })
 
-  it('200 calls them an erased person wherever a name was shown', async () => {
+  it('200 shows "Erased person" in place of the name', async () => {
     const boss = await t.build.account({ name: 'Bernardo Apagado', adminRole: 'OWNER' })
     const as = await t.build.session({ userId: boss.id })
     const member = await t.build.user({ name: 'Celeste Apagada' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('POST /api/user/personal-data', () => {
-  it('200 gives what every table holds of a person, without secrets, and leaves a trace', async () => {
+  it('200 returns the data of every table without secrets, and logs the export', async () => {
     const { id, email } = await t.build.account({ userType: 'MEMBER', adminRole: null })
     await t.build.session({ userId: id })
     await t.build.rate('PVC', 10)
