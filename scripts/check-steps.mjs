@@ -51,7 +51,7 @@ async function built() {
 
 async function browser() {
   const executablePath = await ensureBrowser()
-  if (!executablePath) throw new Error('There is no Chromium here and none could be installed.')
+  if (!executablePath) throw new Error('Chromium was not found and could not be installed.')
   await ensureBuilt()
   return runPlaywright({ CHROMIUM_PATH: executablePath })
 }

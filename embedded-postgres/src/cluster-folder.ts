@@ -69,7 +69,9 @@ function existingCluster(dataDir: string): Place | undefined {
   const cluster = stat.isSymbolicLink() ? resolve(dirname(entry), readlinkSync(entry)) : entry
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (!owner)
-    throw new Error(`${entry} points to ${cluster}, which is gone: bring it back, or remove the link to start empty.`)
+    throw new Error(
+      `${entry} points to ${cluster}, which does not exist: restore it, or remove the link to start empty.`,
+    )
   return { cluster, account: ownerAccount(cluster, owner), exists: true }
 }
 
@@ -115,7 +117,7 @@ export async function initialiseCluster(
     rmSync(passwordFile, { force: true })
   }
   renameUnlessPresent(draft, cluster)
-  how.log.info(`Made a PostgreSQL cluster in ${cluster} (${Date.now() - startedAt} ms)`)
+  how.log.info(`Created a PostgreSQL cluster in ${cluster} (${Date.now() - startedAt} ms)`)
 }
 
 /** Fails if the folder is not a cluster these programs can open. */
@@ -124,7 +126,7 @@ export function refuseUnknownCluster(cluster: string, binaries: Binaries): void 
   if (!existsSync(versionFile)) throw new Error(`${cluster} is not a PostgreSQL cluster: move it away to start empty.`)
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version === binaries.majorVersion) return
-  throw new Error(`${cluster} was made by PostgreSQL ${version}, but this build carries ${binaries.majorVersion}.`)
+  throw new Error(`${cluster} was created by PostgreSQL ${version}, but this build has ${binaries.majorVersion}.`)
 }
 
 function initdbArguments(folder: string, passwordFile: string): string[] {

@@ -31,7 +31,9 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
         return found
       } catch (error) {
         if ((error as DatabaseError).code === WRONG_PASSWORD) {
-          throw new Error('The file postgres-password in the data folder does not open its database.', { cause: error })
+          throw new Error('The password in postgres-password in the data folder does not match its database.', {
+            cause: error,
+          })
         }
         // Its last owner may have stopped it between our check and our connection.
         if (Date.now() > until) throw error
@@ -65,13 +67,13 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
   }
 
   async function revive(): Promise<void> {
-    log.warn('The connection to PostgreSQL is lost: making sure that it runs')
+    log.warn('The connection to PostgreSQL was lost, checking the server')
     while (!leaving) {
       try {
         const { how } = await ensure()
         return log.info(`PostgreSQL is back (${how})`)
       } catch (error) {
-        log.error(`PostgreSQL could not be brought back: ${String(error)}`)
+        log.error(`PostgreSQL could not be restarted: ${String(error)}`)
         await pause(TRY_AGAIN_MS, undefined, { ref: false })
       }
     }
@@ -90,7 +92,7 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
     const isLast = share ? await share.release().catch(() => startedHere) : startedHere
     try {
       if (isLast) await stopServer(server)
-      else log.info('Another process still uses PostgreSQL, which therefore keeps running')
+      else log.info('PostgreSQL keeps running because another process uses it')
     } finally {
       await share?.end()
     }

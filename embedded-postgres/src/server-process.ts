@@ -38,7 +38,7 @@ export async function bringUp(server: ServerProcess): Promise<Running> {
     const verdict = await judgePidFile(server.cluster)
     if (verdict.is === 'ready') return { how: 'reattached', endpoint: verdict.endpoint }
     if (verdict.is === 'busy') {
-      if (Date.now() > busyUntil) throw new Error(`PostgreSQL (process ${verdict.pid}) does not become ready.`)
+      if (Date.now() > busyUntil) throw new Error(`PostgreSQL (process ${verdict.pid}) did not become ready.`)
       await pause(50)
       continue
     }
@@ -76,7 +76,7 @@ async function startServer(server: ServerProcess): Promise<void> {
   try {
     await pgCtl(server, ['-t', String(BUSY_SECONDS), '-l', logFile, '-o', options, 'start'])
   } catch (error) {
-    throw new Error(`PostgreSQL does not start. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error })
+    throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error })
   }
 }
 

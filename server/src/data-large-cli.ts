@@ -22,6 +22,6 @@ runCommand(async () => {
 })
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} must be a whole number from 1 on`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} must be a whole number of at least 1`)
   return Number(text)
 }

@@ -18,7 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const urlOf = (protocol: RegExp, message: string) => z.url({ protocol, error: message }).optional()
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'must be a URL like postgres://user:password@host:5432/database')
-const webUrl = urlOf(/^https?$/, 'must be a URL that begins with http:// or https://')
+const webUrl = urlOf(/^https?$/, 'must be a URL that starts with http:// or https://')
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, { error: `must be ${values.join(' or ')}` })
 const text = z.string().optional()
 
@@ -48,7 +48,7 @@ const variables = z.object({
   GEOCODER_URL: webUrl.default('https://nominatim.openstreetmap.org/search'),
   MAP_TILES_URL: z
     .string()
-    .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, { error: 'must be a URL that holds {z}, {x} and {y}' })
+    .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, { error: 'must be a URL with {z}, {x} and {y}' })
     .optional(),
   MAP_ATTRIBUTION: text,
   AI_BASE_URL: webUrl,
@@ -57,7 +57,7 @@ const variables = z.object({
   TRUST_PROXY: text,
   RATE_FACTOR: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1 on' })
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of at least 1' })
     .transform(Number)
     .default(1),
   SEED: oneOf('demo', 'none').optional(),

@@ -128,7 +128,7 @@ describe('keepDrainingOutbox', () => {
     await handIn()
     const warnings: string[] = []
     const stop = addUpWith(message => warnings.push(message))
-    await vi.waitFor(() => expect(warnings[0]).toContain('The outbox of totals is not applied: function apply_outbox'))
+    await vi.waitFor(() => expect(warnings[0]).toContain('Could not apply the totals outbox: function apply_outbox'))
     expect(await waiting()).toBe(1)
     await t.owner.run(sql`alter function apply_outbox_elsewhere(int) rename to apply_outbox`)
     await allApplied()

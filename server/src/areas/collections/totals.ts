@@ -25,7 +25,7 @@ const bytesWorthVacuuming = 1_000_000
 async function vacuumIfLarge(owner: Db, log: Log, hasNews: boolean): Promise<void> {
   if ((await measureOutbox(owner)) < bytesWorthVacuuming) return
   await vacuumOutbox(owner, !hasNews).catch((error: Error) =>
-    log.warn(`The outbox of totals was not vacuumed, which is tried again later: ${error.message}`),
+    log.warn(`Could not vacuum the totals outbox, will try again later: ${error.message}`),
   )
 }
 
@@ -46,7 +46,7 @@ export function keepDrainingOutbox({ database, owner, log, rest = restMs }: Tota
   const drain = async () => {
     await drainOutbox(database)
       .then(applied => vacuumIfLarge(owner, log, applied > 0))
-      .catch((error: Error) => log.warn(`The outbox of totals is not applied: ${error.message}`))
+      .catch((error: Error) => log.warn(`Could not apply the totals outbox: ${error.message}`))
     if (!isStopped) timer = setTimeout(next, rest)
   }
   let running = drain()

@@ -52,7 +52,7 @@ async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> 
       .parse(await answer.json())
       .slice(0, 5)
     for (const path of unstorablePaths(found))
-      throw new Error(`The geocoder answered text that cannot be stored: ${path}`)
+      throw new Error(`The geocoder returned text that cannot be stored: ${path}`)
     return found
   } catch (error) {
     throw new AppError('TRY_AGAIN', 'Failed to search for addresses. Please try again.', { cause: error })

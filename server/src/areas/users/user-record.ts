@@ -14,6 +14,7 @@ import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus } from './user-list.rules.ts'
 import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
 import { requireOpenNeighborhood, setStatus } from './user-status.ts'
+import { emailTaken } from './users.ts'
 
 /** Fails with NOT_FOUND. */
 export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
@@ -69,11 +70,6 @@ const inputOf = (user: User): UserInput => ({
   address: user.address ?? noAddress,
   hasMailConsent: user.hasMailConsent,
 })
-
-const emailTaken = () =>
-  new AppError('EMAIL_TAKEN', 'This email is already in use', {
-    fields: { email: 'This email is already in use' },
-  })
 
 /** Tells the old address about the change, ends every session and withdraws links emailed to it. */
 async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {

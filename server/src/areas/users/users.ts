@@ -115,8 +115,8 @@ export const userTypeOf = async (db: Db, email: string) => (await findUserTypeBy
 
 const insertUnique = (db: Db, user: NewUser) =>
   onConstraint(insertUsers(db, [user]), {
-    people_email_key: () =>
-      new AppError('EMAIL_TAKEN', 'This email is already in use', {
-        fields: { email: 'This email is already in use' },
-      }),
+    people_email_key: emailTaken,
   })
+
+export const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', 'This email is already in use', { fields: { email: 'This email is already in use' } })

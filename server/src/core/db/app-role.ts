@@ -52,7 +52,7 @@ export interface RequestConnection {
   warnings: string[]
 }
 
-const WHAT_TO_DO = 'See "The role of requests" in docs/operations.md'
+const WHAT_TO_DO = 'See "The database role of requests" in docs/operations.md'
 
 /**
  * The connection for requests, limited to the app role if possible. If not, because the login may not create roles or a

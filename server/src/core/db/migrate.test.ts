@@ -155,7 +155,7 @@ describe('migrate', () => {
 
 describe('migrate refuses a database of unknown history, says what to do, and leaves it as it is', () => {
   const whatToDo =
-    /was left as it is: .*start with an empty database \(for the embedded one, move or delete DATA_DIR\)\.$/
+    /was not changed: .*start with an empty database \(for the embedded one, move or delete DATA_DIR\)\.$/
 
   async function refused(source: DatabaseSource): Promise<string> {
     const before = await relations()

@@ -81,7 +81,7 @@ async function readHistory(client: pg.Client, { release }: DatabaseSource): Prom
   if (!rows[0]?.known) {
     if (rows[0]?.foreign)
       throw new ConfigError(
-        `The database holds tables that this build did not create and was left as it is: ${START_EMPTY}.`,
+        `The database has tables that this build did not create and was not changed: ${START_EMPTY}.`,
       )
     await client.query(`
       create table schema_history (
@@ -100,7 +100,7 @@ async function readHistory(client: pg.Client, { release }: DatabaseSource): Prom
   )
   if (newer.rows[0])
     throw new ConfigError(
-      `The database belongs to the newer release ${newer.rows[0].release} and was left as it is: start that release, or ${START_EMPTY}.`,
+      `The database belongs to the newer release ${newer.rows[0].release} and was not changed: start that release, or ${START_EMPTY}.`,
     )
   return (await client.query<Applied>('select folder, name, sha256 from schema_history order by folder, name')).rows
 }
@@ -127,7 +127,7 @@ function requireSameTables(tables: SqlFile[], applied: Applied[]): void {
   const different = [...new Set([...own.keys(), ...theirs.keys()])].find(path => own.get(path) !== theirs.get(path))
   if (different)
     throw new ConfigError(
-      `The database was created with another ${different} than this build has and was left as it is: ${START_EMPTY}.`,
+      `The database was created with another ${different} than this build has and was not changed: ${START_EMPTY}.`,
     )
 }
 
@@ -145,7 +145,7 @@ function nextMigrations(known: SqlFile[], applied: Applied[]): SqlFile[] {
     }
     if (known[index] !== expected) {
       throw new ConfigError(
-        `Migration ${known[index]?.name} comes before ${name}, which is applied already: give it a later number.`,
+        `Migration ${known[index]?.name} comes before ${name}, which is already applied: give it a later number.`,
       )
     }
   }

@@ -34,7 +34,9 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
     appPassword: readOrMakeSecret(join(config.dataDir, 'postgres-app-password')),
     onLostConnection: error => {
       tell(error)
-      embedded.ensureRunning().catch((failure: Error) => log.error(`PostgreSQL does not come back: ${failure.message}`))
+      embedded
+        .ensureRunning()
+        .catch((failure: Error) => log.error(`PostgreSQL could not be restarted: ${failure.message}`))
     },
     stop: embedded.stop,
   }

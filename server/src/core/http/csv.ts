@@ -48,7 +48,7 @@ const longestStallMs = 30_000
  * scarce slot and a connection.
  */
 export function csvStream(table: CsvTable, rows: AsyncIterable<unknown>, stallMs = longestStallMs): Readable {
-  const breakOff = () => body.destroy(new Error(`Nothing of the export was taken for ${stallMs / 1000} seconds`))
+  const breakOff = () => body.destroy(new Error(`The export was not read for ${stallMs / 1000} seconds`))
   async function* taken() {
     for await (const chunk of chunks(table, rows)) {
       const timer = setTimeout(breakOff, stallMs)

@@ -51,7 +51,7 @@ export function startWorker({ pool, tasks, log }: WorkerOptions): { stop: () => 
 
   async function startAgain(error: Error) {
     const delayMs = retryDelayMs(failures++)
-    log.warn(`The worker broke off and starts again in ${delayMs} ms: ${error.message}`)
+    log.warn(`The worker stopped and restarts in ${delayMs} ms: ${error.message}`)
     restart = setTimeout(start, delayMs)
     await workers?.gracefulShutdown()
   }

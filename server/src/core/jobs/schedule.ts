@@ -49,7 +49,7 @@ export function keepSchedule({ db, crontab, log, minuteMs = 60_000 }: ScheduleOp
       failures = 0
     } catch (error) {
       failures++
-      log.warn(`Scheduled tasks wait for the database: ${(error as Error).message}`)
+      log.warn(`Scheduled tasks are waiting for the database: ${(error as Error).message}`)
     }
     const untilNextMinute = (minuteNow() + 1) * minuteMs - Date.now()
     if (!isStopped) timer = setTimeout(next, failures ? retryDelayMs(failures) : untilNextMinute)
