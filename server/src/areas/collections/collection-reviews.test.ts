@@ -101,7 +101,7 @@ describe('POST /api/collection/reverse, again', () => {
   })
 })
 
-describe('POST /api/collection/confirm, by whoever recorded it', () => {
+describe('POST /api/collection/confirm, by the recorder', () => {
   async function recorded() {
     const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
     const [{ id: storeId }, { id: userId }] = [await t.build.store({ operatingHours: [] }), await t.build.user()]
@@ -149,8 +149,8 @@ describe('POST /api/collection/confirm', () => {
     const { id } = await flagged()
     const both = await Promise.all([confirm(id), confirm(id, 'OWNER')])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const deeds = (await t.build.activity(id)).filter(({ action }) => action === 'collection.confirmed')
-    expect(deeds).toHaveLength(1)
+    const entries = (await t.build.activity(id)).filter(({ action }) => action === 'collection.confirmed')
+    expect(entries).toHaveLength(1)
   })
 
   it('is decided by whoever comes first: confirmed can be reversed, reversed cannot be confirmed', async () => {

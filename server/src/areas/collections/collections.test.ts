@@ -107,9 +107,9 @@ describe('POST /api/collection', () => {
       async () => ({ at: new Date(Date.now() - 90 * 86_400_000).toISOString() }),
       'lines',
     ],
-    ['more than can be handed in', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 200_001 }] }), 'lines'],
+    ['more than the maximum', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 200_001 }] }), 'lines'],
     [
-      'more of one plastic than can be handed in, in several lines',
+      'more than the maximum of one plastic in several lines',
       async () => ({
         lines: [
           { plasticCode: 'PET' as const, grams: 100_001 },

@@ -58,14 +58,14 @@ const promises: Check[] = [
     broken: sql`select count(*) as n from user_balances where available < 0 or held < 0`,
   },
   {
-    promise: 'every entry tells the balance that the entries up to it give',
+    promise: 'the balance of every entry is the sum of the entries up to it',
     broken: sql`
       select count(*) as n from (
         select balance_after, ${userSide('user')} over (partition by user_id order by position) as running
         from ledger_entries) e where balance_after <> running`,
   },
   {
-    promise: 'the entries of every person are numbered without a gap',
+    promise: 'the entries of every user are numbered without gaps',
     broken: sql`
       select count(*) as n from user_balances b
       left join (select user_id, count(*) as n, max(position) as last from ledger_entries group by user_id) e using (user_id)
@@ -82,25 +82,25 @@ const promises: Check[] = [
               select from adjustments a where a.user_id = e.user_id and a.id = e.source_id and a.status = 'APPLIED')`,
   },
   {
-    promise: 'nobody adjusted points in their own favour, or approved what they asked for',
+    promise: 'nobody adjusted their own points or approved their own request',
     broken: sql`
       select (select count(*) from ledger_entries where kind = 'ADJUSTMENT' and actor_id = user_id)
            + (select count(*) from adjustments
               where status = 'APPLIED' and (user_id in (requested_by, decided_by) or decided_by = requested_by)) as n`,
   },
   {
-    promise: 'nobody recorded plastic for themself, or confirmed what they recorded',
+    promise: 'nobody recorded a collection for themselves or confirmed one they recorded',
     broken: sql`
       select count(*) as n from collections where user_id = recorded_by or reviewed_by in (recorded_by, user_id)`,
   },
   {
-    promise: 'every rate that needed a second person has one',
+    promise: 'every rate that needed approval has it',
     broken: sql`
       select count(*) as n from rate_proposals
       where status = 'APPROVED' and (decided_by is null or decided_by = proposed_by)`,
   },
   {
-    promise: 'every collection is paid once, by what its lines say',
+    promise: 'every collection is paid once, as its lines add up',
     broken: sql`
       select count(*) as n from collections c
       left join (select user_id, source_id, amount from ledger_entries where kind = 'AWARD') e
@@ -113,14 +113,14 @@ const promises: Check[] = [
          or not l.is_floored`,
   },
   {
-    promise: 'every reversed collection is taken back once, and no other',
+    promise: 'every reversed collection has one reversal, and no other has any',
     broken: sql`
       select count(*) as n from collections c
       left join ledger_entries e on e.user_id = c.user_id and e.kind = 'REVERSAL' and e.source_id = c.id
       where coalesce(e.amount, 0) <> case when c.status = 'REVERSED' then c.points else 0 end`,
   },
   {
-    promise: 'what a person is said to have handed in is what their collections say',
+    promise: 'the totals of every user are the sums of their collections',
     broken: sql`
       select count(*) as n from user_balances b
       left join user_totals t using (user_id)
@@ -130,7 +130,7 @@ const promises: Check[] = [
       where (t.grams, t.collections) is distinct from (coalesce(c.grams, 0), coalesce(c.collections, 0))`,
   },
   {
-    promise: 'every line was paid by the rate of its moment',
+    promise: 'every line was paid at the rate of its time',
     broken: sql`
       select count(*) as n from collection_lines l
       join collections c on c.user_id = l.user_id and c.id = l.collection_id
@@ -142,7 +142,7 @@ const promises: Check[] = [
       where r.id is null`,
   },
   {
-    promise: 'held points were set aside first, and are settled by all that was held',
+    promise: 'points are held before they are settled, and settled in full',
     broken: sql`
       select count(*) as n from ledger_entries e
       left join ledger_entries h on h.user_id = e.user_id and h.kind = 'HOLD' and h.source_id = e.source_id
@@ -192,7 +192,7 @@ const promises: Check[] = [
          <> (coalesce(s.grams, 0), coalesce(s.points, 0), coalesce(s.worth, 0), coalesce(s.weights, 0))`,
   },
   {
-    promise: 'the lines of every weight are as many as there are',
+    promise: 'the number of lines of every weight is right',
     broken: sql`
       with days as (
         select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${recordedLines} group by 1, 2, 3)

@@ -49,8 +49,8 @@ describe('PUT /api/role-switch-requests', () => {
     })
     expect(await roleOf(member.id)).toEqual({ userType: 'NEIGHBORHOOD', neighborhoodId: target.id })
     expect(await leadersOf(target.id)).toEqual([member.id])
-    const deeds = (await t.call('OWNER', activity.list, { query: { entityId: id } })).body.data
-    expect(deeds).toMatchObject([{ action: 'role-switch.approved', reason: 'Everybody asked for them' }])
+    const entries = (await t.call('OWNER', activity.list, { query: { entityId: id } })).body.data
+    expect(entries).toMatchObject([{ action: 'role-switch.approved', reason: 'Everybody asked for them' }])
     expect(await t.build.activity(member.id)).toMatchObject([
       { action: 'user.role-changed', before: { userType: 'MEMBER' }, after: { userType: 'NEIGHBORHOOD' } },
     ])

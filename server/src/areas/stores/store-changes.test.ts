@@ -59,13 +59,13 @@ describe('PUT /api/store, the fields', () => {
       plasticCollected: 0,
       version: 2,
     })
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
+    const [entry] = await t.build.activity(id)
+    expect(entry).toMatchObject({
       action: 'store.changed',
       before: { timezone: 'UTC' },
       after: { timezone: 'Europe/Lisbon', changed: expect.arrayContaining(['contactInfo', 'exceptions']) },
     })
-    expect(JSON.stringify(deed)).not.toContain('store.example')
+    expect(JSON.stringify(entry)).not.toContain('store.example')
   })
 
   it('200 accepts the longest texts of any script and the most exceptions, and the list finds them', async () => {

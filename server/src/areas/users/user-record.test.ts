@@ -67,12 +67,12 @@ describe('PUT /api/user/update', () => {
       version: 2,
     })
     expect(body.data.neighborhood?.id).toBe(home.id)
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
+    const [entry] = await t.build.activity(id)
+    expect(entry).toMatchObject({
       action: 'user.changed',
       after: { neighborhoodId: home.id, hasMailConsent: true, changed: ['name', 'phone', 'address'] },
     })
-    expect(JSON.stringify(deed)).not.toContain('Olga')
+    expect(JSON.stringify(entry)).not.toContain('Olga')
   })
 
   it('200 saves an empty address as none', async () => {

@@ -56,13 +56,13 @@ describe('suspending', () => {
     await suspend(id)
     const { body } = await t.call('AUDITOR', userRecord.notes, { query: { userId: id } })
     expect(body.data).toMatchObject([{ kind: 'SUSPENSION', text: 'Sold other people’s bottles' }])
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
+    const [entry] = await t.build.activity(id)
+    expect(entry).toMatchObject({
       action: 'user.suspended',
       before: { status: 'ACTIVE' },
       after: { status: 'SUSPENDED' },
     })
-    expect(JSON.stringify(deed)).not.toContain('bottles')
+    expect(JSON.stringify(entry)).not.toContain('bottles')
   })
 
   it('409 for someone who has not accepted an invitation', async () => {

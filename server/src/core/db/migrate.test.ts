@@ -171,12 +171,12 @@ describe('migrate refuses a database of unknown history, says what to do, and le
   it('an older unreleased one', async () => {
     await client.query('create table schema_migrations (name text primary key, sha256 text not null)')
     await client.query('create table users (id uuid primary key)')
-    expect(await refused(sourceOf(TABLES))).toContain('holds tables that this build did not create')
+    expect(await refused(sourceOf(TABLES))).toContain('has tables that this build did not create')
   })
 
   it("somebody else's", async () => {
     await client.query('create table wp_posts (id int primary key)')
-    expect(await refused(sourceOf(TABLES))).toContain('holds tables that this build did not create')
+    expect(await refused(sourceOf(TABLES))).toContain('has tables that this build did not create')
   })
 
   it('one made from other tables', async () => {

@@ -77,7 +77,7 @@ describe('PUT /api/team', () => {
     expect(blocked.body.data.status).toBe('BLOCKED')
     t.sessions.forget(userId)
     expect((await t.call({ token }, users.myProfile, {})).status).toBe(401)
-    expect((await t.build.activity(userId)).map(deed => deed.after)).toEqual([
+    expect((await t.build.activity(userId)).map(entry => entry.after)).toEqual([
       { status: 'BLOCKED' },
       { adminRole: 'AUDITOR' },
     ])
