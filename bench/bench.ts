@@ -9,13 +9,13 @@ import type { Bench } from './subjects/subject.ts'
 
 export interface BenchOptions {
   pace: Pace
-  /** How large the programme is; ten million when nothing is said. */
+  /** The size of the programme, ten million collections by default. */
   collections?: number | undefined
-  /** A folder that `npm run data:large` has filled, used as it is and kept. */
+  /** An existing folder filled by `npm run data:large`, which is kept. */
   dataDir?: string | undefined
 }
 
-/** Opens what a subject asks for, once, and closes all of it in the end. */
+/** Opens shared resources on first use and closes them at the end. */
 export function openBench({ pace, collections, dataDir }: BenchOptions): Bench & { close(): Promise<void> } {
   const running = new Map<'ours' | 'bare', Peer>()
   const generator = startGenerator()

@@ -10,16 +10,18 @@ import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, openDatabase, type Sql, sql } from '../server/src/core/db/db.ts'
 import { migrate } from '../server/src/core/db/migrate.ts'
 
-/** A PostgreSQL of its own, as durable as the product's, whose files go when it is stopped unless they were there before. */
+/**
+ * A separate PostgreSQL, as durable as the product's. Its files are deleted when it stops, unless they existed before.
+ */
 export interface Cluster {
   /** A new migrated database, filled by the caller. */
   database(name: string, fill: Fill): Promise<Programme>
   stop(): Promise<void>
 }
 
-/** A filled database, and someone signed in who may do everything. */
+/** A filled database and a signed-in owner. */
 export interface Programme {
-  /** Where a server on it may keep its files. */
+  /** The data folder of a server on it. */
   dataDir: string
   connection: PostgresConnection
   ownerId: string
@@ -47,7 +49,7 @@ export async function startCluster(keptDir?: string): Promise<Cluster> {
   }
 }
 
-/** A folder PostgreSQL's own user can get into when the bench runs as root; those of killed runs go on the way. */
+/** A folder that PostgreSQL's user can access when the bench runs as root; also deletes those of killed runs. */
 export function temporaryFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^fulmar-bench-(\d+)-/.exec(name)?.[1]
@@ -69,7 +71,7 @@ async function fillDatabase(connection: PostgresConnection, fill: Fill) {
   return { ownerId, token }
 }
 
-/** Someone who may do everything. */
+/** A signed-in owner. */
 async function ensureOwner(database: Database): Promise<string> {
   const email = 'owner@bench.example'
   const known = await database.maybe<{ id: string }>(sql`select user_id as id from people where email = ${email}`)
@@ -80,7 +82,7 @@ async function ensureOwner(database: Database): Promise<string> {
   return id
 }
 
-/** What subjects need to know of the data before they measure. */
+/** Facts about the data that subjects need before measuring. */
 export async function queryOn<Row>({ connection }: Programme, query: Sql): Promise<Row[]> {
   const database = openDatabase({ connection: { ...connection, statement_timeout: 0 }, connections: 1 })
   return database.many<Row>(query).finally(database.end)

@@ -7,7 +7,7 @@ export interface Pace {
   warmUpSeconds: number
 }
 
-/** Who makes the load, and for how long. */
+/** The generator and duration of the load. */
 export interface Loader {
   pace: Pace
   generator: Generator
@@ -22,7 +22,7 @@ export interface Figure {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Time the server's process spent on one request: steadier than the rate on a machine that does other work too. */
+  /** CPU time of the server per request: steadier than the rate on a busy machine. */
   cpuMicroseconds: number
 }
 
@@ -33,14 +33,14 @@ export interface Comparison {
   ratio: number
 }
 
-// A process that just started compiles as it goes: what counts is how it runs from then on, also with one connection.
+// A new process is still being optimised, so warm-up also runs for a single connection.
 const warmUpConnections = 16
 
-/** Makes requests until the server has met them often. */
+/** Warms up the server. */
 export const warmUp = ({ generator }: Loader, side: Side, seconds: number) =>
   load(generator, side, warmUpConnections, seconds)
 
-/** Loads both by turns, so that what else the machine does meets both alike, and takes the medians. */
+/** Loads both in turns, so that other work on the machine affects both alike, and takes the medians. */
 export async function compare(loader: Loader, ours: Side, limit: Side, connections: number): Promise<Comparison> {
   const { generator, pace } = loader
   const sides = { ours: [] as Figure[], limit: [] as Figure[] }
@@ -54,7 +54,7 @@ export async function compare(loader: Loader, ours: Side, limit: Side, connectio
   return { connections, ours: oursMedian, limit: limitMedian, ratio: oursMedian.perSecond / limitMedian.perSecond }
 }
 
-/** One server alone, for a limit that is no server and has its turn after each round. */
+/** One server alone, for a limit that is not a server and runs after each round. */
 export async function measure(
   loader: Loader,
   side: Side,

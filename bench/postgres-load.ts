@@ -12,7 +12,7 @@ export interface PostgresRate {
   perSecond: number
 }
 
-/** How often PostgreSQL itself runs statements after each other in a second: told by pgbench, or by a bare driver where that is missing. */
+/** Statements per second in PostgreSQL itself, measured by pgbench or, if that is missing, by a bare driver. */
 export async function postgresRate(
   connection: PostgresConnection,
   statements: Statement[],
@@ -48,7 +48,7 @@ async function pgbench(connection: PostgresConnection, statements: Statement[], 
   }
 }
 
-// pgbench takes a colon before a word for a variable of its own, within quotes too.
+// pgbench reads a colon before a word as a variable, even within quotes.
 const scriptOf = (text: string, statement: number) =>
   text
     .replace(/'[^']*'/g, quoted => quoted.replace(/:(?=\w)/g, "' || chr(58) || '"))

@@ -6,7 +6,7 @@ export interface Row {
   ours: string
   limit: string
   ratio?: number
-  /** What was promised, and whether it was kept; a line without one is there to be read beside the others. */
+  /** The target and whether it was met; a line without one is for comparison only. */
   budget?: string
   isMet?: boolean
   more?: string
@@ -17,7 +17,7 @@ export const perSecond = (value: number) => `${whole(value)}/s`
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** A comparison under load, judged by its ratio and, where one is given, by the slowest percent of our answers. */
+/** A comparison under load, judged by its ratio and, if given, by our 99th percentile. */
 export function loadRow(what: string, result: Comparison, budget?: { ratio: number; p99Ms?: number }): Row {
   const { connections, ours, limit, ratio } = result
   return {

@@ -70,7 +70,7 @@ try {
   await bench.close()
 }
 
-// A slow figure is for reading; only something that broke fails the run.
+// A slow result does not fail the run; only errors do.
 async function measure(subject: Subject) {
   try {
     printTable(subject.title, await subject.measure(bench))

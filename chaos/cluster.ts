@@ -11,18 +11,18 @@ import { migrateJobs, openWorkerPool } from '../server/src/core/jobs/jobs.ts'
 import { quickRestart } from './postgres-settings.ts'
 import { until } from './until.ts'
 
-/** A PostgreSQL of its own, as durable as the product's, that can be killed; its files go when it is stopped. */
+/** A separate PostgreSQL, as durable as the product's, that can be killed; its files are deleted when it stops. */
 export interface Cluster {
   dataDir: string
-  /** What the API signs in with. */
+  /** The login of the API. */
   appLogin: { user: string; password: string }
-  /** A migrated database that nobody has used, as its owner. */
+  /** A fresh migrated database, as its owner. */
   newDatabase: (name: string) => Promise<PostgresConnection>
-  /** Something to ask of a migrated database, as its owner. */
+  /** A query on a migrated database, as its owner. */
   ask: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Resolves when the server answers. */
   ready: () => Promise<void>
-  /** kill -9 of the server; whoever uses it brings it back. */
+  /** kill -9 of the server; its users restart it. */
   kill: () => void
   stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 export async function startCluster(): Promise<Cluster> {
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), `fulmar-chaos-${process.pid}-`))
-  // PostgreSQL's own user must get in when this runs as root.
+  // PostgreSQL's user needs access when this runs as root.
   chmodSync(dataDir, 0o755)
   const postgres = await ensurePostgres({ dataDir, log: quiet, watchdog: true, settings: quickRestart })
   const appLogin = { user: APP_ROLE, password: 'app' }
@@ -59,7 +59,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-// Its pid file says `ready` for a moment after it was killed, so only an answer counts.
+// Its pid file still says `ready` shortly after a kill, so only an answer counts.
 const answers = (connection: PostgresConnection): Promise<boolean> =>
   withClient(connection, client => client.query('select 1')).then(
     () => true,
@@ -69,7 +69,7 @@ const answers = (connection: PostgresConnection): Promise<boolean> =>
 const serverPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-// The watchdog stops the server of a killed run; its files are left to the next one.
+// The watchdog stops the server of a killed run; the next run deletes its files.
 function removeAbandoned() {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^fulmar-chaos-(\d+)-/.exec(name)?.[1]

@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts'
 export type FaultKind = 'api' | 'database' | 'backend' | 'connection'
 
 export interface Faults {
-  /** To be told as operations end: the faults come evenly spread over them. */
+  /** Called as operations end: the faults are spread evenly over them. */
   progress: (share: number) => void
   /** Resolves when the last one has been done. */
   done: () => Promise<void>
@@ -21,7 +21,7 @@ interface Targets {
   apis: ApiProcess[]
 }
 
-/** The faults of a run in an order that the seed decides. */
+/** The faults of a run in an order given by the seed. */
 export function shuffledFaults(seed: number, kinds: FaultKind[]): FaultKind[] {
   const chance = seededRandom(seed)
   return kinds
@@ -47,7 +47,7 @@ export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Fa
       for (; asked < kinds.length && share >= (asked + 1) / (kinds.length + 1); asked++) {
         const kind = kinds[asked] as FaultKind
         last = last.then(() => inject(kind))
-        // Whoever waits for the last one is told.
+        // Resolves the wait for the last fault.
         last.catch(() => undefined)
       }
     },
@@ -56,7 +56,7 @@ export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Fa
   }
 }
 
-/** Strikes when the target stands, so that each fault is one. */
+/** Waits until the target is up, so that every fault has an effect. */
 async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }: Targets) {
   switch (kind) {
     case 'api':
@@ -74,7 +74,7 @@ async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }:
   }
 }
 
-/** One that is at work, if any is. */
+/** A busy backend, if there is one. */
 const endBackend = (connection: PostgresConnection) =>
   withClient(connection, client =>
     client.query(`

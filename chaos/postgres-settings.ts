@@ -1,6 +1,6 @@
 /**
- * After a crash PostgreSQL syncs every file of the cluster one by one, which takes seconds for nothing: no power was lost.
- * Syncing the file system at one go promises the same. All that makes a commit durable stays as it is.
+ * After a crash PostgreSQL syncs every file one by one, which takes seconds. Syncing the whole file system at once is
+ * equally safe. All settings that make a commit durable stay unchanged.
  */
 export const quickRestart: Record<string, string> =
   process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}

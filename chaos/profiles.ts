@@ -5,7 +5,7 @@ import type { Size } from './load/plan.ts'
 export interface Profile {
   size: Size
   faults: Record<FaultKind, number>
-  /** Broken writes that are shown to be caught on the way. */
+  /** Broken writes that must be caught. */
   broken: VariantName[]
 }
 
@@ -28,5 +28,5 @@ export const profiles = {
   },
 } satisfies Record<string, Profile>
 
-/** Large enough to bring any of the mistakes out, with the faults that the variant names. */
+/** Large enough to expose any of the mistakes, with the faults of the variant. */
 export const brokenSize: Size = { clients: 12, people: 6, operations: 320 }

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
-import { rates } from './load/asking.ts'
+import { offers, rates } from './load/plan.ts'
 
-/** Who and what the run is about. */
+/** The members, store and administrators of a run. */
 export interface Programme {
   people: string[]
   storeId: string
@@ -14,14 +14,6 @@ export interface Programme {
 }
 
 const peoplePerOwner = 8
-
-/** What is redeemed: without end, until it is out of stock or out of codes, and what expires before anybody settles it. */
-export const offers = [
-  { costPoints: 120, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
-  { costPoints: 40, stockKind: 'COUNTED', stock: 60, holdDays: 14 },
-  { costPoints: 25, stockKind: 'CODES', stock: 60, holdDays: 14 },
-  { costPoints: 15, stockKind: 'COUNTED', stock: 500, holdDays: 0 },
-] as const
 
 export async function fillProgramme(database: Database, people: number): Promise<Programme> {
   return database.transaction(async tx => {

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the programs and what a run has written down are kept; beside node_modules, where packages are found. */
+/** The folder of bundled programs and recordings, beside node_modules so that packages resolve. */
 export const runFolder = join(root, 'chaos', '.cache')
 
 export interface Programs {
@@ -13,7 +13,7 @@ export interface Programs {
   recorder: string
 }
 
-/** Bundles what runs in processes of its own, which then start in a tenth of the time tsx takes. */
+/** Bundles the programs of child processes, which then start ten times faster than with tsx. */
 export async function bundlePrograms(): Promise<Programs> {
   await build({
     entryPoints: { api: join(root, 'chaos/api/server.ts'), recorder: join(root, 'chaos/load/recorder.ts') },
@@ -34,7 +34,7 @@ export async function bundlePrograms(): Promise<Programs> {
   return { api: join(runFolder, 'api.mjs'), recorder: join(runFolder, 'recorder.mjs') }
 }
 
-/** A program in a process of its own, which ends when this one does. */
+/** A child process that ends with this one. */
 export const startProgram = (program: string, args: string[], output: 'ignore' | number = 'ignore'): ChildProcess =>
   fork(program, args, {
     execArgv: ['--enable-source-maps'],

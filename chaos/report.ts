@@ -57,7 +57,7 @@ function printTable(rows: (string | number)[][]) {
 
 const shown = 3
 
-/** Each broken rule with how often, and the first few with all there is to see. */
+/** Each broken rule with its count, and the first few in detail. */
 export function printViolations(violations: Violation[]) {
   for (const [rule, broken] of byRule(violations)) {
     console.log(`\nBROKEN  ${rule}: ${whole(broken.length)} times`)

@@ -14,7 +14,7 @@ const { values } = parseArgs({
     profile: { type: 'string', default: 'short' },
     broken: { type: 'string' },
     seed: { type: 'string' },
-    /** Where to write how many checks passed and failed. */
+    /** File for the number of passed and failed checks. */
     counts: { type: 'string' },
   },
 })
@@ -51,8 +51,8 @@ async function tryTheProduct(cluster: Cluster, programs: Programs, { size, fault
 }
 
 /**
- * Passes when the judge complains by a rule that this mistake must break. Whether a kill meets the moment in which the
- * mistake shows is chance, so it is tried again with another plan before it counts as missed.
+ * Passes if one of the rules that this mistake must break fails. Whether a kill hits the right moment is chance, so it
+ * is retried with another plan before it counts as missed.
  */
 async function tryBroken(cluster: Cluster, programs: Programs, name: VariantName) {
   const { mistake, caughtBy, faults } = variants[name]

@@ -30,7 +30,7 @@ export interface TrialOptions {
 export interface Trial {
   history: Told[]
   violations: Violation[]
-  /** How many of each there were; the API processes are killed once more at the end. */
+  /** Counts per kind; the API processes are killed once more at the end. */
   faults: Record<FaultKind, number>
   /** Connections between client and API. */
   cuts: number
@@ -41,7 +41,7 @@ export interface Trial {
 
 const apiProcesses = 2
 
-/** Runs the plan against a programme of its own while things break, and judges what is left. */
+/** Runs the plan against its own programme under faults and checks the result. */
 export async function runTrial(cluster: Cluster, programs: Programs, options: TrialOptions): Promise<Trial> {
   const connection = await cluster.newDatabase(options.name)
   const { broken } = options
@@ -78,7 +78,7 @@ async function load(
     await faults.done()
     const seconds = (Date.now() - startedAt) / 1000
     await Promise.all(apis.map(api => api.stop()))
-    // The last fault may have come after the last operation.
+    // The last fault may happen after the last operation.
     await cluster.ready()
     await until('the last backend is done', () => isQuiet(database))
     await recording.stop()
@@ -93,7 +93,7 @@ async function load(
   }
 }
 
-/** What was written down stays after the run, to be looked at. */
+/** The recording stays after the run, for inspection. */
 function openFiles(name: string): [history: string, log: number] {
   mkdirSync(runFolder, { recursive: true })
   const history = join(runFolder, `${name}.jsonl`)
@@ -101,7 +101,7 @@ function openFiles(name: string): [history: string, log: number] {
   return [history, openSync(join(runFolder, `${name}.log`), 'w')]
 }
 
-/** Counts what is resolved, and how long after a fault that took. */
+/** Counts resolved operations and the time since the last fault. */
 function recoveryClock(faults: Faults, planned: number) {
   let resolved = 0
   let slowest = 0

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const deadlineMs = 30_000
 
-/** Waits until it is so; fails when that takes longer than everything may take. */
+/** Waits for a condition; fails on timeout. */
 export async function until(what: string, isSo: () => Promise<boolean>) {
   const deadline = Date.now() + deadlineMs
   while (!(await isSo())) {

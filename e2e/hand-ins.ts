@@ -1,8 +1,8 @@
 import { type CollectionInput, type CollectionReceipt, collections } from '@fulmar/contract/collections'
-import { people, type UserRow } from '@fulmar/contract/people'
 import { type Adjustment, points } from '@fulmar/contract/points'
 import type { StoreRow } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
+import { type UserRow, userList } from '@fulmar/contract/user-list'
 import { unique } from './arrange.ts'
 
 async function ask<R>(path: string, token: string, body?: object): Promise<R> {
@@ -20,7 +20,7 @@ async function ask<R>(path: string, token: string, body?: object): Promise<R> {
 
 /** A person of the demo with a history, so that it is known what is usual for them, and a store that takes plastic. */
 export async function someoneSomewhere(token: string): Promise<{ person: UserRow; store: StoreRow }> {
-  const regulars = `${people.list.path}?userType=MEMBER&status=ACTIVE&sortBy=grams&sortOrder=desc&limit=20`
+  const regulars = `${userList.list.path}?userType=MEMBER&status=ACTIVE&sortBy=grams&sortOrder=desc&limit=20`
   const persons = await ask<UserRow[]>(regulars, token)
   const [store] = await ask<StoreRow[]>(`${stores.list.path}?status=ACTIVE&limit=1`, token)
   const person = persons[Math.floor(Math.random() * persons.length)]

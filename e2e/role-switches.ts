@@ -1,7 +1,7 @@
 import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
-import { people, type UserRow } from '@fulmar/contract/people'
-import { person } from '@fulmar/contract/person'
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
+import { type UserRow, userList } from '@fulmar/contract/user-list'
+import { userRecord } from '@fulmar/contract/user-record'
 import { send } from './people.ts'
 
 /** Reads the API over the wire. */
@@ -23,7 +23,7 @@ const taken = new Set<string>()
 /** A member of the demo nobody else's story asks for, with a name of their own: each worker begins elsewhere in the list. */
 export async function member(token: string): Promise<UserRow> {
   const page = 1 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 8)
-  const { data } = await read(people.list, token, { userType: ['MEMBER'], status: ['ACTIVE'], limit: 100, page })
+  const { data } = await read(userList.list, token, { userType: ['MEMBER'], status: ['ACTIVE'], limit: 100, page })
   for (const one of data) {
     if (taken.has(one.name)) continue
     taken.add(one.name)
@@ -45,7 +45,7 @@ export async function lastLeader(asker: string, decider: string, neighborhoodId:
   const { id, version } = await askToLead(asker, leader.id, neighborhoodId)
   await send(roleSwitches.decide, decider, { id, version, status: 'APPROVED' })
   const heir = await member(decider)
-  await send(person.change, decider, { id: heir.id, version: heir.version, neighborhoodId })
+  await send(userRecord.change, decider, { id: heir.id, version: heir.version, neighborhoodId })
   const { data } = await send(roleSwitches.ask, asker, { userId: leader.id, to: 'MEMBER', reason: 'I move away' })
   return { leader, heir, request: data }
 }

@@ -19,7 +19,7 @@ const put = (url: string, type: string, bytes: Buffer): Case => ({
   payload: { bytes },
 })
 
-/** What is served and stands in no endpoint table. An upload needs a ticket of its own each time. */
+/** Routes outside the contract. An upload needs a new ticket each time. */
 const requests: ((app: FastifyInstance) => Promise<Case>)[] = [
   ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/nothing', '/files/../app.ts'].map(
     url => async () => get(url),
@@ -43,7 +43,7 @@ async function presigned(app: FastifyInstance): Promise<string> {
 
 const anonymous: Caller = { kind: 'anonymous', grantee: undefined, token: undefined, userId: undefined, own: [] }
 
-/** Plays every trick with everything beside the table, or each so-manieth of them. */
+/** Tries every hostile variant on each route outside the contract, or every nth of them. */
 export async function tryBeside({ app }: RunningApp, every: number): Promise<{ cases: number; failures: Failure[] }> {
   const failures: Failure[] = []
   const played = requests.flatMap(make => [undefined, ...tricks].map(trick => ({ make, trick })))

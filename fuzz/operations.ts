@@ -8,7 +8,7 @@ export interface Operation {
   endpoint: Endpoint
 }
 
-/** The whole endpoint table: a new endpoint is tried without a word here. */
+/** All endpoints of the contract; new ones are included automatically. */
 export const operations: Operation[] = Object.entries(api).flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([verb, endpoint]: [string, Endpoint]) => ({
     name: `${area}.${verb}`,
@@ -17,5 +17,5 @@ export const operations: Operation[] = Object.entries(api).flatMap(([area, endpo
   })),
 )
 
-/** What changes nothing can share a database with others of its kind. */
+/** Reads can share a database. */
 export const isRead = ({ endpoint }: Operation) => endpoint.method === 'GET'

@@ -2,7 +2,7 @@ import { type Family, families } from './cases/cases.ts'
 import type { Operation } from './operations.ts'
 import { type Caller, may } from './world/callers.ts'
 
-/** So many cases of one family as one caller. */
+/** A number of cases of one family as one caller. */
 export interface Share {
   family: Family
   caller: Caller
@@ -10,8 +10,8 @@ export interface Share {
 }
 
 /**
- * Who lacks the permission is turned away at the door whatever they send, so a few cases show it; the rest goes to those
- * who get in, evenly.
+ * Callers without the permission are refused whatever they send, so they get a few cases; the rest is split evenly
+ * among the others.
  */
 export function sharesOf({ endpoint }: Operation, callers: Caller[], cases: number): Share[] {
   const insiders = callers.filter(caller => may(caller, endpoint.access))
@@ -23,7 +23,7 @@ export function sharesOf({ endpoint }: Operation, callers: Caller[], cases: numb
   const inside = families.flatMap((family, turn) => {
     const each = Math.ceil(left / families.length / insiders.length)
     const some = Math.ceil(left / families.length / each)
-    // Where there are fewer cases than callers, each family begins with others.
+    // With fewer cases than callers, each family starts with different callers.
     const rotated = insiders.map((_, n) => insiders[(n + turn * some) % insiders.length] as Caller)
     return rotated.slice(0, some).map(caller => ({ family, caller, cases: each }))
   })

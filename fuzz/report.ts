@@ -1,7 +1,7 @@
 import { bytesOf, type Case } from './cases/request.ts'
 import { type Failure, kindOf, type Outcome } from './trial.ts'
 
-/** Tells each kind of failure once, by its smallest case, and where else it was met. */
+/** Prints each kind of failure once with its smallest case, and where else it occurred. */
 export function printFailures(failures: Failure[], seed: number) {
   for (const kind of new Set(failures.map(kindOf))) {
     const alike = failures.filter(failure => kindOf(failure) === kind)
@@ -25,7 +25,7 @@ function textOf(request: Case): string {
 
 const longest = 600
 
-/** Short, and with what cannot be seen written out. */
+/** Shortened, with invisible characters escaped. */
 const shown = (text: string) =>
   (text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text).replace(
     /(?!\n)\p{Cc}/gu,
@@ -34,7 +34,7 @@ const shown = (text: string) =>
 
 const indented = (text: string) => text.replace(/^/gm, '    ')
 
-/** How it was answered, and what no case got through. */
+/** Answers by status, and operations that no case got through. */
 export function printSummary(outcomes: Outcome[]) {
   const statuses = new Map<number, number>()
   for (const outcome of outcomes)

@@ -11,7 +11,7 @@ import { openStages, type Stages } from './world/stages.ts'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    /** Operations whose names begin so, with commas between them; `sockets` and `beside` are the rest. */
+    /** Prefixes of operation names, separated by commas; `sockets` and `beside` are the other parts. */
     only: { type: 'string' },
     /** How many for each operation. */
     cases: { type: 'string', default: '240' },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-// While one operation waits for PostgreSQL another is worked on.
+// Other operations run while one waits for PostgreSQL.
 const lanes = 4
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)

@@ -11,7 +11,7 @@ export interface Answer {
 
 const longestMs = 15_000
 
-/** Sends a case as a caller; a request that nobody answers is an answer too. */
+/** Sends a case as a caller; no response is a result too. */
 export async function send(app: FastifyInstance, request: Case, caller: Caller): Promise<Answer> {
   const payload = bytesOf(request)
   const options: InjectOptions = {
@@ -25,7 +25,7 @@ export async function send(app: FastifyInstance, request: Case, caller: Caller):
   return { status: statusCode, headers: Object.fromEntries(written) as Answer['headers'], text: body }
 }
 
-/** With the token in its place, unless the case is about that place. */
+/** With the token in the header, unless the case is about that header. */
 export function headersOf({ headers, payload, isUnsigned }: Case, { token = 'A'.repeat(43) }: Caller) {
   const written = Object.entries(headers).map(([name, value]) => [name, value.replace('{token}', token)])
   return {

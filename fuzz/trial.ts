@@ -12,7 +12,7 @@ import { type Caller, isIntact, ownDetails, replaceCaller } from './world/caller
 import { complete } from './world/complete.ts'
 import type { Stage } from './world/stages.ts'
 
-/** A case that broke a rule, as it was sent. */
+/** A case that broke a rule. */
 export interface Failure {
   operation: string
   caller: string
@@ -22,16 +22,16 @@ export interface Failure {
   logged: string | undefined
 }
 
-/** What a trial of one operation came to. */
+/** The result of one operation. */
 export interface Outcome {
   operation: Operation
   cases: number
-  /** How many were answered with which status. */
+  /** Counts by status. */
   statuses: Map<number, number>
   failures: Failure[]
 }
 
-/** Tries one operation with its share of cases; of failures that look alike the first is made small, the others count. */
+/** Tests one operation with its share of cases; of similar failures the first is shrunk and the others are counted. */
 export async function tryOperation(operation: Operation, stage: Stage, seed: number, cases: number): Promise<Outcome> {
   const outcome: Outcome = { operation, cases: 0, statuses: new Map(), failures: [] }
   const drawn = casesOf(operation, stage.records)
@@ -72,14 +72,14 @@ async function tryShare(
 
 const looksLike = (one: Failure, other: Failure) => kindOf(one) === kindOf(other)
 
-/** Failures of one kind have one cause, as far as can be told from outside. */
+/** Groups failures with the same likely cause. */
 export const kindOf = ({ verdict, logged }: Failure) =>
   `${verdict.rule}: ${(logged ?? verdict.says).replace(/"requestId":"[^"]+"|[\da-f]{8}-[\da-f-]{27}|\d+/g, '…').slice(0, 160)}`
 
 const seedOf = (seed: number, ...names: unknown[]) =>
   hash('sha256', [seed, ...names].join('\n'), 'buffer').readInt32BE()
 
-/** A caller whom an earlier case signed out, blocked or promoted is replaced, and the case is tried again. */
+/** A caller that an earlier case signed out, blocked or promoted is replaced, and the case is repeated. */
 async function tryCase(operation: Operation, stage: Stage, caller: Caller, drawn: Case) {
   const first = await attempt(operation, stage, caller, drawn)
   if (first.failure?.verdict.rule !== 'permission') return first
@@ -105,7 +105,7 @@ async function attempt(operation: Operation, { running }: Stage, caller: Caller,
 
 const noAnswer = (says: string): Verdict => ({ rule: 'no answer', says })
 
-/** What a caller has changed about themself is theirs all the same. */
+/** A caller's own changed details are not a leak. */
 async function judgeAsKnown(database: Database, answer: Answer, request: Case, operation: Operation, caller: Caller) {
   const verdict = judge(answer, request, operation, caller)
   if (verdict?.rule !== 'leak') return verdict

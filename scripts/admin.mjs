@@ -4,5 +4,5 @@ import { ensureInstalled } from './ensure-installed.mjs'
 await ensureInstalled()
 await ensureBuilt()
 process.setSourceMapsEnabled(true)
-// It reads its own arguments: what follows `npm run admin --`.
+// Reads the arguments after `npm run admin --`.
 await import(new URL('../server/dist/admin-cli.js', import.meta.url).href)

@@ -14,7 +14,7 @@ export async function buildServer(finish) {
       entryPoints: ['main', 'admin-cli', 'audit-cli', 'data-large-cli'].map(name =>
         join(root, 'server', 'src', `${name}.ts`),
       ),
-      // The final place, to which source maps are relative; the files are written to the draft.
+      // The final folder, to which source maps are relative; files are written to the draft.
       outdir: target,
       write: false,
       bundle: true,
@@ -24,7 +24,7 @@ export async function buildServer(finish) {
       sourcemap: 'linked',
       logLevel: 'warning',
       packages: 'external',
-      // What is named here is ours and bundled, whereas all other packages are external.
+      // These are our own and bundled; all other packages are external.
       alias: {
         '@fulmar/contract': join(root, 'contract', 'src'),
         '@fulmar/embedded-postgres': join(root, 'embedded-postgres', 'src'),
@@ -32,14 +32,14 @@ export async function buildServer(finish) {
         '#areas': join(root, 'server', 'src', 'areas'),
       },
     })
-    // Its helper process would otherwise live as long as the server that is started after this.
+    // Its helper process would otherwise live as long as the server.
     await stop()
     for (const { path, contents } of outputFiles) writeFileSync(join(draft, basename(path)), contents)
     finish(draft)
   })
 }
 
-// It belongs to the server package, from where it is found wherever npm has put it.
+// Resolved from the server package, wherever npm installed it.
 function loadEsbuild() {
   const require = createRequire(join(root, 'server', 'package.json'))
   return import(pathToFileURL(require.resolve('esbuild')).href)

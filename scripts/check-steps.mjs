@@ -12,7 +12,7 @@ const PACKAGES = ['contract', 'embedded-postgres', 'server', 'web', 'e2e', 'benc
  */
 
 /**
- * What only reads the code: one beside the other.
+ * Static checks, run in parallel.
  * @type {Step[]}
  */
 export const readings = [
@@ -24,7 +24,7 @@ export const readings = [
 ]
 
 /**
- * What runs it: one after the other, because each takes the whole machine.
+ * Tests, run one after the other because each uses the whole machine.
  * @type {Step[]}
  */
 export const trials = [
@@ -35,7 +35,7 @@ export const trials = [
   { name: 'browser', check: browser },
 ]
 
-/** Keeps its words back unless it fails. */
+/** Prints output only on failure. */
 function reading(name, program, args) {
   const check = async () => {
     const isGood = (await run(program, args, { quiet: true })) === 0
@@ -51,7 +51,7 @@ async function built() {
 
 async function browser() {
   const executablePath = await ensureBrowser()
-  if (!executablePath) throw new Error('There is no Chromium here and none could be installed.')
+  if (!executablePath) throw new Error('Chromium was not found and could not be installed.')
   await ensureBuilt()
   return runPlaywright({ CHROMIUM_PATH: executablePath })
 }

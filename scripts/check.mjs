@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { readings, trials } from './check-steps.mjs'
 
-// `npm run check -- --only types,unit` runs the steps whose names begin so.
+// `npm run check -- --only types,unit` runs the steps whose names start like this.
 const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? []
 const isChosen = ({ name }) => !process.argv.includes('--only') || only.some(word => name.startsWith(word))
 
@@ -10,7 +10,7 @@ const results = [
   ...(await inTurns(trials.filter(isChosen), 1)),
 ]
 
-/** Runs so many steps at a time; results come in the order of the steps. */
+/** Runs several steps at a time; results are in the order of the steps. */
 async function inTurns(steps, atATime) {
   const outcomes = []
   const waiting = steps.entries()

@@ -20,14 +20,14 @@ function start(name, color, program, args, cwd, env = {}) {
     cwd,
     env: { ...process.env, FORCE_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Apart from the terminal: its Ctrl-C and our signal would be two, and tsx takes the second for "at once".
+    // Detached from the terminal: Ctrl-C and our signal would be two, and tsx treats the second as "immediately".
     detached: !isWindows,
     shell: isWindows,
   })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', line => console.log(`\u001b[${color}m${name}\u001b[0m ${line}`))
   }
-  // One without the other is of no use.
+  // If one ends, the other is stopped.
   child.once('exit', code => {
     process.exitCode ||= code ?? 0
     endAll()

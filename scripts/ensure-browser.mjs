@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { bin, root, run } from './processes.mjs'
 
-// The shell draws no window and is the quickest of them.
+// The headless shell is the fastest.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * The path of a Chromium for the browser tests: the system's, Playwright's own, or one installed now by whichever of
- * the two ways is open. Undefined when none can be had.
+ * The path of a Chromium for the browser tests: the system's, Playwright's, or one installed now. Undefined when none
+ * is available.
  * @returns {Promise<string | undefined>}
  */
 export async function ensureBrowser() {

@@ -15,7 +15,7 @@ const parts = [
   { name: 'web', title: 'the web app', sources: [...common, ...webSources], build: buildWeb },
 ]
 
-/** Builds server and web, each only when something it is made of has changed. */
+/** Builds server and web if their sources have changed. */
 export async function ensureBuilt() {
   for (const { name, title, sources, build } of parts) {
     const stampFile = join(root, name, 'dist', '.built-from')

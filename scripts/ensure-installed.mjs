@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun, root } from './processes.mjs'
 
-/** Installs the dependencies unless node_modules holds exactly what package-lock.json asks for. */
+/** Installs the dependencies unless node_modules matches package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing dependencies …')
-  // Named because NODE_ENV=production or a user's own settings would leave out what the build needs.
+  // Explicit, because NODE_ENV=production or user settings would leave out build dependencies.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   await mustRun('npm ci', program, [...first, ...args], { quiet: true })
 }
 
-// npm writes this record last, so an install that was killed has none, and one made by hand counts as well.
+// npm writes this file last, so an interrupted install has none.
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
   return Object.entries(wanted).every(([path, { version, link, optional, peer }]) => {
     if (!path.includes('node_modules/') || link) return true
     const installed = present[path]
-    // Packages for other platforms stay out.
+    // Skips packages for other platforms.
     return installed ? installed.version === version : Boolean(optional || peer)
   })
 }

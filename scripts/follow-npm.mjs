@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * Ends this process in order when the npm it was started by is ended. npm passes a signal to the shell it runs us in,
- * and a shell that waits for us, instead of becoming us, dies of it without telling.
+ * Shuts down when the npm that started this process is stopped. npm signals the shell it runs us in, and a shell that
+ * waits for us dies without passing the signal on.
  */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
@@ -12,9 +12,9 @@ export function followNpm() {
   }, LOOK_EVERY_MS).unref()
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      // It did reach us, and a second one would mean "at once".
+      // The signal did reach us; a second one would mean "immediately".
       clearInterval(timer)
-      // Nobody else listens before the server is up: then the signal shall do what it does by itself.
+      // Before the server is up there is no other listener, so the default action applies.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
     })
   }

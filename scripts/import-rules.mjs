@@ -4,17 +4,14 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './processes.mjs'
 
-/**
- * Who may import whom. A rule is broken by an import `from` a file `to` a file, both as paths from the root, or to a
- * package by its name.
- */
+/** An import breaks a rule by where it comes `from` and goes `to`: paths from the root, or the name of a package. */
 const rules = [
   {
     says: 'the contract imports zod and itself, nothing else',
     isBroken: (from, to) => within(from, 'contract/src') && !within(to, 'contract/src') && !isPackage(to, 'zod'),
   },
   {
-    says: 'server and web meet in the contract only',
+    says: 'server and web share the contract only',
     isBroken: (from, to) =>
       (within(from, 'server') && within(to, 'web')) || (within(from, 'web') && within(to, 'server')),
   },
@@ -23,7 +20,7 @@ const rules = [
     isBroken: (from, to) => within(from, 'server/src/core') && within(to, 'server/src/areas'),
   },
   {
-    says: 'server: core and areas do not import what is put together from them (app, main and the like)',
+    says: 'server: core and areas do not import the files that wire them together (app, main, start)',
     isBroken: (from, to) =>
       (within(from, 'server/src/core') || within(from, 'server/src/areas')) && isDirectlyIn(to, 'server/src'),
   },
@@ -44,7 +41,7 @@ const rules = [
       from.endsWith('.queries.ts') && ((within(to, 'server/src/areas') && !to.endsWith('.queries.ts')) || isHttp(to)),
   },
   {
-    says: 'server: rules know no HTTP; that is what the routes of an area are for',
+    says: 'server: rules know no HTTP, which belongs in the routes of an area',
     isBroken: (from, to) => within(from, 'server/src/areas') && !from.endsWith('.routes.ts') && isHttp(to),
   },
   {
@@ -76,12 +73,12 @@ const rules = [
 ]
 
 /**
- * The sentences to say about sources that break a rule.
+ * One sentence for each broken rule.
  * @param {{ path: string, source: string }[]} files
  * @returns {string[]}
  */
 export function findViolations(files) {
-  return files.flatMap(({ path, source }) =>
+  const broken = files.flatMap(({ path, source }) =>
     importsOf(source).flatMap(specifier => {
       const to = targetOf(path, specifier)
       return rules
@@ -89,6 +86,23 @@ export function findViolations(files) {
         .map(rule => `${path} imports ${specifier}, but ${rule.says}.`)
     }),
   )
+  return [...broken, ...findCircles(files)]
+}
+
+/** Circular imports, type-only ones included. */
+function findCircles(files) {
+  const sources = new Map(files.map(({ path, source }) => [path, source]))
+  const isDone = new Set()
+  const circles = []
+  const visit = (path, trail) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) circles.push(`Circular import: ${[...trail.slice(start), path].join(' → ')}.`)
+    if (start >= 0 || isDone.has(path) || !sources.has(path)) return
+    for (const specifier of importsOf(sources.get(path))) visit(targetOf(path, specifier), [...trail, path])
+    isDone.add(path)
+  }
+  for (const path of sources.keys()) visit(path, [])
+  return circles
 }
 
 const IMPORT = /^\s*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
@@ -132,7 +146,7 @@ function readSources() {
   return ['contract', 'server', 'web'].flatMap(name =>
     readdirSync(join(root, name, 'src'), { recursive: true })
       .map(file => posix.join(name, 'src', file.split(sep).join('/')))
-      // Tests look at everything from outside.
+      // Tests may import anything.
       .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map(path => ({ path, source: readFileSync(join(root, path), 'utf8') })),
   )

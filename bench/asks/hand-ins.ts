@@ -9,7 +9,7 @@ interface HandIns {
   lines: object[]
 }
 
-/** Plastic of somebody else each time, at any store, under a new key. */
+/** A collection of another member at any store, under a new key. */
 export const handIns = (input: HandIns): Asks => ({ module: import.meta.url, input })
 
 const pick = (list: string[]) => list[Math.floor(Math.random() * list.length)]

@@ -7,11 +7,11 @@ export type NeighborhoodWrite = NeighborhoodInput & { id: string; version: numbe
 interface Changes {
   path: string
   headers: Record<string, string>
-  /** Where ours tells the neighborhoods as they are. */
+  /** Our list of the current neighborhoods. */
   listUrl: string
 }
 
-/** Each change takes a record that no other change has in hand and puts it back with its next version. */
+/** Each change takes a record that no other change is using and returns it with its next version. */
 export const neighborhoodChanges = (input: Changes): Asks => ({ module: import.meta.url, input })
 
 export async function requestsOf({ path, headers, listUrl }: Changes): Promise<Request[]> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Request } from 'autocannon'
 
-/** What a server is asked over and over: requests, or a module whose `requestsOf(input)` makes them anew each time. */
+/** The repeated requests, or a module whose `requestsOf(input)` creates new ones each time. */
 export type Asks = Request[] | { module: string; input: unknown }
 
 export interface Order {
@@ -11,7 +11,7 @@ export interface Order {
   asks: Asks
   connections: number
   seconds: number
-  /** So often over all connections, however fast the answers come; as often as they come unless said. */
+  /** A fixed rate over all connections, regardless of answers; as fast as possible by default. */
   perSecond?: number
 }
 
@@ -19,12 +19,12 @@ export interface Served {
   requests: number
   failed: number
   seconds: number
-  /** Of the answers that succeeded. */
+  /** Successful answers only. */
   p50Ms: number
   p99Ms: number
 }
 
-/** Makes the load in a process that does nothing else: what the bench itself keeps would be tidied up while an answer waits. */
+/** Generates the load in a separate process, so that the bench's own garbage collection does not delay answers. */
 export interface Generator {
   serve(order: Order): Promise<Served>
   stop(): void

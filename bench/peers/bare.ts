@@ -6,11 +6,11 @@ export interface BareOptions extends Pick<Programme, 'connection'> {
   statements: Statements
 }
 
-/** What Fastify and pg do when nothing stands between them and the same SQL. */
+/** Fastify and pg with the same SQL and nothing in between. */
 export const startBare = (options: BareOptions): Promise<Peer> =>
   startPeer({
     path: new URL('bare-server.ts', import.meta.url),
     args: [JSON.stringify(options)],
-    // The loader of TypeScript, as for the bench itself.
+    // The TypeScript loader, as for the bench itself.
     execArgv: process.execArgv,
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Programme } from '../cluster.ts'
 import { type Peer, startPeer } from './peer.ts'
 
-/** The built product as it is, except that its general limits would stop the load within a second. */
+/** The built product without its general rate limits, which would stop the load within a second. */
 export function startOurs({ connection, dataDir }: Programme): Promise<Peer> {
   const { user, password, host, port, database } = connection
   const login = `${user}:${encodeURIComponent(password)}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A server in a process of its own, so that measuring it does not slow it and its CPU time is its own. */
+/** A server in a separate process, so that measuring does not slow it down and its CPU time can be read. */
 export interface Peer {
   url: string
   usage(): Promise<Usage>
@@ -19,13 +19,13 @@ interface Program {
   path: URL
   args?: string[]
   env?: NodeJS.ProcessEnv
-  /** What Node is started with beside our own. */
+  /** Extra arguments for Node. */
   execArgv?: string[]
 }
 
 const tellUsage = new URL('tell-usage.mjs', import.meta.url).href
 
-/** Starts a server and waits until it says where it is. */
+/** Starts a server and waits for its address. */
 export async function startPeer({ path, args = [], env, execArgv = [] }: Program): Promise<Peer> {
   const child = fork(fileURLToPath(path), args, {
     env: { ...process.env, ...env },

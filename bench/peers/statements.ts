@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { type Db, openDatabase, type Sql } from '../../server/src/core/db/db.ts'
 import type { Programme } from '../cluster.ts'
 
-/** One SQL text with its values, as a driver takes it. */
+/** An SQL text with its values. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** What a bare route runs, by its name: one statement, or several after each other. */
+/** The statements of each bare route, by name. */
 export type Statements = Record<string, Statement | Statement[]>
 
-/** The first statement a query function of the product would run, so that the limit runs the very same. */
+/** The first statement that a query function of the product runs, so that the limit runs the same. */
 export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Statement> {
   const seen: Statement[] = []
   const answering =
@@ -26,8 +26,8 @@ export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<S
 }
 
 /**
- * Every statement a query function runs on the programme once it remembers what it may remember for some seconds; where it
- * remembers everything, those that it ran first.
+ * Every statement that a query function runs once its caches are filled; if everything is cached, those of the first
+ * run.
  */
 export async function statementsRun(programme: Programme, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const database = openDatabase({ connection: { ...programme.connection, statement_timeout: 0 }, connections: 1 })
@@ -57,7 +57,7 @@ export async function statementsRun(programme: Programme, work: (db: Db) => Prom
 
 const names = new Map<string, string>()
 
-/** The least that the product's query functions can run on. */
+/** The minimal `Db` for the product's query functions. */
 export function dbOn(client: pg.PoolClient): Db {
   const rowsOf = async ({ text, values }: Sql) => {
     const name = names.get(text) ?? `statement ${names.size}`

@@ -26,7 +26,7 @@ const calls: Record<string, { path: string; budgetMs: number }> = {
   },
 }
 
-/** Figures over everything, one call after the other: what a person waits for. */
+/** Figures over all data, one call at a time, as an administrator waits for them. */
 export const analytics: Subject = {
   title: 'Figures over all collections, one call after the other',
   async measure(bench) {

@@ -13,14 +13,14 @@ import { bearer, type Subject } from './subject.ts'
 
 const budget = 0.6
 const budgetOfMinimal = 0.2
-/** Each connection of the limit compiles what it runs before it is at its best: its turn is longer, so that this does not count. */
+/** PostgreSQL prepares statements per connection, so the limit runs longer to make that negligible. */
 const lengthOfItsTurn = 5
 const lines = [
   { plasticCode: 'PET' as const, grams: 1200 },
   { plasticCode: 'HDPE' as const, grams: 640 },
 ]
 
-/** Plastic handed in by another person each time: key, checks, flags, lines, balance, entry, trace and totals. */
+/** Collections of a different member each time: key, checks, flags, lines, balance, entry, activity and totals. */
 export const collect: Subject = {
   title: 'Recording a collection, beside PostgreSQL that runs the same statement, and that beside a minimal one',
   async measure(bench) {
@@ -31,7 +31,7 @@ export const collect: Subject = {
     const minimal = await openMinimal(programme, drawOne('person'))
     const headers = { 'content-type': 'application/json', ...bearer(programme) }
     const ours = { peer: await bench.ours(), asks: handIns({ headers, lines, ...some }) }
-    // At some hundred a second, its code is not yet compiled to its best when a usual warm-up ends.
+    // At some hundred requests per second the code is not fully optimised after the usual warm-up.
     await warmUp(loader, ours, 5 * loader.pace.warmUpSeconds)
     const rows: Row[] = []
     for (const connections of [1, 8, 32]) {
@@ -99,7 +99,7 @@ async function sizeOfIndexes(programme: Programme): Promise<Row> {
   }
 }
 
-/** What one side recorded is applied to the totals before the other has its turn. */
+/** Applies one side's collections to the totals before the other's turn. */
 async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
   const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
   if (!notes?.left) return
@@ -110,7 +110,7 @@ async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
 // Stand for what differs each time, until the statement is put together.
 const drawn = { id: 'id', entryId: 'entry', activityId: 'activity', key: 'key', userId: 'person', storeId: 'store' }
 
-/** The statement of the product; PostgreSQL draws what differs each time by itself. */
+/** The product's statement, with varying values drawn by PostgreSQL. */
 async function statementFor({ ownerId }: Programme): Promise<Statement> {
   const { text, values } = await statementOf(db =>
     recordCollection(db, {

@@ -8,7 +8,7 @@ import { type Statements, statementsRun } from '../peers/statements.ts'
 import { measurePages } from './pages.ts'
 import type { Bench, Subject } from './subject.ts'
 
-/** Someone who came often, a store and a neighborhood: what a person looking things up would choose. */
+/** A frequent member, a store and a neighborhood, as an administrator would choose them. */
 const findPlaces = async (bench: Bench) =>
   (
     await queryOn<{ storeId: string; userId: string; neighborhoodId: string; code: string }>(
@@ -55,7 +55,7 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
   }
 }
 
-/** Pages of 25 by every sort, filter and search on offer, and as deep as it goes. */
+/** Pages of 25 for every sort, filter and search, down to the deepest page. */
 export const collectionList: Subject = {
   title: 'A page of 25 collections, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {
@@ -69,7 +69,7 @@ export const collectionList: Subject = {
   },
 }
 
-/** The ledger of whoever came most often. */
+/** The ledger of the most frequent member. */
 export const ledger: Subject = {
   title: 'A page of 25 ledger entries of the busiest person, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {

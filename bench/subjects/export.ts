@@ -12,7 +12,7 @@ import { bearer, type Subject } from './subject.ts'
 const neighborhoods = 100_000
 const growthBudget = 64 * 1024 * 1024
 
-/** A CSV of 100,000 rows: it must stream, so the server may not grow with it. */
+/** A CSV of 100,000 rows, which must be streamed: the server's memory may not grow with it. */
 export const csvExport: Subject = {
   title: 'CSV export of 100,000 neighborhoods, beside the driver that reads the same SQL at one go',
   async measure(bench) {
@@ -51,7 +51,7 @@ export const csvExport: Subject = {
   },
 }
 
-/** Reads the answer as a browser does, keeping nothing; tells how long it was. */
+/** Reads and discards the answer; returns its length. */
 async function download(peer: Peer, programme: Programme, query: string): Promise<number> {
   const answer = await fetch(`${peer.url}/api/neighborhood/export${query}`, { headers: bearer(programme) })
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`)

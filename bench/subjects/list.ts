@@ -7,7 +7,7 @@ import { perSecond, type Row } from '../report.ts'
 import { connectionsOfAll, measurePages } from './pages.ts'
 import { type Bench, bearer, type Subject } from './subject.ts'
 
-/** What a list can be asked for: each as the address bar holds it. */
+/** Queries of a list, as in the address bar. */
 const pages: Record<string, string> = {
   'by name': '',
   'by city, last first': 'sortBy=city&sortOrder=desc',
@@ -23,7 +23,7 @@ const pages: Record<string, string> = {
   'last page': 'page=80',
 }
 
-/** Pages of 25 by every sort, filter and search on offer, and at the end of the list. */
+/** Pages of 25 for every sort, filter and search, including the last page. */
 export const list: Subject = {
   title: 'A page of 25 neighborhoods, beside a bare Fastify + pg route of the same SQL',
   measure: async bench =>
@@ -35,7 +35,7 @@ export const list: Subject = {
     }),
 }
 
-/** How far the whole way is from PostgreSQL itself, which answers nobody over HTTP. */
+/** The full request compared with PostgreSQL alone, without HTTP. */
 export const listSql: Subject = {
   title: 'A page of 25 neighborhoods, beside its SQL alone on PostgreSQL',
   async measure(bench) {

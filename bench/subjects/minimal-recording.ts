@@ -17,8 +17,8 @@ const tables = `
   insert into bench_minimal.balances select id, 0 from bench_draw where kind = 'person';`
 
 /**
- * The least that has to be durable when points are awarded: an idempotency key, the collection, a line, the balance and a
- * ledger entry. Its tables have primary keys and nothing else; no rule is checked and no total kept.
+ * The minimum that must be durable to award points: an idempotency key, the collection, a line, the balance and a
+ * ledger entry. Its tables have primary keys only; no rules are checked and no totals kept.
  */
 export async function openMinimal(programme: Programme, person: string): Promise<Statement> {
   await closeMinimal(programme)

@@ -4,7 +4,7 @@ import { statementOf } from '../peers/statements.ts'
 import { loadRow, type Row } from '../report.ts'
 import { bearer, type Subject } from './subject.ts'
 
-/** What the way of a request costs: our cheapest answers beside a route that answers a constant and does nothing else. */
+/** The overhead of request handling: our cheapest answers compared with a route that returns a constant. */
 export const overhead: Subject = {
   title: 'The way of a request, beside a bare Fastify route that answers a constant',
   async measure(bench) {

@@ -1,6 +1,6 @@
 import { collections } from '@fulmar/contract/collections'
-import { people } from '@fulmar/contract/people'
 import { stores } from '@fulmar/contract/stores'
+import { userList } from '@fulmar/contract/user-list'
 import type { Served } from '../generator/generator.ts'
 import { median, warmUp } from '../load.ts'
 import { perSecond, type Row, whole } from '../report.ts'
@@ -11,8 +11,8 @@ const connections = 200
 const promised = { share: 0.8, p99Ms: 1_000 }
 
 /**
- * Lists asked for three times as often as they can be answered, by callers who do not wait for one another. The limit is
- * what a closed loop of 8 connections gets in the turn before; answers are what counts, not refusals.
+ * Lists requested at three times the possible rate by independent callers. The limit is a closed loop of 8 connections
+ * in the turn before; only answers count, not refusals.
  */
 export const overload: Subject = {
   title: `Lists under ${times} times the load they can take: answers a second beside those without overload`,
@@ -20,7 +20,7 @@ export const overload: Subject = {
     const rows: Row[] = []
     for (const [name, path] of Object.entries({
       stores: stores.list.path,
-      people: people.list.path,
+      people: userList.list.path,
       collections: collections.list.path,
     }))
       rows.push(...(await measureList(bench, name, path)))
@@ -68,7 +68,7 @@ function rowOf<Turn extends string>(
     what,
     ours: perSecond(median(served.map(answeredPerSecond))),
     limit: perSecond(limit),
-    // Of each turn beside the one before it, because the machine has better and worse moments.
+    // Each turn compared with the one before, because the machine's speed varies.
     ratio: median(rounds.map(round => answeredPerSecond(round[turn]) / answeredPerSecond(round.calm))),
     more: `p50 ${figure(one => one.p50Ms)} ms, p99 ${figure(one => one.p99Ms)} ms; ${figure(one => one.failed)} of ${figure(one => one.requests)} refused`,
   }

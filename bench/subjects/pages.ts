@@ -8,14 +8,14 @@ const budget = { ratio: 0.6, p99Ms: 50 }
 
 interface Pages {
   path: string
-  /** What a list can be asked for: each as the address bar holds it. */
+  /** Queries of a list, as in the address bar. */
   pages: Record<string, string>
   statements: Statements
-  /** The page that is measured at 1 and 32 connections too. */
+  /** The page that is also measured with 1 and 32 connections. */
   alsoAt: string
 }
 
-/** Every page beside a bare route of the very statement it runs. */
+/** Every page compared with a bare route that runs the same statement. */
 export async function measurePages(bench: Bench, { path, pages, statements, alsoAt }: Pages): Promise<Row[]> {
   const [programme, peer, bare] = [await bench.programme(), await bench.ours(), await bench.bare(statements)]
   const measurePage = async (name: string, connections: number) => {
@@ -30,7 +30,7 @@ export async function measurePages(bench: Bench, { path, pages, statements, also
   return rows
 }
 
-/** Figures that are remembered for some seconds: beside a route that works them out each time nothing could be told. */
+/** Cached figures: a comparison with an uncached route would be meaningless. */
 export async function measureFigures(bench: Bench, path: string, figures: Record<string, string>): Promise<Row[]> {
   const [programme, peer] = [await bench.programme(), await bench.ours()]
   const rows: Row[] = []

@@ -20,7 +20,7 @@ const visits: Visit[] = [
 /** Slow 4G as Lighthouse applies it in a browser: 150 ms and 1.6 Mbit/s, seen from a request. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 
-/** What a visitor's phone loads and how soon it shows the page, with nothing stored. */
+/** What a phone with an empty cache loads and how soon the page is visible. */
 export const publicPages: Subject = {
   title: 'Public pages on slow 4G, in a browser with nothing stored',
   async measure(bench: Bench) {
@@ -88,14 +88,14 @@ async function look(browser: Browser, address: string): Promise<Seen> {
   return { bytes, ...painted }
 }
 
-/** The browser's own account of the paint and of what moved, read once everything has come. */
+/** The browser's paint and layout-shift entries, read after loading. */
 async function paints(page: Page) {
   const painted = await recorded(page, 'largest-contentful-paint', 'startTime')
   const shifts = await recorded(page, 'layout-shift', 'value')
   return { lcpMs: painted.at(-1) ?? 0, shift: shifts.reduce((sum, value) => sum + value, 0) }
 }
 
-// As text: these kinds of entries and their values are known to browsers alone.
+// As text, because only browsers know these entry types.
 const recorded = (page: Page, type: string, value: string) =>
   page.evaluate<number[]>(`new Promise(resolve => {
     const observer = new PerformanceObserver(list => resolve(list.getEntries().map(entry => entry.${value})))

@@ -6,7 +6,7 @@ import { statementOf } from '../peers/statements.ts'
 import { loadRow, type Row } from '../report.ts'
 import { bearer, type Subject } from './subject.ts'
 
-/** One record by its id, a different one each time. */
+/** A different record by id each time. */
 export const record: Subject = {
   title: 'One neighborhood by id, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {

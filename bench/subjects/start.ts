@@ -17,7 +17,7 @@ const idleBudgetBytes = 250 * 1024 * 1024
 const settleMs = 3_000
 const deadlineMs = 120_000
 
-/** From `npm start` to an answering `/readyz` when nothing has changed, and what the process then weighs. */
+/** Time from `npm start` to `/readyz` when nothing has changed, and the memory then used. */
 export const start: Subject = {
   title: 'Start with nothing changed, beside the start of PostgreSQL alone',
   async measure(bench) {

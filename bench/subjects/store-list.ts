@@ -35,7 +35,7 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
   }
 }
 
-/** Pages of 25 by every sort, filter and search on offer, and at the end of the list. */
+/** Pages of 25 for every sort, filter and search, including the last page. */
 export const storeList: Subject = {
   title: 'A page of 25 stores with their totals, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {
@@ -49,7 +49,7 @@ export const storeList: Subject = {
   },
 }
 
-/** The cards above the list. */
+/** The figures above the list. */
 export const storeStats: Subject = {
   title: 'Figures over stores',
   measure: bench =>

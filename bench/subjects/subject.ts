@@ -4,13 +4,13 @@ import type { Peer } from '../peers/peer.ts'
 import type { Statements } from '../peers/statements.ts'
 import type { Row } from '../report.ts'
 
-/** One thing that is measured, in a file of its own. */
+/** One benchmark. */
 export interface Subject {
   title: string
   measure(bench: Bench): Promise<Row[]>
 }
 
-/** What subjects share: made when first asked for, so that `--only start` loads no million users. */
+/** Resources shared by subjects, created on first use, so that `--only start` loads no million users. */
 export interface Bench {
   loader: Loader
   cluster(): Promise<Cluster>
@@ -18,7 +18,7 @@ export interface Bench {
   programme(): Promise<Programme>
   /** Our server on the large programme. */
   ours(): Promise<Peer>
-  /** The bare peer on the same database, which serves these statements; the one before it is stopped. */
+  /** The bare peer on the same database with these statements; replaces the previous one. */
   bare(statements?: Statements): Promise<Peer>
 }
 

@@ -1,4 +1,4 @@
-import { userListQuery } from '@fulmar/contract/people'
+import { userListQuery } from '@fulmar/contract/user-list'
 import { listPeople } from '../../server/src/areas/users/user-list.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'
@@ -13,7 +13,7 @@ interface Someone {
   phone: string
 }
 
-/** Somebody an administrator might look up. */
+/** A user an administrator might look up. */
 const findSomeone = async (bench: Bench) =>
   (
     await queryOn<Someone>(
@@ -58,7 +58,7 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
 
 const read = (address: string) => Object.fromEntries(new URLSearchParams(address))
 
-/** Pages of 25 by every sort, filter and search on offer, and as deep as it goes. */
+/** Pages of 25 for every sort, filter and search, down to the deepest page. */
 export const userList: Subject = {
   title: 'A page of 25 people, beside a bare Fastify + pg route of the same SQL',
   async measure(bench) {
@@ -70,7 +70,7 @@ export const userList: Subject = {
   },
 }
 
-/** The cards above the list. */
+/** The figures above the list. */
 export const userStats: Subject = {
   title: 'Figures over people',
   measure: async bench =>

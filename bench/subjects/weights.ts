@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 interface Visit {
   path: string
   budgetBytes: number
-  /** What must be on the screen before the weighing ends. */
+  /** What must be visible before measuring ends. */
   shows: string
   readyBudgetMs?: number
 }
@@ -17,7 +17,7 @@ const visits: Visit[] = [
   { path: '/neighborhood', budgetBytes: 230 * 1024, shows: 'tbody a[href]', readyBudgetMs: 1_000 },
 ]
 
-// In the page, because whoever asks from outside asks now and then: when it was painted, counted from when the document came.
+// Measured in the page, because polling from outside is too coarse: the paint time since the document arrived.
 const noteWhenShown = (selector: string) => `
   window.shownMs = new Promise(resolve => {
     const sinceDocument = () => performance.now() - performance.getEntriesByType('navigation')[0].responseEnd
@@ -28,7 +28,7 @@ const noteWhenShown = (selector: string) => `
     }).observe(document, { childList: true, subtree: true })
   })`
 
-/** What a browser with an empty cache loads for a page: JavaScript and CSS as they travel, compressed. */
+/** The JavaScript and CSS that a browser with an empty cache loads for a page, compressed. */
 export const weights: Subject = {
   title: 'First load of a page in a browser with nothing stored',
   async measure(bench) {

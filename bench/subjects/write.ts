@@ -4,7 +4,7 @@ import { compare } from '../load.ts'
 import { loadRow, type Row } from '../report.ts'
 import { bearer, type Subject } from './subject.ts'
 
-/** A change of one neighborhood: lock, look, update, trace, answer; durable before it is answered. */
+/** A change of one neighborhood: lock, check, update, activity, answer; durable before it is answered. */
 export const write: Subject = {
   title: 'A change of one neighborhood, beside the same statements in one transaction by a bare Fastify + pg route',
   async measure(bench) {

@@ -7,7 +7,7 @@ export interface ApiOptions {
   dataDir: string
   databaseName: string
   appLogin: { user: string; password: string }
-  /** The deliberately broken write it runs with. */
+  /** The deliberately broken write to run with. */
   broken?: string | undefined
 }
 
@@ -16,15 +16,15 @@ export interface FromApi {
   port: number
 }
 
-/** An API process that comes back whenever it is killed. */
+/** An API process that restarts whenever it is killed. */
 export interface ApiProcess {
-  /** Where it listens; nowhere while it starts. */
+  /** Its port; undefined while it starts. */
   port: () => number | undefined
   ready: () => Promise<void>
   kill: () => void
-  /** Cuts its connections to the database, whose work goes on without anyone to hear of it. */
+  /** Cuts its connections to the database, where running work continues. */
   cutDatabase: () => void
-  /** How often it ended without being killed. */
+  /** Number of exits without being killed. */
   ownEnds: () => number
   stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
     })
     ended = once(child, 'exit')
     child.once('exit', (_, signal) => {
-      // One that finds no database while it starts gives up and is started again, as a service manager would do it.
+      // A process that finds no database exits and is restarted, as by a service manager.
       if (signal !== 'SIGKILL' && port !== undefined) ownEnds++
       port = undefined
       if (!isStopping) start()

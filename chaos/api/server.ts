@@ -20,7 +20,7 @@ import { breakDatabase, type VariantName } from '../broken/variants.ts'
 import { quickRestart } from '../postgres-settings.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
-// The real app on the real way to its database, in a process that can be killed at any moment.
+// The real app with its real database connection, in a process that can be killed at any moment.
 const { dataDir, databaseName, appLogin, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
 const log = openLog('error')
 const sockets = new Set<Socket>()
@@ -62,21 +62,21 @@ process.on('message', (asked: ToApi) => {
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(app.listeningOrigin).port) } satisfies FromApi)
 
-/** As pg would make it; kept to be cut. */
+/** Created like in pg, but kept so that it can be cut. */
 function openSocket(): Socket {
   const socket = new Socket()
   sockets.add(socket)
   return socket.once('close', () => sockets.delete(socket))
 }
 
-/** A cut that nobody's work depends on tries nothing. */
+/** Cutting an idle connection would test nothing. */
 function cutWhenBusy(until: number) {
   const isBusy = opened.pool.totalCount > opened.pool.idleCount
   if (!isBusy && Date.now() < until) setImmediate(() => cutWhenBusy(until))
   else for (const socket of sockets) socket.destroy()
 }
 
-/** Jobs at every second, as if it were a full minute: the database is always killed around one. */
+/** Scheduled jobs every second, so that the database is always killed near one. */
 function keepJobs() {
   const pool = openWorkerPool({ ...postgres.connection, database: databaseName }, log)
   startWorker({ pool, tasks: { tick: async () => undefined }, log })

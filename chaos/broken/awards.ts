@@ -12,10 +12,10 @@ interface Award {
 
 type Break = (database: Database) => (award: Sql) => Promise<Award>
 
-// As long as a busy machine may take between two statements: the faults then find the gap.
+// The gap a busy machine may have between two statements, so that faults hit it.
 const gapMs = 100
 
-/** The product's database, except that the award's statement goes another way. */
+/** The product's database with another path for the award statement. */
 const onAward =
   (broken: Break) =>
   (database: Database): Database => {
@@ -57,7 +57,7 @@ export const twoTransactions = onAward(database => async award => {
   return outcome
 })
 
-/** The key is committed, and then the effect; a second caller believes the key. */
+/** Commits the key before the effect; a second caller trusts the key. */
 export const keyBeforeEffect = onAward(database => async award => {
   const [actorId, key, bodyHash] = award.values
   const isFirst = await database.run(sql`
@@ -68,7 +68,7 @@ export const keyBeforeEffect = onAward(database => async award => {
   return database.one<Award>(award)
 })
 
-/** The effect is committed, and then the key. */
+/** Commits the effect before the key. */
 export const keyAfterEffect = onAward(database => async award => {
   const before = await answered(database, award)
   if (before) return before
@@ -82,7 +82,7 @@ export const keyAfterEffect = onAward(database => async award => {
   return outcome
 })
 
-/** Every process remembers its own keys, which is right as long as there is one and it lives. */
+/** Every process keeps its own keys in memory, which only works for a single process that never dies. */
 export const keysInMemory = onAward(database => {
   const seen = new Map<unknown, { bodyHash: Buffer; outcome: Promise<Award> }>()
   return async award => {
@@ -96,10 +96,10 @@ export const keysInMemory = onAward(database => {
   }
 })
 
-// The places among the statement's values of what each award gets anew: the collection, its entry, its trace.
+// Positions of the values that differ per award: the collection, its entry, its activity.
 const newIds = [3, 12, 13]
 
-/** Whoever does not know whether it was kept does it again, as something new. */
+/** Repeats an award of unknown outcome as a new one. */
 export const doneAgainWhenUnknown = onAward(database => async award => {
   try {
     return (await database.pool.query(award)).rows[0] as Award

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A change to a function of the database: what is found in its source, and what becomes of that. */
+/** A patch of a database function: the text to find and its replacement. */
 export interface Patch {
   of: 'record_collection' | 'move_points' | 'redeem_reward' | 'settle_redemption'
   find: RegExp
   become: (found: string) => string
 }
 
-/** Breaks functions of a database; fails when the product's source no longer holds what a patch looks for. */
+/** Patches functions of a database; fails if the product's source no longer contains the text to find. */
 export async function patchFunctions(client: pg.Client, patches: Patch[]) {
   for (const { of, find, become } of patches) {
     const { rows } = await client.query<{ source: string }>('select pg_get_functiondef($1::regproc) as source', [of])
@@ -23,17 +23,17 @@ const addEntry = /insert into ledger_entries[^;]*;/
 const lastWord = /return query select false, true, answer;/
 const awardPoints = /balance := move_points\([^;]*\);/
 
-/** The award neither takes its key nor asks for it. */
+/** The award neither stores nor checks its key. */
 export const withoutKey: Patch = { of: 'record_collection', find: takeKey, become: () => 'if false then' }
 
-/** The award takes long enough to be cut off in the middle. */
+/** The award takes long enough to be interrupted. */
 export const slowly: Patch = {
   of: 'record_collection',
   find: lastWord,
   become: end => `perform pg_sleep(0.1);\n  ${end}`,
 }
 
-/** The award tells the balance there will be, and leaves the points to someone else. */
+/** The award returns the future balance and leaves the points to another transaction. */
 export const withoutPoints: Patch = {
   of: 'record_collection',
   find: awardPoints,
@@ -48,7 +48,7 @@ export const withoutBalance: Patch = {
 
 export const withoutEntry: Patch = { of: 'move_points', find: addEntry, become: () => '' }
 
-/** What was read before is written back, whoever wrote in between. */
+/** Writes back a value read earlier, losing updates in between. */
 export const readThenWrite: Patch = {
   of: 'move_points',
   find: moveBalance,

@@ -24,12 +24,12 @@ import {
   withoutRewardLock,
 } from './patch.ts'
 
-/** The write with one mistake in it, as it could be made. */
+/** A write with one realistic mistake. */
 interface Variant {
   mistake: string
-  /** The rules that must complain; what others say comes on top. */
+  /** The rules that must fail; others may fail too. */
   caughtBy: Rule[]
-  /** What brings it out, where load alone does not. */
+  /** The fault that exposes it, if load alone does not. */
   faults: FaultKind[]
   patches?: Patch[]
   /** What would stop the mistake, taken away. */
@@ -130,11 +130,11 @@ export type VariantName = keyof typeof variants
 
 const get = (name: VariantName): Variant => variants[name]
 
-/** In the API process: the way to the database that makes the mistake. */
+/** In the API process: wraps the database with the mistake. */
 export const breakDatabase = (name: VariantName, database: Database): Database =>
   get(name).breaks?.(database) ?? database
 
-/** Once for a database: functions and settings that make the mistake. */
+/** Once per database: functions and settings with the mistake. */
 export async function prepareBroken(name: VariantName, client: pg.Client) {
   const { patches = [], drops = [], setting } = get(name)
   await patchFunctions(client, patches)
@@ -142,7 +142,7 @@ export async function prepareBroken(name: VariantName, client: pg.Client) {
   if (setting) await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} set ${setting}`)
 }
 
-/** Fails when a variant no longer fits the product's functions, also one that this run does not try. */
+/** Fails if any variant no longer fits the product's functions, including those not in this run. */
 export async function checkFit(client: pg.Client) {
   for (const { patches = [], drops = [] } of Object.values<Variant>(variants)) {
     await client.query('begin')

@@ -5,7 +5,7 @@ import type { Entry, World } from './world.ts'
 
 const goodReasons = ['BALANCE_TOO_LOW', 'ALREADY_REVERSED', 'OUT_OF_STOCK', 'ALREADY_DECIDED', 'STALE_VERSION']
 
-/** Compares what was asked and answered with what is there. */
+/** Compares requests and answers with the database. */
 export function judge(history: Told[], world: World): Violation[] {
   const found = indexOf(world)
   const own = history.filter(({ operation }) => operation.reusesKeyOf === undefined)
@@ -24,14 +24,14 @@ export function judge(history: Told[], world: World): Violation[] {
   ]
 }
 
-/** Another body under a key that was acknowledged. */
+/** Another body under an acknowledged key. */
 function judgeReuse(told: Told): Violation[] {
   return told.answers
     .filter(({ status, body }) => status < 500 && (status !== 409 || body.error !== 'IDEMPOTENCY_KEY_REUSED'))
     .map(({ status }) => violation('a key belongs to one body', `another body was answered with ${status}`, { told }))
 }
 
-/** What no answer may be, whatever was asked. */
+/** Answers that are never allowed. */
 function judgeAnswers(told: Told): Violation[] {
   const { operation, answers, isLeft } = told
   const name = `${operation.kind} ${operation.id}`
@@ -46,7 +46,7 @@ function judgeAnswers(told: Told): Violation[] {
   return wrong
 }
 
-/** Whatever no operation accounts for. */
+/** Rows that no operation accounts for. */
 function judgeRest(own: Told[], { entries, collections, adjustments }: World): Violation[] {
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))

@@ -21,7 +21,7 @@ function byKey(entries: Entry[]): Map<string, Entry[]> {
   return groups
 }
 
-/** What it left behind, against what its answers said. */
+/** Compares the stored rows of an operation with its answers. */
 export function judgeOperation(told: Told, found: Found): Violation[] {
   const { operation } = told
   const effects = found.entries.get(operation.key) ?? []
@@ -47,7 +47,7 @@ export function judgeOperation(told: Told, found: Found): Violation[] {
   return wrong
 }
 
-/** Every acknowledgement of one operation says the same, and so does what is kept with its key. */
+/** All acknowledgements of an operation and the answer stored with its key must be the same. */
 function differences({ operation, answers }: Told, found: Found): string[] {
   const acknowledged = answers.filter(isAcknowledged)
   const first = acknowledged[0]?.body.data
@@ -60,7 +60,7 @@ function differences({ operation, answers }: Told, found: Found): string[] {
   return says
 }
 
-/** What the entry and its source say, against what was asked and acknowledged. */
+/** Compares the entry and its source with the request and the acknowledgement. */
 function mistakes({ operation, answers }: Told, effect: Entry, found: Found): string[] {
   const { moves, userId, sourceId } = operation
   const { kind, from, to, amount } = effect

@@ -1,4 +1,4 @@
-/** What must hold after everything that happened. */
+/** Rules that must hold after a run. */
 export const rules = [
   'acknowledged is there',
   'as acknowledged',
@@ -16,7 +16,7 @@ export const rules = [
 ] as const
 export type Rule = (typeof rules)[number]
 
-/** A rule that was broken, with what shows it. */
+/** A broken rule with its evidence. */
 export interface Violation {
   rule: Rule
   says: string

@@ -25,9 +25,9 @@ export interface CollectionRow extends Source {
   grams: number
 }
 
-/** What the database holds in the end, and how the processes fared. */
+/** The final state of the database and of the processes. */
 export interface World extends Books {
-  /** API processes that ended without being killed. */
+  /** API processes that exited without being killed. */
   ownEnds: number
 }
 

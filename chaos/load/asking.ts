@@ -1,17 +1,14 @@
 import type { Programme } from '../programme.ts'
 import type { Kind, Movement, Operation } from './operation.ts'
-import type { Planned, Plastic } from './plan.ts'
+import { type Planned, rates } from './plan.ts'
 
-/** Hundredths of points for a kilogram, so that our arithmetic stays whole. */
-export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
-
-/** An operation that was acknowledged, with what is needed to go on from it. */
+/** An acknowledged operation and the id it created. */
 export interface Done {
   operation: Operation
   id: string
 }
 
-/** The operation that is planned, or nothing where what it should be about did not come to be. */
+/** The planned operation, or undefined if the operation it depends on failed. */
 export function operationOf(planned: Planned, done: Map<number, Done>, programme: Programme): Operation | undefined {
   const before = planned.of === undefined ? undefined : done.get(planned.of)
   if (planned.of !== undefined && !before) return undefined
@@ -73,7 +70,7 @@ function movementOf(
 const pointsOf = ({ plasticCode, grams }: Planned['lines'][number]) =>
   Math.floor((grams * rates[plasticCode]) / 100_000)
 
-/** A valid body of the same kind that says something else. */
+/** A valid, different body of the same kind. */
 function another({ kind, body }: Operation): object {
   switch (kind) {
     case 'award':

@@ -13,7 +13,7 @@ export interface ClientsOptions {
   programme: Programme
   doors: Doors[]
   recording: Recording
-  /** When the last fault was, after which everything must be resolved in time. */
+  /** The time of the last fault, after which everything must be resolved in time. */
   lastFaultAt: () => number
   onResolved: (startedAt: number) => void
 }
@@ -46,11 +46,11 @@ async function perform(client: number, planned: Planned, done: Map<number, Done>
   options.onResolved(startedAt)
 }
 
-/** Sends it until someone says how it went; tells what was made when it was acknowledged. */
+/** Retries until the outcome is known; returns what was created. */
 async function resolve(operation: Operation, first: number, cut: Cut | undefined, options: ClientsOptions) {
   const { doors, recording, lastFaultAt, programme } = options
   const { id, kind, key, body } = operation
-  // A key belongs to whoever used it first.
+  // A key belongs to its first user.
   const token = programme.tokens[(operation.reusesKeyOf ?? id) % programme.tokens.length] ?? ''
   const startedAt = Date.now()
   let failures = 0

@@ -1,10 +1,10 @@
 import type { Cut } from './plan.ts'
 import { type Proxied, startProxy } from './proxy.ts'
 
-/** The ways to one API process: straight, or with a cut. */
+/** The addresses of an API process: direct, or through a cutting proxy. */
 export type Doors = Record<'straight' | Cut, number>
 
-/** Opens the doors of every API process; `port` tells where it listens now. */
+/** Opens the addresses of every API process; `port` returns its current port. */
 export async function openDoors(apis: { port: () => number | undefined }[]) {
   const proxies: Proxied[] = []
   const open = async (port: () => number | undefined, cut?: Cut) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Operation } from './operation.ts'
 
-/** What the recorder writes down, in the order it was told. */
+/** Events in the order they were recorded. */
 export type Line =
   | { is: 'asked'; operation: Operation }
   | { is: 'answered'; id: number; status: number; body: AnswerBody }
-  /** Nobody told how it went: the connection went, or the answer was that it is not certain. */
+  /** The outcome is unknown: the connection was lost, or the answer says so. */
   | { is: 'unknown'; id: number; why: string }
-  /** Given up: it had not been resolved when it should have been. */
+  /** Not resolved in time. */
   | { is: 'left'; id: number }
 
 /** The part of an answer that is judged. */
@@ -16,7 +16,7 @@ export interface AnswerBody {
   error?: string
 }
 
-/** One operation and everything that was heard of it. */
+/** One operation and all its answers. */
 export interface Told {
   operation: Operation
   answers: { status: number; body: AnswerBody }[]

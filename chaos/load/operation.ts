@@ -9,18 +9,18 @@ export interface Movement {
   amount: number
 }
 
-/** One thing that was asked, whatever number of times it was sent. */
+/** One operation, however often it was sent. */
 export interface Operation {
   id: number
   kind: Kind
   key: string
   userId: string
   body: object
-  /** What its one entry must say, by our own arithmetic. */
+  /** The expected ledger entry, by our own arithmetic. */
   moves: Movement
   /** What the entry must be about, where that is known before: the collection, the redemption. */
   sourceId?: string
-  /** Another body under the key of that operation: it must be refused. */
+  /** Reuses the key of that operation with another body; must be refused. */
   reusesKeyOf?: number
 }
 

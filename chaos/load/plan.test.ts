@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rates } from './asking.ts'
-import { planOf } from './plan.ts'
+import { planOf, rates } from './plan.ts'
 
 const size = { clients: 4, people: 5, operations: 400 }
 

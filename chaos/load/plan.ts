@@ -1,8 +1,7 @@
 import { seededRandom } from '../../server/src/core/seeded-random.ts'
-import { offers } from '../programme.ts'
 import type { Kind } from './operation.ts'
 
-/** Where the connection is cut: when the request has been handed on, or when its reply is on its way back. */
+/** Where the connection is cut: after the request was forwarded, or before the reply. */
 export type Cut = 'after the request' | 'before the reply'
 
 /** An operation before it is known which collection or redemption it will be about. */
@@ -17,15 +16,26 @@ export interface Planned {
   reward: number
   /** The earlier operation of the same client that it is about. */
   of?: number
-  /** How many clients send it at the same moment under one key. */
+  /** How many clients send it in parallel under one key. */
   copies: number
-  /** What befalls the first copy. */
+  /** The fault of the first copy. */
   cut?: Cut
 }
 
-export type Plastic = 'PET' | 'HDPE' | 'PP'
+type Plastic = 'PET' | 'HDPE' | 'PP'
 
-/** What one client does at once; it goes on when all of it is resolved. */
+/** What is redeemed: without end, until it is out of stock or out of codes, and what expires before anybody settles it. */
+export const offers = [
+  { costPoints: 120, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
+  { costPoints: 40, stockKind: 'COUNTED', stock: 60, holdDays: 14 },
+  { costPoints: 25, stockKind: 'CODES', stock: 60, holdDays: 14 },
+  { costPoints: 15, stockKind: 'COUNTED', stock: 500, holdDays: 0 },
+] as const
+
+/** Hundredths of a point per kilogram, so that our arithmetic stays whole. */
+export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
+
+/** Operations a client sends in parallel; the next step follows when all are resolved. */
 export type Step = Planned[]
 
 export interface Size {
@@ -94,7 +104,7 @@ function settle(chance: Dice, plan: Plan, redemptions: Planned[]): Step {
   return [plan(chance.pick<Kind>(['cancel', 'fulfil']), about)]
 }
 
-/** Now and then by two people at once, of whom one comes too late. */
+/** Sometimes by two callers at once, of whom one must fail. */
 function reverse(chance: Dice, plan: Plan, awards: Planned[]): Step {
   const award = takeOne(chance, awards)
   if (!award) return [plan('award', { lines: linesOf(chance) })]
@@ -105,7 +115,7 @@ function reverse(chance: Dice, plan: Plan, awards: Planned[]): Step {
 const takeOne = (chance: Dice, from: Planned[]): Planned | undefined =>
   from.splice(chance.whole(0, Math.max(0, from.length - 1)), 1)[0]
 
-// Worth a point by the lowest rate: an award of none has no entry to be judged by.
+// Worth at least one point: an award of zero has no entry to check.
 const leastGrams = 150
 
 const linesOf = (chance: Dice) =>

@@ -9,7 +9,7 @@ export interface Proxied {
   close: () => Promise<void>
 }
 
-/** Stands between client and API, and cuts every connection at that point when told so. */
+/** A proxy between client and API that cuts connections at a given point. */
 export async function startProxy(target: () => number | undefined, cut?: Cut): Promise<Proxied> {
   const open = new Set<Socket>()
   let cuts = 0
@@ -52,7 +52,7 @@ export async function startProxy(target: () => number | undefined, cut?: Cut): P
   }
 }
 
-/** Waits for the whole request, so that what is cut off is a request that the API will serve. */
+/** Waits for the whole request, so that the API processes it despite the cut. */
 function handOnAndCut(client: Socket, api: Socket, cutOff: () => void) {
   let request = Buffer.alloc(0)
   client.on('data', (chunk: Buffer) => {

@@ -1,12 +1,12 @@
 import { fsyncSync, openSync, writeSync } from 'node:fs'
 
-// A process of its own: what it has confirmed is on the disk, whatever is killed meanwhile.
+// A separate process: what it has confirmed is on disk, whatever is killed.
 const file = openSync(process.argv[2] as string, 'a')
 let waiting: { number: number; line: string }[] = []
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (told: { number: number; line: string }) => {
-  // Whatever comes while the disk is busy is written together.
+  // Events that arrive during a sync are written together.
   if (waiting.push(told) === 1) setImmediate(flush)
 })
 

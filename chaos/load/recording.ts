@@ -3,7 +3,7 @@ import { startProgram } from '../programs.ts'
 import type { Line } from './history.ts'
 
 export interface Recording {
-  /** Resolves when it is on the disk. */
+  /** Resolves when it is on disk. */
   tell: (line: Line) => Promise<void>
   stop: () => Promise<void>
 }

@@ -13,7 +13,7 @@ export interface Message {
 const timeoutMs = 12_000
 const kept = new Agent({ keepAlive: true })
 
-/** Sends it once. Whatever is not a whole answer leaves it unknown how it went. */
+/** Sends it once. Anything but a complete answer leaves the outcome unknown. */
 export function send(port: number, { path, token, key, body }: Message, keepAlive: boolean): Promise<Heard> {
   const text = JSON.stringify(body)
   return new Promise(resolve => {

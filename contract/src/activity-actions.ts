@@ -1,9 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/**
- * What an action can be about, and the permission that shows the same elsewhere: nobody reads in the log what they may not
- * read in the product. An action about anything else does not compile.
- */
+/** What an action can be about, and the permission to read it. An action about anything else does not compile. */
 export const activityReads = {
   collection: 'collections:read',
   master: 'master:read',
@@ -24,7 +21,7 @@ export const activityReads = {
 } as const satisfies Record<string, Permission>
 export type ActivityEntity = keyof typeof activityReads
 
-/** What follows the name of whoever did it. `own` is for people acting on what is their own. */
+/** The words after the actor's name. `own` is for actions on the actor's own record. */
 export type ActivityWords = string | { own: string; other: string }
 
 export type ActivityActions = Record<`${ActivityEntity}.${string}`, ActivityWords>
@@ -81,7 +78,7 @@ export const activityActions = {
   'role-switch.approved': 'approved the role switch of {subject}',
   'role-switch.rejected': 'rejected the role switch of {subject}',
   'role-switch.cancelled': { own: 'cancelled their role switch', other: 'cancelled the role switch of {subject}' },
-  'role-switch.expired': 'closed the role switch of {subject}, which nobody had decided',
+  'role-switch.expired': 'closed the role switch of {subject} after 30 days without a decision',
   'role-switch.exported': 'exported role switches',
   'saved-view.created': 'saved a view',
   'saved-view.changed': 'changed a saved view',
@@ -94,7 +91,7 @@ export const activityActions = {
   'store.approved': 'approved {subject}',
   'store.info-asked': 'asked for information about {subject}',
   'store.rejected': 'rejected the request for {subject}',
-  'store.expired': 'closed the request for {subject}, which got no answer',
+  'store.expired': 'closed the request for {subject} after 30 days without a reply',
   'store.changed': 'changed {subject}',
   'store.paused': 'paused {subject}',
   'store.resumed': 'resumed {subject}',
@@ -114,7 +111,7 @@ export const activityActions = {
   'team.invited-again': 'sent a new invitation to {subject}',
   'team.invitation-withdrawn': 'withdrew the invitation of {subject}',
   'team.joined': 'joined the team',
-  'team.policy-changed': 'changed which roles need a second factor',
+  'team.policy-changed': 'changed which roles require two-factor authentication',
   'user.registered': 'registered',
   'user.created': 'added {subject}',
   'user.joined': 'accepted the invitation',
@@ -126,13 +123,13 @@ export const activityActions = {
   'user.erased': 'erased {subject}',
   'user.noted': 'wrote a note about {subject}',
   'user.messaged': 'sent a message to {subject}',
-  'user.exported': 'exported people',
+  'user.exported': 'exported users',
   'user.data-exported': 'exported the personal data of {subject}',
   'user.profile-changed': 'changed their profile',
   'user.password-changed': 'changed their password',
   'user.password-reset': 'set a new password with an emailed code',
-  'user.second-factor-set': 'turned on their second factor',
-  'user.second-factor-removed': 'turned off their second factor',
+  'user.second-factor-set': 'turned on two-factor authentication',
+  'user.second-factor-removed': 'turned off two-factor authentication',
   'user.recovery-codes-renewed': 'created new recovery codes',
 } as const satisfies ActivityActions
 

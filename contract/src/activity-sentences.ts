@@ -1,11 +1,11 @@
 import { type ActivityEntity, type ActivityWords, activityActions } from './activity-actions.ts'
 import type { RecentAction } from './dashboard.ts'
 
-/** "Ana" + "closed the request for" + "Harbour Store" + ", which got no answer". */
+/** "Ana" + "closed the request for" + "Harbour Store" + " after 30 days without a reply". */
 export interface ActivitySentence {
   who: string
   lead: string
-  /** Nothing where the action is about no single record. */
+  /** Null where the action is not about a single record. */
   subject: string | null
   tail: string
 }
@@ -15,21 +15,21 @@ const nouns: Record<ActivityEntity, string> = {
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',
-  points: 'person',
+  points: 'user',
   policy: 'policy',
   rate: 'plastic',
   redemption: 'redemption',
   reward: 'reward',
-  'role-switch': 'person',
+  'role-switch': 'user',
   'saved-view': 'view',
   session: 'session',
   store: 'store',
   subscription: 'store',
   team: 'administrator',
-  user: 'person',
+  user: 'user',
 }
 
-/** `isHere` is for the page of the subject, which says "this store" instead of its name. */
+/** `isHere` is set on the subject's own page, which says "this store" instead of its name. */
 export function sentenceOf(
   { actor, action, subject, requestId }: Omit<RecentAction, 'id' | 'at'>,
   isHere = false,
@@ -39,7 +39,7 @@ export function sentenceOf(
   const [lead = '', tail] = text.split('{subject}')
   const noun = nouns[action.slice(0, action.indexOf('.')) as ActivityEntity]
   return {
-    // What nobody did over the network, the system did.
+    // Without a request it was a scheduled job.
     who: actor?.name ?? (requestId === null ? 'The system' : 'Someone'),
     lead: lead.trimEnd(),
     subject:
@@ -52,6 +52,6 @@ export function sentenceOf(
   }
 }
 
-/** The sentence in one piece. */
+/** The sentence as one string. */
 export const sentenceText = ({ who, lead, subject, tail }: ActivitySentence): string =>
   `${who} ${lead}${subject === null ? '' : ` ${subject}${tail}`}`

@@ -22,17 +22,17 @@ export const subjectType = z.enum([
 ])
 export type SubjectType = z.infer<typeof subjectType>
 
-/** What an action was done to, where it still exists and the caller may open it. */
+/** The record an action was about, if it still exists and the caller may open it. */
 export const activitySubject = z.object({
   type: subjectType,
   id,
   name: z.string(),
-  /** Whether it belongs to whoever acted. */
+  /** Whether it belongs to the actor. */
   isOwn: z.boolean(),
 })
 export type ActivitySubject = z.infer<typeof activitySubject>
 
-/** One action: who did it, to what, and what changed. */
+/** One action with its actor, subject and changes. */
 export const activityEntry = z.object({
   id,
   at: instant,
@@ -49,7 +49,7 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>
 
 export const activityListQuery = listQuery(['at'], {
-  /** One, or several with commas between them. */
+  /** One or several, separated by commas. */
   entityType: z.string().max(100).optional(),
   entityId: id.optional(),
 })
@@ -60,7 +60,7 @@ export const activity = area({
     method: 'GET',
     path: '/api/activity',
     access: 'activity:read',
-    summary: 'What was done, newest first unless asked otherwise',
+    summary: 'List activity, newest first by default',
     query: activityListQuery.extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') }),
     response: pageOf(activityEntry),
   },

@@ -6,12 +6,11 @@ import { geo } from './geo.ts'
 import { landing } from './landing.ts'
 import { masterData } from './master-data.ts'
 import { neighborhoods } from './neighborhoods.ts'
-import { people } from './people.ts'
-import { person } from './person.ts'
 import { plans } from './plans.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
+import { rateProposals } from './rate-proposals.ts'
 import { redemptions } from './redemptions.ts'
 import { rewards } from './rewards.ts'
 import { roleSwitches } from './role-switches.ts'
@@ -22,18 +21,20 @@ import { stores } from './stores.ts'
 import { subscriptions } from './subscriptions.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
+import { userList } from './user-list.ts'
+import { userRecord } from './user-record.ts'
 import { users } from './users.ts'
 import { voucherCodes } from './voucher-codes.ts'
 
-/** The endpoint table: the whole HTTP surface. The server serves it; the web imports the areas it needs. */
+/** Every endpoint of the API. The server serves all of them; the web imports the areas it needs. */
 export const api = {
   landing,
   auth,
   secondFactor,
   team,
   users,
-  people,
-  person,
+  userList,
+  userRecord,
   storeRequests,
   stores,
   uploads,
@@ -41,6 +42,7 @@ export const api = {
   neighborhoods,
   roleSwitches,
   plasticRates,
+  rateProposals,
   collections,
   points,
   pointsPolicy,

@@ -6,7 +6,7 @@ import { profile } from './users.ts'
 
 export const email = z.email('Email is invalid').max(254)
 export const otp = z.string().regex(/^\d{6}$/, 'Please enter 6 digits')
-/** What is set; what is typed to sign in may be older and shorter. */
+/** For new passwords only: existing ones may be shorter. */
 export const newPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters')
@@ -18,7 +18,7 @@ export type OtpType = z.infer<typeof otpType>
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(128) })
 const signedIn = z.object({ token: z.string(), user: profile })
 
-/** With a second factor the password alone gives a challenge, and the token comes from the next call. */
+/** With two-factor authentication the password alone gives a challenge, and the next call gives the token. */
 const firstStep = z.object({ token: z.string().optional(), user: profile.optional(), challenge: z.string().optional() })
 
 export const session = z.object({
@@ -39,7 +39,7 @@ export const registration = z.strictObject({
   password: newPassword,
   phone: phone.optional(),
   referralCode: z.string().trim().toUpperCase().max(12).optional(),
-  /** People say yes to the privacy policy, or do not join. */
+  /** Agreement to the privacy policy is required. */
   consent: z.literal(true),
 })
 export type Registration = z.infer<typeof registration>
@@ -51,7 +51,7 @@ export const profileCompletion = z.object({
 
 const perAddress = (calls: number, seconds: number): Rate => ({ per: 'address', calls, seconds })
 
-/** A signed-in person's change of their own password. */
+/** A signed-in user changing their own password. */
 export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword })
 
 export const auth = area({
@@ -59,7 +59,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/admin-login',
     access: 'public',
-    summary: 'Sign an administrator in; also sets a device cookie, which authenticates nobody',
+    summary: 'Sign in as an administrator. Also sets a device cookie, which grants no access by itself',
     ownTransactions: true,
     lane: 'passwords',
     body: credentials,
@@ -70,8 +70,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/second-factor',
     access: 'public',
-    summary:
-      'Finish a sign-in with a code from an authenticator app or a recovery code; wrong codes are limited per account',
+    summary: 'Finish signing in with an authenticator or recovery code. Incorrect codes are limited per account',
     ownTransactions: true,
     body: z.strictObject({ challenge: z.string().max(100), code: z.string().trim().min(6).max(20) }),
     response: signedIn,
@@ -81,7 +80,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Sign a member, a store or a neighborhood leader in',
+    summary: 'Sign in as a member, store or neighborhood leader',
     ownTransactions: true,
     lane: 'passwords',
     body: credentials,
@@ -92,7 +91,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/send-otp',
     access: 'public',
-    summary: 'Mail a code to set a new password; answers the same whether or not the account exists',
+    summary: 'Email a code to set a new password. The answer is the same whether or not the account exists',
     body: z.strictObject({ email, type: z.literal('CHANGE_PASSWORD') }),
     response: nothing,
     rate: perAddress(20, 60),
@@ -101,7 +100,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/validate-n-send-otp',
     access: 'public',
-    summary: 'Mail a code to register with, or to the signed-in person’s own address',
+    summary: 'Email a code for registration, or to the signed-in user’s own address',
     body: z.strictObject({ email, type: otpType }),
     response: nothing,
     rate: perAddress(20, 60),
@@ -110,7 +109,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/verify-otp',
     access: 'public',
-    summary: 'Tell whether a code is right without using it up; the try counts if there is a live code',
+    summary: 'Check a code without using it up. Counts as an attempt',
     ownTransactions: true,
     body: z.strictObject({ email, otp, type: otpType.default('CHANGE_PASSWORD') }),
     response: nothing,
@@ -120,7 +119,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/admin/forgot-password',
     access: 'public',
-    summary: 'Set a new password with a mailed code; ends every session and forgets every other known device',
+    summary: 'Set a new password with an emailed code. Ends every session and forgets every other known device',
     ownTransactions: true,
     lane: 'passwords',
     body: z.strictObject({ email, otp, password: newPassword }),
@@ -131,7 +130,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'signed-in',
-    summary: 'Change one’s own password; ends every other session and forgets every other known device',
+    summary: 'Change your own password. Ends every other session and forgets every other known device',
     ownTransactions: true,
     lane: 'passwords',
     body: passwordChange,
@@ -142,7 +141,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Register a member or a store’s owner with a mailed code',
+    summary: 'Register as a member or store owner with an emailed code',
     ownTransactions: true,
     lane: 'passwords',
     body: registration,
@@ -154,7 +153,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/check-user-type',
     access: 'users:check',
-    summary: 'What kind of account an email has; for administrators and owners of an approved store',
+    summary: 'Get the account type of an email, for administrators and owners of approved stores',
     body: z.strictObject({ email }),
     response: one(z.object({ userType: z.enum(['MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN']).nullable() })),
     rate: { per: 'person', calls: 60, seconds: 60 },
@@ -163,7 +162,7 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/validate-referral-code',
     access: 'public',
-    summary: 'Whether a referral code is someone’s',
+    summary: 'Check whether a referral code exists',
     body: z.strictObject({ referralCode: z.string().trim().toUpperCase().min(1).max(12) }),
     response: one(z.object({ isValid: z.boolean() })),
     rate: perAddress(20, 60),
@@ -172,35 +171,35 @@ export const auth = area({
     method: 'GET',
     path: '/api/auth/me/profile-completion',
     access: 'signed-in',
-    summary: 'How complete the signed-in person’s profile is',
+    summary: 'Get the completeness of your profile',
     response: one(profileCompletion),
   },
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'signed-in',
-    summary: 'End this session',
+    summary: 'Sign out',
     response: nothing,
   },
   logoutAll: {
     method: 'POST',
     path: '/api/auth/logout-all',
     access: 'signed-in',
-    summary: 'End every session of the signed-in person',
+    summary: 'Sign out everywhere',
     response: nothing,
   },
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'signed-in',
-    summary: 'Where the signed-in person is signed in',
+    summary: 'List your sessions',
     response: one(z.array(session)),
   },
   endSession: {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'signed-in',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your sessions',
     body: z.strictObject({ id }),
     response: nothing,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, one } from './common.ts'
 
-/** The records a bulk action is meant for: those ticked, or all that match a filter. */
+/** The target of a bulk action: selected records, or all that match a filter. */
 export const selection = <S extends z.ZodType>(filter: S) =>
   z.union([z.strictObject({ ids: z.array(id).min(1).max(1000) }), z.strictObject({ matching: filter })])
 
@@ -11,14 +11,14 @@ const bulkResult = <B extends z.ZodType>(before: B) =>
   z.object({
     id,
     name: z.string(),
-    /** `UNCHANGED` was already as asked. */
+    /** `UNCHANGED`: already in the requested state. */
     outcome: z.enum(['DONE', 'UNCHANGED', 'REFUSED']),
     refusal: z.object({ code: z.string(), message: z.string() }).optional(),
     before: before.optional(),
   })
 
-/** What became of one of the records that a bulk action was meant for. */
+/** The result of a bulk action for one record. */
 export type BulkResult<B = unknown> = z.infer<ReturnType<typeof bulkResult<z.ZodType<B>>>>
 
-/** Payload of a bulk action: a result for each record. `before` is what an undo puts back. */
+/** Payload of a bulk action: one result per record. `before` is what undo restores. */
 export const bulkResults = <B extends z.ZodType>(before: B) => one(z.object({ results: z.array(bulkResult(before)) }))

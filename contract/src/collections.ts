@@ -16,7 +16,7 @@ export const flagRule = z.enum([
   'BACK_DATED',
 ])
 
-/** Why a collection should be looked at. */
+/** Why a collection was flagged for review. */
 export const collectionFlag = z.object({
   rule: flagRule,
   detail: z.object({
@@ -24,7 +24,7 @@ export const collectionFlag = z.object({
     of: z.enum(['PERSON', 'STORE']).optional(),
     withinAnHour: z.number().optional(),
     daysBack: z.number().optional(),
-    /** Plastics that were paid by a rate that is no longer in force. */
+    /** Plastics whose rate has changed since. */
     changedRates: z.array(plasticCode).optional(),
   }),
 })
@@ -32,7 +32,7 @@ export const collectionFlag = z.object({
 export const collectionLine = z.object({
   plasticCode,
   grams: z.number().int(),
-  /** The rate of its moment; points are rounded down for each line. */
+  /** The rate at the time of the collection. Points are rounded down per line. */
   pointsPerKg: z.number(),
   points: z.number().int(),
 })
@@ -41,18 +41,18 @@ export const collectionInput = z.strictObject({
   storeId: id,
   userId: id,
   lines: z
-    .array(z.strictObject({ plasticCode, grams: z.number().int().min(1, 'More than 0 grams').max(100_000_000) }))
+    .array(z.strictObject({ plasticCode, grams: z.number().int().min(1, 'Enter more than 0 grams').max(100_000_000) }))
     .min(1)
     .max(20),
-  /** Back by as many days as the points policy says; further with `collections:backdate`. */
+  /** As far back as the points policy allows; further with `collections:backdate`. */
   at: namedTime.optional(),
   note: z.string().trim().max(500).optional(),
-  /** The key of an image that was uploaded. */
+  /** The key of an uploaded image. */
   photo: z.string().max(200).optional(),
 })
 export type CollectionInput = z.infer<typeof collectionInput>
 
-/** What the recorder is told: what was paid, and the person's balance after it. */
+/** The points awarded and the member's new balance. */
 export const collectionReceipt = z.object({
   id,
   code: z.string(),
@@ -98,7 +98,7 @@ const filters = {
   to: namedTime.optional(),
 }
 
-/** `search` is the beginning of a code. */
+/** `search` matches the beginning of a code. */
 export const collectionFilter = matching(filters)
 export type CollectionFilter = z.output<typeof collectionFilter>
 
@@ -110,8 +110,8 @@ export const collectionListQuery = listQuery(collectionSort, {
 export type CollectionListQuery = z.output<typeof collectionListQuery>
 
 /**
- * `total` counts what matches; `grams` and `points` are of those among them that were not reversed. `openReviews` stops at
- * 10,000, as the list it leads to does, and `hasMoreReviews` says so.
+ * `total` counts all matches; `grams` and `points` leave out reversed collections. `openReviews` stops counting at 10,000,
+ * and `hasMoreReviews` says so.
  */
 export const collectionStats = z.object({
   total: z.number().int(),
@@ -129,7 +129,7 @@ export const collections = area({
     method: 'GET',
     path: '/api/collection/all',
     access: 'collections:read',
-    summary: 'One page of collections, newest first',
+    summary: 'List collections, newest first',
     query: collectionListQuery,
     response: pageOf(collection),
   },
@@ -137,7 +137,7 @@ export const collections = area({
     method: 'GET',
     path: '/api/collection/stats',
     access: 'collections:read',
-    summary: 'Totals over the collections that match',
+    summary: 'Get totals of matching collections',
     query: collectionFilter,
     response: one(collectionStats),
   },
@@ -145,7 +145,7 @@ export const collections = area({
     method: 'GET',
     path: '/api/collection/export',
     access: 'collections:export',
-    summary: 'Every matching collection as CSV',
+    summary: 'Export matching collections as CSV',
     query: collectionFilter,
     response: 'csv',
   },
@@ -153,7 +153,7 @@ export const collections = area({
     method: 'GET',
     path: '/api/collection/:id',
     access: 'collections:read',
-    summary: 'One collection',
+    summary: 'Get a collection',
     params: z.object({ id }),
     response: one(collection),
   },
@@ -161,7 +161,7 @@ export const collections = area({
     method: 'POST',
     path: '/api/collection',
     access: 'collections:record',
-    summary: 'Record plastic handed in and award its points',
+    summary: 'Record a collection and award its points',
     body: collectionInput,
     response: one(collectionReceipt),
     status: 201,
@@ -172,8 +172,8 @@ export const collections = area({
     method: 'POST',
     path: '/api/collection/reverse',
     access: 'collections:review',
-    summary: 'Take a collection and its points back, by entries of its own',
-    body: z.strictObject({ id, reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+    summary: 'Reverse a collection and its points with counter-entries',
+    body: z.strictObject({ id, reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(collection),
     idempotent: true,
   },
@@ -181,7 +181,7 @@ export const collections = area({
     method: 'POST',
     path: '/api/collection/confirm',
     access: 'collections:review',
-    summary: 'Say that a flagged collection is right; never by whoever recorded it',
+    summary: 'Confirm a flagged collection recorded by someone else',
     body: z.strictObject({ id }),
     response: one(collection),
   },

@@ -4,7 +4,7 @@ import { instant, one } from './common.ts'
 import { area } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** What can wait for a decision. */
+/** What can need a decision. */
 export const waitingKind = z.enum([
   'STORE_REQUESTS',
   'ROLE_SWITCHES',
@@ -14,7 +14,7 @@ export const waitingKind = z.enum([
 ])
 export type WaitingKind = z.infer<typeof waitingKind>
 
-/** Who is told of what waits: whoever may decide about it. */
+/** The permission to decide each kind. */
 export const decides: Record<WaitingKind, Permission> = {
   STORE_REQUESTS: 'stores:approve',
   ROLE_SWITCHES: 'role-switches:decide',
@@ -23,7 +23,7 @@ export const decides: Record<WaitingKind, Permission> = {
   RATE_PROPOSALS: 'rates:approve',
 }
 
-/** `isAtLeast` says that counting stopped at 10,000. */
+/** `isAtLeast`: counting stopped at 10,000. */
 export const waiting = z.object({
   kind: waitingKind,
   count: z.number().int(),
@@ -32,7 +32,7 @@ export const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** A figure of today beside yesterday's; the series, where there is one, ends with today. */
+/** Today's figure and yesterday's. The series, if present, ends with today. */
 export const card = z.object({
   value: z.number().int(),
   previous: z.number().int(),
@@ -42,15 +42,15 @@ export type Card = z.infer<typeof card>
 
 export const dashboardFigures = z.object({
   updatedAt: instant,
-  /** Today by the programme's time zone, from its first moment to the first after it. */
+  /** Today in the programme's time zone, `to` excluded. */
   today: z.object({ day: z.iso.date(), from: instant, to: instant }),
   cards: z.object({ grams: card, points: card, collections: card, newMembers: card, activeStores: card }),
-  /** Only what the caller may decide about, and only what there is. */
+  /** Only non-empty queues that the caller may decide. */
   waiting: z.array(waiting),
 })
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
-/** An action without its details: a line of the dashboard. */
+/** An action without its details, as the dashboard shows it. */
 export const recentAction = activityEntry.pick({
   id: true,
   at: true,
@@ -66,14 +66,14 @@ export const dashboard = area({
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'dashboard:read',
-    summary: 'Today beside yesterday, and what waits for the caller to decide',
+    summary: 'Get today’s and yesterday’s figures and the decisions waiting for the caller',
     response: one(dashboardFigures),
   },
   recentActivity: {
     method: 'GET',
     path: '/api/admin/activity-overview',
     access: 'dashboard:read',
-    summary: 'The latest actions, newest first',
+    summary: 'List recent activity, newest first',
     query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
     response: one(z.array(recentAction)),
   },

@@ -1,47 +1,47 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** Who may call: anyone, any signed-in person, or holders of one permission. */
+/** Who may call: anyone, any signed-in user, or holders of one permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
-/** At most `calls` in `seconds`, for one address or one signed-in person. */
+/** At most `calls` in `seconds` per IP address or signed-in user. */
 export interface Rate {
   per: 'address' | 'person'
   calls: number
   seconds: number
-  /** Of a public endpoint: so often for each person who is signed in, wherever they sit. */
+  /** For a public endpoint: the limit per signed-in user, regardless of address. */
   signedInCalls?: number
 }
 
-/** One call of the API: everything the server, the web and the OpenAPI page need to know about it. */
+/** Everything the server, the web and the OpenAPI page need to know about an endpoint. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   access: Access
-  /** One line for the OpenAPI page. */
+  /** Shown on the OpenAPI page. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   /** The payload beside `type` and `message`, or `csv` for a streamed table. */
   response: z.ZodObject | 'csv'
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 200 | 201
   /** Moves points or stock: the caller must send an `Idempotency-Key`. */
   idempotent?: true
-  /** Its handler writes by one statement that sees to the key itself: a hot write takes one trip to the database. */
+  /** The handler writes with one statement that also checks the key, so a hot write takes one round trip. */
   oneStatement?: true
-  /** Its handler opens its own transactions: something slow happens between them, or a failed try must stay counted. */
+  /** The handler opens its own transactions: slow work happens between them, or a failed attempt must stay counted. */
   ownTransactions?: true
-  /** Looks at so much that it may take longer, and more memory, than other calls may. */
+  /** Reads so much data that it gets more time and memory than other calls. */
   takesLong?: true
-  /** Queues among its own kind because it takes its time: hashing a password, asking another service. */
+  /** A separate queue for slow work: hashing a password, calling another service. */
   lane?: 'passwords' | 'outside'
-  /** 64 KiB unless said otherwise. */
+  /** 64 KiB by default. */
   bodyLimitBytes?: number
-  /** The body may also come as multipart, with files in it. */
+  /** The body may also be multipart, with files. */
   multipart?: { maxFileBytes: number }
-  /** Tighter than the general limits, and counted over all processes together. */
+  /** Stricter than the general limits and shared by all processes. */
   rate?: Rate
 }
 
@@ -50,18 +50,18 @@ export type Area = Record<string, Endpoint>
 
 type Part = 'params' | 'query' | 'body'
 
-/** Who reads the contract. The web adds that it gets it printed: web/src/printed-contract.d.ts. */
-// biome-ignore lint/suspicious/noEmptyInterface: what is added to it decides what an area looks like.
+/** Extended in web/src/printed-contract.d.ts, because the web gets a printed contract. */
+// biome-ignore lint/suspicious/noEmptyInterface: extended by declaration merging.
 export interface Reader {}
 
 declare const declaredAs: unique symbol
 
-/** An endpoint as the web has it: its schemas stay with the server, who checks by them. */
+/** An endpoint in the web bundle, without the schemas that only the server needs. */
 export interface PrintedEndpoint extends Omit<Endpoint, 'summary' | Part | 'response'> {
-  /** As JSON Schema, by which an address is read. */
+  /** JSON Schema to parse search params with. */
   query?: { properties: object }
   response: { shape: Record<string, object> } | 'csv'
-  /** Known to the compiler only: what calls are typed by. */
+  /** Exists only at compile time, to type calls. */
   readonly [declaredAs]: Endpoint
 }
 
@@ -72,7 +72,7 @@ type Printed<E extends Endpoint> = Omit<E, 'summary' | Part | 'response'> & {
 
 type Seen<A extends Area> = Reader extends { isPrinted: true } ? { [Name in keyof A]: Printed<A[Name]> } : A
 
-/** Declares an area and keeps its exact types. */
+/** Declares an area with its exact types. */
 export function area<const A extends Area>(endpoints: A): Seen<A>
 export function area(endpoints: Area): unknown {
   return endpoints
@@ -85,11 +85,11 @@ type Schema<E extends AnyEndpoint, P extends Part> =
 type Present<E extends AnyEndpoint> = { [P in Part]: [Schema<E, P>] extends [never] ? never : P }[Part]
 type Key<E extends AnyEndpoint> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
 
-/** What the caller gives, before validation. */
+/** The input as sent, before validation. */
 export type Sent<E extends AnyEndpoint> = { [P in Present<E>]: z.input<Schema<E, P>> } & Key<E>
-/** What the handler gets, after validation. */
+/** The input as the handler gets it, after validation. */
 export type Received<E extends AnyEndpoint> = { [P in Present<E>]: z.output<Schema<E, P>> } & Key<E>
-/** What the caller gets back. */
+/** The answer as the caller gets it. */
 export type Result<E extends AnyEndpoint> = Declared<E>['response'] extends infer R extends z.ZodObject
   ? z.output<R> & { type: 'Success'; message: string }
   : string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The eight kinds of failure a caller can tell apart. */
+/** The kinds of failure a caller can distinguish. */
 export const errorType = z.enum([
   'VALIDATION',
   'UNAUTHENTICATED',
@@ -13,7 +13,7 @@ export const errorType = z.enum([
 ])
 export type ErrorType = z.infer<typeof errorType>
 
-/** Every way a request can fail, with its kind and status. The web switches on the code, never on the message. */
+/** Every error code with its type and HTTP status. The web switches on the code, never on the message. */
 export const errors = {
   INVALID_INPUT: ['VALIDATION', 400],
   BROKEN_JSON: ['VALIDATION', 400],
@@ -93,7 +93,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every failed answer. `data` carries the current record when a write was based on an older version. */
+/** The body of every error response. `data` is the current record when a write was based on an older version. */
 export const errorBody = z.object({
   type: z.literal('Error'),
   errorType,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file on its way in: the browser's `File` before, what the server received after. */
+/** An uploaded file: a `File` in the browser, a received file on the server. */
 export interface FileLike {
   readonly type: string
   readonly size: number

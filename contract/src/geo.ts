@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from './endpoint.ts'
 
-/** One address found, as Nominatim's protocol gives it. */
+/** One search result in Nominatim's format. */
 export const foundAddress = z.object({
   display_name: z.string(),
   lat: z.string(),
@@ -26,7 +26,7 @@ export const geo = area({
     method: 'GET',
     path: '/api/geo/search',
     access: 'public',
-    summary: 'Addresses that match a text, from the configured geocoder',
+    summary: 'Search addresses with the configured geocoder',
     query: z.strictObject({
       q: z.string().trim().min(3).max(200),
       format: z.literal('json').default('json'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { one } from './common.ts'
 import { area } from './endpoint.ts'
 
-/** A figure that cannot be had is left out; it is never shown as zero. */
+/** A figure that is unavailable is left out rather than shown as zero. */
 export const programmeTotals = z.object({
   grams: z.number().int().optional(),
   points: z.number().int().optional(),
@@ -31,7 +31,7 @@ export const landing = area({
     method: 'GET',
     path: '/api/public/programme',
     access: 'public',
-    summary: 'What the landing page tells: totals, today’s rates and the liveliest neighborhoods',
+    summary: 'Get totals, current rates and the most active neighborhoods for the landing page',
     response: one(programme),
   },
 })

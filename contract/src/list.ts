@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const sortOrder = z.enum(['asc', 'desc'])
 
-/** Filters of a list that may be given several values, as `a,b` in an address. */
+/** A filter that accepts several values, as `a,b` in a URL. */
 export const anyOf = <E extends z.ZodEnum>(value: E) => {
   const list = z.array(value).min(1)
   return z.union([
@@ -15,7 +15,7 @@ export const anyOf = <E extends z.ZodEnum>(value: E) => {
 }
 
 /**
- * The query of one list: what stands in the address bar, goes over HTTP and reaches the SQL.
+ * The query of a list, from the address bar over HTTP to the SQL.
  * The first sort name is the default.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
@@ -31,17 +31,17 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-/** What decides which records match: the list query without the paging and the order. */
+/** A list query without paging and order. */
 export const matching = <F extends z.ZodRawShape>(filters: F) =>
   z.strictObject({ search: z.string().trim().max(100).optional(), ...filters })
 
 /**
- * Pages reach so many rows from the start of a list, and from its end where the total is exact; what lies between is
- * refused with PAGE_TOO_DEEP.
+ * Pages reach this many rows from the start of a list, and from its end if the total is exact. Deeper pages fail with
+ * PAGE_TOO_DEEP.
  */
 export const reachableRows = 10_000
 
-/** Payload of a page: `totalIsAtLeast` says that counting stopped at `reachableRows`. */
+/** Payload of a page. `totalIsAtLeast`: counting stopped at `reachableRows`. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     data: z.array(item),

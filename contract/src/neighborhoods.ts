@@ -9,7 +9,7 @@ export type NeighborhoodStatus = z.infer<typeof neighborhoodStatus>
 
 export const goalPeriod = z.enum(['WEEK', 'MONTH', 'YEAR'])
 
-/** A ring of [longitude, latitude] points, not closed: the last joins the first. */
+/** An open ring of [longitude, latitude] points: the last one connects to the first. */
 export const boundary = z
   .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
   .min(3)
@@ -36,10 +36,7 @@ export const neighborhoodInput = z.strictObject({
 })
 export type NeighborhoodInput = z.infer<typeof neighborhoodInput>
 
-/**
- * `members`, `leaders` and `stores` are counted from who is there; `grams` is what its members handed in. What is stored was checked on its way in, so the
- * record is typed plainly: trimming and matching every row of every page again would cost more than the query.
- */
+/** `grams` is collected by its members. Plain types: validating every stored row again would cost more than the query. */
 export const neighborhood = z.object({
   name: z.string(),
   code: z.string(),
@@ -56,21 +53,21 @@ export const neighborhood = z.object({
   version,
   members: z.number().int(),
   leaders: z.array(z.object({ id, name: z.string(), since: instant })),
-  /** Those that are active. */
+  /** Active stores only. */
   stores: z.number().int(),
   grams: z.number().int(),
-  /** By grams per household among those that are active and have households; 1 is the best, equals share it. */
+  /** By grams per household among active neighborhoods with households. 1 is the best; ties share a rank. */
   rank: z.number().int().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Neighborhood = z.infer<typeof neighborhood>
 
-/** One neighborhood in full: how it stands in its period, its city and everywhere. */
+/** A neighborhood with its progress and its ranking in the city and overall. */
 export const neighborhoodRecord = neighborhood.extend({
-  /** Days of the programme's time zone; `until` is the first day after the period. */
+  /** Days in the programme's time zone, `until` excluded. */
   progress: z.object({ grams: z.number().int(), since: z.iso.date(), until: z.iso.date() }).nullable(),
-  standing: z.object({
+  ranking: z.object({
     ranked: z.number().int(),
     cityRank: z.number().int().nullable(),
     cityRanked: z.number().int(),
@@ -120,7 +117,7 @@ export const neighborhoods = area({
     method: 'GET',
     path: '/api/neighborhood/all',
     access: 'neighborhoods:read',
-    summary: 'One page of neighborhoods',
+    summary: 'List neighborhoods',
     query: neighborhoodListQuery,
     response: pageOf(neighborhood),
   },
@@ -128,7 +125,7 @@ export const neighborhoods = area({
     method: 'GET',
     path: '/api/neighborhood/stats',
     access: 'neighborhoods:read',
-    summary: 'Totals over the neighborhoods that match',
+    summary: 'Get totals of matching neighborhoods',
     query: neighborhoodFilter,
     response: one(neighborhoodStats),
   },
@@ -136,7 +133,7 @@ export const neighborhoods = area({
     method: 'GET',
     path: '/api/neighborhood/map',
     access: 'neighborhoods:read',
-    summary: 'Where the matching neighborhoods lie (2,000 at most)',
+    summary: 'Get map data of matching neighborhoods (2,000 at most)',
     query: neighborhoodFilter,
     response: one(z.array(neighborhoodPin)),
   },
@@ -144,14 +141,14 @@ export const neighborhoods = area({
     method: 'GET',
     path: '/api/neighborhood/cities',
     access: 'neighborhoods:read',
-    summary: 'The cities that have neighborhoods',
+    summary: 'List cities with neighborhoods',
     response: one(z.array(z.object({ city: z.string(), neighborhoods: z.number().int() }))),
   },
   export: {
     method: 'GET',
     path: '/api/neighborhood/export',
     access: 'neighborhoods:export',
-    summary: 'Every matching neighborhood as CSV',
+    summary: 'Export matching neighborhoods as CSV',
     query: neighborhoodFilter,
     response: 'csv',
   },
@@ -159,7 +156,7 @@ export const neighborhoods = area({
     method: 'GET',
     path: '/api/neighborhood/:id',
     access: 'neighborhoods:read',
-    summary: 'One neighborhood',
+    summary: 'Get a neighborhood',
     params: byId,
     response: one(neighborhoodRecord),
   },
@@ -176,7 +173,7 @@ export const neighborhoods = area({
     method: 'PUT',
     path: '/api/neighborhood',
     access: 'neighborhoods:write',
-    summary: 'Change a neighborhood; what is not sent stays',
+    summary: 'Change the given fields of a neighborhood',
     body: seenRecord.extend(neighborhoodInput.partial().shape),
     response: one(neighborhood),
   },
@@ -184,7 +181,7 @@ export const neighborhoods = area({
     method: 'PUT',
     path: '/api/neighborhood/status',
     access: 'neighborhoods:write',
-    summary: 'Set the status of many neighborhoods; tells what became of each',
+    summary: 'Set the status of several neighborhoods, with a result for each',
     body: z.strictObject({ selection: selection(neighborhoodFilter), status: neighborhoodStatus }),
     response: bulkResults(beforeStatus),
   },
@@ -192,7 +189,7 @@ export const neighborhoods = area({
     method: 'DELETE',
     path: '/api/neighborhood',
     access: 'neighborhoods:write',
-    summary: 'Remove a neighborhood where nobody lives',
+    summary: 'Remove a neighborhood without members',
     body: seenRecord,
     response: nothing,
   },

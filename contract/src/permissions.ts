@@ -4,12 +4,12 @@ export type UserType = (typeof userTypes)[number]
 export const adminRoles = ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** What grants are given to: an administrator's role, or the type of anyone else. */
+/** An administrator's role, or the user type of everyone else. */
 export type Role = AdminRole | Exclude<UserType, 'ADMIN'>
 
 const everyAdmin = adminRoles
 
-/** Who may do what. The server asks it on every call, the web before it shows a page or a button. */
+/** Roles by permission. The server checks every call; the web hides pages and buttons. */
 export const grants = {
   'dashboard:read': everyAdmin,
   'analytics:read': everyAdmin,
@@ -67,13 +67,13 @@ export const grants = {
 
 export type Permission = keyof typeof grants
 
-/** The part of a person that decides what they may do. */
+/** The part of a user that decides their permissions. */
 export interface Grantee {
   userType: UserType
   adminRole: AdminRole | null
 }
 
-/** An administrator without a role may do nothing. */
+/** An administrator without a role has no permissions. */
 export const can = (who: Grantee, permission: Permission): boolean => {
   const role = who.userType === 'ADMIN' ? who.adminRole : who.userType
   return role !== null && (grants[permission] as readonly Role[]).includes(role)

@@ -12,30 +12,30 @@ export const plasticType = z.object({
   resin: z.number().int(),
   co2eFactor: z.number().nullable(),
   gramsPerBottle: z.number().int().nullable(),
-  /** More of it than this is not taken in one collection. */
+  /** The maximum in one collection. */
   maxGrams: z.number().int(),
 })
 export type PlasticType = z.infer<typeof plasticType>
 
-/** Derived from the clock: the newest version whose moment has come is the active one. */
+/** Derived from the time: the active rate is the latest one that has started. */
 export const rateStatus = z.enum(['SCHEDULED', 'ACTIVE', 'SUPERSEDED', 'CANCELLED'])
 export type RateStatus = z.infer<typeof rateStatus>
 
-/** Two decimals at most, so that points are whole arithmetic. */
+/** Two decimals at most, so that points can be computed in whole numbers. */
 export const pointsPerKg = z
   .number()
   .min(0.01, 'At least 0.01 points per kg')
   .max(100_000, 'At most 100,000 points per kg')
   .refine(points => Number.isInteger(Math.round(points * 1e6) / 1e4), 'Two decimals at most')
 
-const reason = z.string().trim().min(3, 'Say why, in a few words').max(500)
+export const rateReason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 export const plasticRateInput = z.strictObject({
   plasticCode,
   pointsPerKg,
-  /** At once when left out. */
+  /** Immediately when left out. */
   effectiveFrom: namedTime.optional(),
-  reason,
+  reason: rateReason,
 })
 export type PlasticRateInput = z.infer<typeof plasticRateInput>
 
@@ -44,12 +44,12 @@ export const plasticRate = z.object({
   plasticCode,
   pointsPerKg: z.number(),
   effectiveFrom: instant,
-  /** When the next version takes over, if one is known. */
+  /** When the next rate starts, if one is set. */
   effectiveTo: instant.nullable(),
   status: rateStatus,
   reason: z.string(),
   author: personRef.nullable(),
-  /** The second person, where one was needed. */
+  /** The second administrator, if approval was needed. */
   approver: personRef.nullable(),
   createdAt: instant,
 })
@@ -61,42 +61,6 @@ export const plasticRateListQuery = listQuery(['effectiveFrom', 'plasticCode'], 
 })
 export type PlasticRateListQuery = z.output<typeof plasticRateListQuery>
 
-/** A rate that waits for a second person; once approved it is a rate like any other. */
-export const proposalStatus = z.enum(['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'])
-export type ProposalStatus = z.infer<typeof proposalStatus>
-
-export const rateProposalInput = z.strictObject({
-  ...plasticRateInput.shape,
-  /** The scheduled version that it should take the place of. */
-  replacesId: id.optional(),
-})
-export type RateProposalInput = z.infer<typeof rateProposalInput>
-
-export const rateProposal = z.object({
-  id,
-  plasticCode,
-  pointsPerKg: z.number(),
-  /** On approval when there is none, or when it has passed by then. */
-  effectiveFrom: instant.nullable(),
-  reason: z.string(),
-  status: proposalStatus,
-  proposedBy: personRef,
-  proposedAt: instant,
-  decidedBy: personRef.nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string().nullable(),
-  /** Rates of this plastic that were set since it was proposed: whoever approves it should know them. */
-  setSince: z.array(z.object({ id, pointsPerKg: z.number(), effectiveFrom: instant })),
-})
-export type RateProposal = z.infer<typeof rateProposal>
-
-export const rateProposalListQuery = listQuery(['proposedAt'], {
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
-  plasticCode: anyOf(plasticCode).optional(),
-  status: anyOf(proposalStatus).optional(),
-})
-export type RateProposalListQuery = z.output<typeof rateProposalListQuery>
-
 export const rateLimitsQuery = z.strictObject({
   plasticCode,
   effectiveFrom: namedTime.optional(),
@@ -104,7 +68,7 @@ export const rateLimitsQuery = z.strictObject({
 })
 export type RateLimitsQuery = z.output<typeof rateLimitsQuery>
 
-/** Between which rates one person may set a rate alone; without an end where there is nothing to compare with. */
+/** The range an administrator may set without approval; null where there is no earlier rate to compare with. */
 export const rateLimits = z.object({
   factor: z.number(),
   atLeast: z.number().nullable(),
@@ -117,7 +81,7 @@ export interface DraftRate {
   pointsPerKg: number
 }
 
-/** The drafts of an address: `PET:120,HDPE:35.5`. */
+/** Parses draft rates from a URL: `PET:120,HDPE:35.5`. */
 export const draftRatesOf = (text: string): DraftRate[] =>
   text.split(',').map(part => {
     const [code, ...points] = part.split(':')
@@ -133,7 +97,7 @@ export const whatIfQuery = z.strictObject({
     .number<number>()
     .pipe(z.union([z.literal(30), z.literal(90)]))
     .default(30),
-  /** Plastics that are not named keep what they were paid. */
+  /** Plastics that are left out keep their rate. */
   rates: z
     .string()
     .max(200)
@@ -144,17 +108,17 @@ export type WhatIfQuery = z.output<typeof whatIfQuery>
 const beforeAndAfter = { pointsBefore: z.number().int(), pointsAfter: z.number().int() }
 const affected = z.object({ id, name: z.string(), ...beforeAndAfter })
 
-/** What the collections of the last days would have been paid by other rates, rounded down for each line. */
+/** Points that recent collections would have earned at other rates, rounded down per line. */
 export const whatIf = z.object({
   days: z.number().int(),
   from: instant,
   collections: z.number().int(),
   grams: z.number().int(),
   ...beforeAndAfter,
-  /** Minor units, by the point cost of the policy. */
+  /** In minor units, at the policy's value of a point. */
   cost: z.object({ currency: z.string(), before: z.number().int(), after: z.number().int() }),
   plastics: z.array(z.object({ plasticCode, grams: z.number().int(), ...beforeAndAfter })),
-  /** The five whose points would change most, before they are rounded. */
+  /** The five with the largest change before rounding. */
   stores: z.array(affected),
 })
 export type WhatIf = z.infer<typeof whatIf>
@@ -165,7 +129,7 @@ export const plasticRates = area({
     method: 'GET',
     path: '/api/plastic-rates/all',
     access: 'rates:read',
-    summary: 'Versions of the rates: past, in force, scheduled and cancelled',
+    summary: 'List past, current, scheduled and cancelled rates',
     query: plasticRateListQuery,
     response: pageOf(plasticRate),
   },
@@ -173,14 +137,14 @@ export const plasticRates = area({
     method: 'GET',
     path: '/api/plastic-rates/types',
     access: 'rates:read',
-    summary: 'The plastics, by resin code',
+    summary: 'List plastics by resin code',
     response: one(z.array(plasticType)),
   },
   whatIf: {
     method: 'GET',
     path: '/api/plastic-rates/what-if',
     access: 'rates:read',
-    summary: 'Replay the last days with draft rates',
+    summary: 'Simulate recent collections with draft rates',
     query: whatIfQuery,
     response: one(whatIf),
   },
@@ -188,7 +152,8 @@ export const plasticRates = area({
     method: 'GET',
     path: '/api/plastic-rates/what-if/people',
     access: 'rates:read',
-    summary: 'The five people whose points draft rates would have changed most; goes through every line of the days',
+    summary:
+      'Get the five members whose points would change most with draft rates. Reads every collection of the period',
     query: whatIfQuery,
     response: one(z.array(affected)),
     takesLong: true,
@@ -197,7 +162,7 @@ export const plasticRates = area({
     method: 'POST',
     path: '/api/plastic-rates',
     access: 'rates:write',
-    summary: 'Set a rate from now or from a moment to come; a large change has to be proposed',
+    summary: 'Set a rate now or schedule one. A large change has to be proposed',
     body: plasticRateInput,
     response: one(plasticRate),
     status: 201,
@@ -206,66 +171,29 @@ export const plasticRates = area({
     method: 'PUT',
     path: '/api/plastic-rates',
     access: 'rates:write',
-    summary: 'Put a new version in the place of one: a scheduled one is cancelled, the one in force is followed',
-    body: z.strictObject({ id, pointsPerKg: pointsPerKg.optional(), effectiveFrom: namedTime.optional(), reason }),
+    summary: 'Replace a rate: a scheduled one is cancelled, the current one is superseded',
+    body: z.strictObject({
+      id,
+      pointsPerKg: pointsPerKg.optional(),
+      effectiveFrom: namedTime.optional(),
+      reason: rateReason,
+    }),
     response: one(plasticRate),
   },
   cancel: {
     method: 'DELETE',
     path: '/api/plastic-rates',
     access: 'rates:write',
-    summary: 'Cancel a version that is not in force yet',
-    body: z.strictObject({ id, reason }),
+    summary: 'Cancel a scheduled rate',
+    body: z.strictObject({ id, reason: rateReason }),
     response: one(plasticRate),
   },
   limits: {
     method: 'GET',
     path: '/api/plastic-rates/limits',
     access: 'rates:read',
-    summary: 'How far a rate may be from the latest ones without a second person',
+    summary: 'Get the range a rate can be set in without approval',
     query: rateLimitsQuery,
     response: one(rateLimits),
-  },
-  proposals: {
-    method: 'GET',
-    path: '/api/plastic-rates/proposals',
-    access: 'rates:read',
-    summary: 'Rates that wait for a second person, and what became of earlier ones',
-    query: rateProposalListQuery,
-    response: pageOf(rateProposal),
-  },
-  propose: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals',
-    access: 'rates:write',
-    summary: 'Propose a rate that another administrator decides about',
-    body: rateProposalInput,
-    response: one(rateProposal),
-    status: 201,
-  },
-  approve: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals/approve',
-    access: 'rates:approve',
-    summary: 'Put a proposed rate in force at its moment, or at once when that has passed; never one’s own',
-    /** `knownRateIds` are those of `setSince`, so that nobody approves without knowing them. */
-    body: z.strictObject({ id, knownRateIds: z.array(id).max(100).default([]) }),
-    response: one(rateProposal),
-  },
-  decline: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals/decline',
-    access: 'rates:approve',
-    summary: 'Decline a proposed rate; one’s own is withdrawn instead',
-    body: z.strictObject({ id, reason }),
-    response: one(rateProposal),
-  },
-  withdraw: {
-    method: 'POST',
-    path: '/api/plastic-rates/proposals/withdraw',
-    access: 'rates:write',
-    summary: 'Take one’s own proposal back',
-    body: z.strictObject({ id }),
-    response: one(rateProposal),
   },
 })

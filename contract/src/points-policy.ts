@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { one, version } from './common.ts'
 import { area } from './endpoint.ts'
 
-/** When a collection is put before someone to look at. */
+/** When a collection is flagged for review. */
 export const flagPolicy = z.strictObject({
-  /** How many robust standard deviations above the usual is unusual. */
+  /** A weight this many robust standard deviations above the median is unusual. */
   zScore: z.number().min(2).max(50),
-  /** How many times the usual looks like grams typed as kilograms. */
+  /** A weight this many times the median looks like grams entered as kilograms. */
   unitSlipFactor: z.number().int().min(10).max(10_000),
   burstPerHour: z.number().int().min(1).max(1000),
-  /** With fewer collections behind a person or a store, nothing is called usual. */
+  /** Members and stores with fewer collections have no usual weight. */
   leastHistory: z.number().int().min(3).max(30),
   isOutsideHoursFlagged: z.boolean(),
   isSamePhotoFlagged: z.boolean(),
 })
 
-/** How far one person may go alone. */
+/** What an administrator may do without approval. */
 export const limitPolicy = z.strictObject({
-  /** A rate more than this many times higher or lower than before needs a second person. */
+  /** A rate this many times higher or lower than before needs approval. */
   rateFactor: z.number().min(1.1).max(10),
-  /** Recording what was handed in longer ago takes a permission. */
+  /** Recording an older collection requires a permission. */
   backdateDays: z.number().int().min(0).max(31),
 })
 
-/** What the programme reckons a point costs it. */
+/** The value of a point. */
 export const pointCost = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter code, such as EUR'),
   minorUnitsPer1000Points: z.number().int().min(0).max(100_000_000),
 })
 
@@ -40,14 +40,14 @@ export const pointsPolicy = area({
     method: 'GET',
     path: '/api/points-policy',
     access: 'policy:read',
-    summary: 'When collections are flagged, what needs a second person, and what a point costs',
+    summary: 'Get the points policy: review flags, approval limits and the value of a point',
     response: one(pointsPolicyRecord),
   },
   change: {
     method: 'PUT',
     path: '/api/points-policy',
     access: 'policy:write',
-    summary: 'Change the points policy as a whole',
+    summary: 'Replace the points policy',
     body: z.strictObject({ version, ...pointsPolicyInput.shape }),
     response: one(pointsPolicyRecord),
   },

@@ -6,14 +6,14 @@ import type { AdminRole } from './permissions.ts'
 
 export const entryKind = z.enum(['AWARD', 'REVERSAL', 'ADJUSTMENT', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'])
 
-/** One movement of a person's points. `delta` is what it did to the points they can spend. */
+/** One entry of a user's ledger. `delta` is the change in available points. */
 export const ledgerEntry = z.object({
   id,
   at: instant,
   kind: entryKind,
   delta: z.number().int(),
   balanceAfter: z.number().int(),
-  /** What it came from: a collection, an adjustment, a redemption. */
+  /** The collection, adjustment or redemption behind the entry. */
   reference: id,
   reason: z.string().nullable(),
   actor: personRef.nullable(),
@@ -24,12 +24,12 @@ export const ledgerQuery = listQuery(['at'], {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   userId: id,
   kind: entryKind.optional(),
-  /** Only what came from this: one collection, one adjustment. */
+  /** Only entries of this collection or adjustment. */
   reference: id.optional(),
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
-/** How many points an administrator of each role may give and take alone in one day; more needs a second person. */
+/** Points that an administrator may adjust per day without approval, by role. */
 export const adjustmentCaps: Partial<Record<AdminRole, number>> = { OWNER: 10_000, FINANCE: 5_000, OPERATIONS: 500 }
 
 export const adjustmentInput = z.strictObject({
@@ -39,9 +39,9 @@ export const adjustmentInput = z.strictObject({
     .int()
     .min(-1_000_000)
     .max(1_000_000)
-    .refine(points => points !== 0, 'More or less than 0'),
+    .refine(points => points !== 0, 'Enter a number other than 0'),
   reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
-  note: z.string().trim().min(3, 'Say why, in a few words').max(500),
+  note: z.string().trim().min(3, 'Enter a reason').max(500),
 })
 export type AdjustmentInput = z.infer<typeof adjustmentInput>
 
@@ -59,12 +59,12 @@ export const adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof adjustment>
 
-/** What the caller may still adjust today without a second person; given and taken points both count. */
+/** What the caller may still adjust today without approval. Added and deducted points both count. */
 export const allowance = z.object({
   cap: z.number().int(),
   used: z.number().int(),
   left: z.number().int(),
-  /** When the programme's day ends and a new allowance begins. */
+  /** The end of the day in the programme's time zone. */
   renewsAt: instant,
 })
 export type Allowance = z.infer<typeof allowance>
@@ -81,7 +81,7 @@ export const points = area({
     method: 'GET',
     path: '/api/ledger',
     access: 'points:read',
-    summary: 'A person’s ledger, newest first',
+    summary: 'List the ledger of a user, newest first',
     query: ledgerQuery,
     response: pageOf(ledgerEntry),
   },
@@ -89,7 +89,7 @@ export const points = area({
     method: 'POST',
     path: '/api/ledger/adjust',
     access: 'points:adjust',
-    summary: 'Give or take points; above the role’s cap for a day a second person must approve',
+    summary: 'Add or deduct points. Above the daily cap of the role another administrator must approve',
     body: adjustmentInput,
     response: one(adjustment),
     status: 201,
@@ -99,14 +99,14 @@ export const points = area({
     method: 'GET',
     path: '/api/ledger/allowance',
     access: 'points:adjust',
-    summary: 'What the caller may still adjust today without a second person',
+    summary: 'Get the points the caller may still adjust today without approval',
     response: one(allowance),
   },
   adjustments: {
     method: 'GET',
     path: '/api/ledger/adjustments',
     access: 'points:read',
-    summary: 'Adjustments, done and waiting',
+    summary: 'List adjustments',
     query: adjustmentListQuery,
     response: pageOf(adjustment),
   },
@@ -114,7 +114,7 @@ export const points = area({
     method: 'POST',
     path: '/api/ledger/decide',
     access: 'points:approve',
-    summary: 'Approve or reject an adjustment that waits for a second person',
+    summary: 'Approve or reject a pending adjustment',
     body: z.strictObject({ id, isApproved: z.boolean() }),
     response: one(adjustment),
     idempotent: true,
@@ -123,7 +123,7 @@ export const points = area({
     method: 'POST',
     path: '/api/ledger/verify',
     access: 'points:read',
-    summary: 'Recompute the daily seals; tells the first day that does not fit',
+    summary: 'Verify the daily ledger seals and report the first day that does not match',
     takesLong: true,
     response: one(z.object({ sealedDays: z.number().int(), firstBrokenDay: z.string().nullable() })),
   },

@@ -4,33 +4,30 @@ import { id, instant, named, one, personRef, seenRecord, version } from './commo
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 
-/** Who can become what: members lead a neighborhood, leaders step down or lead another. */
+/** Members can become leaders; leaders can step down or lead another neighborhood. */
 export const switchRole = z.enum(['MEMBER', 'NEIGHBORHOOD'])
 export type SwitchRole = z.infer<typeof switchRole>
 
 export const roleSwitchStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'])
 export type RoleSwitchStatus = z.infer<typeof roleSwitchStatus>
 
-/**
- * What speaks against an approval. Nobody who may not act becomes a leader, and the last leader goes when a successor is
- * named; the other two are for whoever decides to weigh.
- */
+/** Concerns. SUSPENDED blocks an approval and LAST_LEADER requires a successor; the other two are for the reviewer to weigh. */
 export const roleSwitchConflict = z.enum(['LEADS_ELSEWHERE', 'LAST_LEADER', 'SUSPENDED', 'REJECTED_LATELY'])
 export type RoleSwitchConflict = z.infer<typeof roleSwitchConflict>
 
-/** What an administrator looks at again first: a reminder goes out after 48 hours, and 30 days end a request. */
+/** Administrators are reminded after 48 hours, and a request expires after 30 days. */
 export const roleSwitchHours = { reminder: 48, expiry: 30 * 24 } as const
 
-const words = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const words = z.string().trim().min(3, 'Enter a reason').max(500)
 
-/** `userId` is whom an administrator asks for; everybody else asks for themself. */
+/** Only administrators send `userId`; others make requests for themselves. */
 export const roleSwitchInput = z.strictObject({
   userId: id.optional(),
   to: switchRole,
-  /** The one to lead. Whoever steps down leaves the one they lead. */
+  /** The neighborhood to lead; not needed to step down. */
   neighborhoodId: id.optional(),
   reason: words,
-  /** Keys of uploaded pictures. */
+  /** Keys of uploaded images. */
   evidence: z.array(z.string().min(1).max(200)).max(5).optional(),
 })
 export type RoleSwitchInput = z.infer<typeof roleSwitchInput>
@@ -41,14 +38,14 @@ export const roleSwitch = z.object({
   user: personRef.extend({ status: z.string(), memberCode: z.string().nullable() }),
   from: switchRole,
   to: switchRole,
-  /** Where they belonged when they asked. */
+  /** Their neighborhood at the time of the request. */
   fromNeighborhood: named.nullable(),
-  /** The one to lead, or to lead no longer. */
+  /** The neighborhood to lead, or to stop leading. */
   neighborhood: named,
   reason: z.string(),
   evidence: z.array(z.string()),
   status: roleSwitchStatus,
-  /** None once it is decided. */
+  /** Empty once decided. */
   conflicts: z.array(roleSwitchConflict),
   requestedBy: personRef,
   requestedAt: instant,
@@ -59,7 +56,7 @@ export const roleSwitch = z.object({
 })
 export type RoleSwitch = z.infer<typeof roleSwitch>
 
-/** One request with what helps to decide about it. */
+/** A request with the facts needed to decide it. */
 export const roleSwitchCase = z.object({
   request: roleSwitch,
   person: z.object({
@@ -69,10 +66,10 @@ export const roleSwitchCase = z.object({
     collections: z.number().int(),
     points: z.number().int(),
   }),
-  /** Of the neighborhood it is about: who leads it now, and how many belong to it. */
+  /** Current leaders and members of the neighborhood. */
   leaders: z.array(personRef),
   members: z.number().int(),
-  /** What this person asked before, newest first. */
+  /** Earlier requests of this user, newest first. */
   history: z.array(
     roleSwitch.pick({
       id: true,
@@ -88,7 +85,7 @@ export const roleSwitchCase = z.object({
 })
 export type RoleSwitchCase = z.infer<typeof roleSwitchCase>
 
-/** How long ago it was asked. */
+/** Time since the request. */
 export const roleSwitchAge = z.enum(['under48h', 'over48h', 'over7d', 'over14d'])
 export type RoleSwitchAge = z.infer<typeof roleSwitchAge>
 
@@ -96,7 +93,7 @@ const filters = {
   status: anyOf(roleSwitchStatus).optional(),
   from: switchRole.optional(),
   to: switchRole.optional(),
-  /** It is about this neighborhood, or leaves it. */
+  /** The current or the requested neighborhood. */
   neighborhoodId: id.optional(),
   userId: id.optional(),
   age: roleSwitchAge.optional(),
@@ -112,21 +109,21 @@ export type RoleSwitchListQuery = z.output<typeof roleSwitchListQuery>
 export const roleSwitchStats = z.object({
   total: z.number().int(),
   pending: z.number().int(),
-  /** Of those that wait; nothing when none does. */
+  /** Of pending requests; null when there are none. */
   oldestHours: z.number().nullable(),
   approved: z.number().int(),
   rejected: z.number().int(),
   cancelled: z.number().int(),
   expired: z.number().int(),
-  /** Approved of those approved or rejected, 0 to 1; nothing when none was. */
+  /** Approved divided by approved and rejected; null when there are none. */
   approvalRate: z.number().nullable(),
-  /** From the question to the decision by a person. */
+  /** From the request to the decision; expired requests are left out. */
   medianHours: z.number().nullable(),
   matrix: z.array(z.object({ from: switchRole, to: switchRole, total: z.number().int() })),
 })
 export type RoleSwitchStats = z.infer<typeof roleSwitchStats>
 
-/** A rejection says why. `successorId` is who leads after the last leader. */
+/** A rejection needs a reason, and the last leader of a neighborhood needs a successor. */
 export const roleSwitchDecision = seenRecord
   .extend({
     status: z.enum(['APPROVED', 'REJECTED', 'CANCELLED']),
@@ -135,13 +132,13 @@ export const roleSwitchDecision = seenRecord
   })
   .superRefine(({ status, reason, successorId }, context) => {
     if (status === 'REJECTED' && !reason)
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why, in a few words' })
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' })
     if (status !== 'APPROVED' && successorId)
-      context.addIssue({ code: 'custom', path: ['successorId'], message: 'Only an approval names a successor' })
+      context.addIssue({ code: 'custom', path: ['successorId'], message: 'A successor is only needed for an approval' })
   })
 export type RoleSwitchDecision = z.infer<typeof roleSwitchDecision>
 
-/** More than this in one go is a mistake more often than a wish. */
+/** A larger selection is more likely a mistake. */
 export const roleSwitchBulkMost = 500
 
 export const roleSwitches = area({
@@ -149,7 +146,7 @@ export const roleSwitches = area({
     method: 'GET',
     path: '/api/role-switch-requests/all',
     access: 'role-switches:read',
-    summary: 'One page of role-switch requests, oldest first',
+    summary: 'List role-switch requests, oldest first',
     query: roleSwitchListQuery,
     response: pageOf(roleSwitch),
   },
@@ -157,7 +154,7 @@ export const roleSwitches = area({
     method: 'GET',
     path: '/api/role-switch-requests/stats',
     access: 'role-switches:read',
-    summary: 'Totals over the requests that match, how long decisions took, and who wants to become what',
+    summary: 'Get totals, decision times and role changes of matching requests',
     query: roleSwitchFilter,
     response: one(roleSwitchStats),
   },
@@ -165,7 +162,7 @@ export const roleSwitches = area({
     method: 'GET',
     path: '/api/role-switch-requests/export',
     access: 'role-switches:export',
-    summary: 'Every matching request as CSV',
+    summary: 'Export matching requests as CSV',
     query: roleSwitchFilter,
     response: 'csv',
   },
@@ -173,7 +170,7 @@ export const roleSwitches = area({
     method: 'GET',
     path: '/api/role-switch-requests',
     access: 'role-switches:read',
-    summary: 'One request with what helps to decide about it, by `?id=`',
+    summary: 'Get a request with the facts needed to decide it',
     query: z.strictObject({ id }),
     response: one(roleSwitchCase),
   },
@@ -181,7 +178,7 @@ export const roleSwitches = area({
     method: 'POST',
     path: '/api/role-switch-requests',
     access: 'role-switches:ask',
-    summary: 'Ask for another role, for oneself or as an administrator for somebody',
+    summary: 'Request a role switch for yourself or, as an administrator, for another user',
     body: roleSwitchInput,
     response: one(roleSwitch),
     status: 201,
@@ -192,7 +189,7 @@ export const roleSwitches = area({
     method: 'PUT',
     path: '/api/role-switch-requests',
     access: 'role-switches:decide',
-    summary: 'Approve, with a successor where the last leader goes, reject with a reason, or cancel',
+    summary: 'Approve, reject or cancel a request. A rejection needs a reason; the last leader needs a successor',
     body: roleSwitchDecision,
     response: one(roleSwitch),
   },
@@ -200,7 +197,7 @@ export const roleSwitches = area({
     method: 'PUT',
     path: '/api/role-switch-requests/bulk',
     access: 'role-switches:decide',
-    summary: 'Approve many requests nothing speaks against (500 at most); tells what became of each',
+    summary: 'Approve several requests without concerns (500 at most), with a result for each',
     body: z.strictObject({ selection: selection(roleSwitchFilter) }),
     response: bulkResults(z.never()),
   },
@@ -208,7 +205,7 @@ export const roleSwitches = area({
     method: 'DELETE',
     path: '/api/role-switch-requests',
     access: 'role-switches:ask',
-    summary: 'Take an open request back: one’s own, or as an administrator anybody’s',
+    summary: 'Cancel an open request: your own or, as an administrator, any',
     body: seenRecord,
     response: one(roleSwitch),
   },

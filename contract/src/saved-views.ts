@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, nothing, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 
-/** The lists that can be saved as they are looked at. */
+/** Lists with saved views. */
 export const savedList = z.enum([
   'users',
   'stores',
@@ -20,7 +20,7 @@ export type SavedList = z.infer<typeof savedList>
 
 const name = z.string().trim().min(1).max(60)
 
-/** What stands in the address of the list: filters, order, columns and density, each as it is written there. */
+/** The search params of the list: filters, order, columns and density. */
 const search = z
   .record(z.string().min(1).max(40), z.string().min(1).max(300))
   .refine(it => Object.keys(it).length <= 30, 'Too many filters')
@@ -34,7 +34,7 @@ export const savedView = z.object({
   list: savedList,
   name: z.string(),
   search: z.record(z.string(), z.string()),
-  /** Colleagues see it and cannot change it. */
+  /** Visible to colleagues, who cannot change it. */
   isShared: z.boolean(),
   isMine: z.boolean(),
   owner: z.string(),
@@ -46,7 +46,7 @@ export const savedViews = area({
     method: 'GET',
     path: '/api/saved-views',
     access: 'views:keep',
-    summary: 'My saved views of one list, and those colleagues share',
+    summary: 'List your saved views of a list and those shared by colleagues',
     query: z.strictObject({ list: savedList }),
     response: one(z.array(savedView)),
   },
@@ -54,7 +54,7 @@ export const savedViews = area({
     method: 'POST',
     path: '/api/saved-views',
     access: 'views:keep',
-    summary: 'Save a list as it is looked at, under a name',
+    summary: 'Save a view of a list',
     body: savedViewInput,
     response: one(savedView),
     status: 201,
@@ -63,7 +63,7 @@ export const savedViews = area({
     method: 'PUT',
     path: '/api/saved-views',
     access: 'views:keep',
-    summary: 'Rename, share or replace a view of mine; what is not sent stays',
+    summary: 'Change the given fields of your saved view',
     body: seenRecord.extend(savedViewInput.omit({ list: true }).partial().shape),
     response: one(savedView),
   },
@@ -71,7 +71,7 @@ export const savedViews = area({
     method: 'DELETE',
     path: '/api/saved-views',
     access: 'views:keep',
-    summary: 'Remove a view of mine',
+    summary: 'Remove your saved view',
     body: seenRecord,
     response: nothing,
   },

@@ -4,13 +4,13 @@ import { area } from './endpoint.ts'
 
 const code = z.string().trim().min(6).max(20)
 
-/** Time-based codes of an authenticator app, and recovery codes for the day the phone is gone. */
+/** Two-factor authentication: codes from an authenticator app, and recovery codes. */
 export const secondFactor = area({
   start: {
     method: 'POST',
     path: '/api/auth/totp/start',
     access: 'signed-in',
-    summary: 'Make a secret for an authenticator app; it counts once confirmed',
+    summary: 'Create a secret for an authenticator app, to be confirmed with a code',
     response: one(z.object({ secret: z.string(), url: z.string() })),
     rate: { per: 'person', calls: 20, seconds: 3600 },
   },
@@ -18,7 +18,7 @@ export const secondFactor = area({
     method: 'POST',
     path: '/api/auth/totp/confirm',
     access: 'signed-in',
-    summary: 'Turn the second factor on with a first code; tells the recovery codes, once',
+    summary: 'Turn on two-factor authentication with a first code. Returns the recovery codes once',
     ownTransactions: true,
     body: z.strictObject({ code }),
     response: one(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -28,7 +28,7 @@ export const secondFactor = area({
     method: 'POST',
     path: '/api/auth/totp/recovery-codes',
     access: 'signed-in',
-    summary: 'Make new recovery codes; the old ones stop working',
+    summary: 'Create new recovery codes. The old ones stop working',
     ownTransactions: true,
     body: z.strictObject({ code }),
     response: one(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -38,7 +38,7 @@ export const secondFactor = area({
     method: 'DELETE',
     path: '/api/auth/totp',
     access: 'signed-in',
-    summary: 'Turn the second factor off',
+    summary: 'Turn off two-factor authentication',
     ownTransactions: true,
     body: z.strictObject({ code }),
     response: nothing,

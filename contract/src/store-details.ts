@@ -8,9 +8,9 @@ export const storeStatus = z.enum(storeStatuses)
 export const dayOfWeek = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 export type DayOfWeek = z.infer<typeof dayOfWeek>
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 09:00')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00')
 
-/** A close at or before the open means the next day. */
+/** A closing time at or before the opening time is on the next day. */
 export const timeSlot = z.strictObject({ openTime: timeOfDay, closeTime: timeOfDay })
 
 const operatingHoursEntry = z.strictObject({ dayOfWeek, isOpen: z.boolean(), timeSlot })
@@ -19,7 +19,10 @@ export type OperatingHoursEntry = z.infer<typeof operatingHoursEntry>
 const operatingHours = z
   .array(operatingHoursEntry)
   .max(7)
-  .refine(entries => new Set(entries.map(entry => entry.dayOfWeek)).size === entries.length, 'Each day once')
+  .refine(
+    entries => new Set(entries.map(entry => entry.dayOfWeek)).size === entries.length,
+    'Each day can be listed only once',
+  )
 
 const required = (label: string, max: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`)
@@ -27,18 +30,18 @@ const required = (label: string, max: number) =>
 const within = (label: string, limit: number) =>
   z
     .number(`${label} is required`)
-    .min(-limit, `${label} goes from -${limit} to ${limit}`)
-    .max(limit, `${label} goes from -${limit} to ${limit}`)
+    .min(-limit, `${label} must be between -${limit} and ${limit}`)
+    .max(limit, `${label} must be between -${limit} and ${limit}`)
 
 const longitude = within('Longitude', 180)
 const latitude = within('Latitude', 90)
 
 export const timezone = z
   .string()
-  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'Write the time zone like Europe/Lisbon')
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'Enter a time zone like Europe/Lisbon')
   .max(64)
 
-/** What a store owner tells about the store. */
+/** The store details entered by the owner. */
 export const storeDetails = z.strictObject({
   name: required('Store name', 120),
   description: z.string().trim().max(2000).optional(),
@@ -46,7 +49,7 @@ export const storeDetails = z.strictObject({
     phoneNumber: required('Contact phone', 30).pipe(phone),
     email: z.string('Contact email is required').min(1, 'Contact email is required').pipe(email),
     website: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Write the website like https://example.org' })])
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a website like https://example.org' })])
       .optional(),
   }),
   address: z.strictObject({

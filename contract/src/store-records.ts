@@ -7,10 +7,7 @@ import { dayOfWeek, storeStatus } from './store-details.ts'
 const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })
 const location = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
 
-/**
- * What a list shows of a store. `pointsAlloted` and `plasticCollected` (grams) are what it awarded and took in;
- * `isOpenNow` is judged in its own time zone.
- */
+/** A row of the store list. `plasticCollected` is in grams; `isOpenNow` uses the store's time zone. */
 export const storeRow = z.object({
   id,
   version,
@@ -41,7 +38,7 @@ export const storeRow = z.object({
 })
 export type StoreRow = z.infer<typeof storeRow>
 
-/** What a reviewer makes sure of. */
+/** The checklist of a reviewer. */
 export const checklistItems = ['IDENTITY', 'PLACE', 'CONTACT', 'HOURS', 'NEW'] as const
 export type ChecklistItem = (typeof checklistItems)[number]
 export const checklist = z.partialRecord(z.enum(checklistItems), z.boolean())
@@ -54,7 +51,7 @@ const decision = z.object({
   checklist,
 })
 
-/** What was decided about a request, once; `by` is nobody when time ran out. */
+/** A decision on a request. `by` is null when it expired. */
 export const storeDecision = decision.extend({
   id,
   outcome: z.enum(['APPROVED', 'NEEDS_INFO', 'REJECTED', 'EXPIRED']),
@@ -63,12 +60,12 @@ export const storeDecision = decision.extend({
 })
 export type StoreDecision = z.infer<typeof storeDecision>
 
-/** The whole of a store. */
+/** A store as its page shows it. */
 export const store = storeRow.extend({
   description: z.string(),
   exceptions: z.array(z.object({ date: z.string(), label: z.string(), isOpen: z.boolean(), timeSlot })),
   neighborhoodId: id.nullable(),
-  /** Whose account records for it; waits for its first password while `linkExpiresAt` is set. */
+  /** The store's account. It has no password yet while `linkExpiresAt` is set. */
   owner: personRef.extend({ email: z.string(), status: z.string(), linkExpiresAt: instant.nullable() }).nullable(),
   decision: decision.nullable(),
   decisions: z.array(storeDecision),
@@ -86,10 +83,10 @@ export const likelyDuplicate = storeRow
   .extend({ reasons: z.array(duplicateReason), meters: z.number().int() })
 export type LikelyDuplicate = z.infer<typeof likelyDuplicate>
 
-/** How far the pin is from the nearest place known in the typed city, and what that place is. */
+/** The distance of the pin to the nearest known place in the city of the address. */
 export const placeCheck = z.object({
   isFar: z.boolean(),
-  /** Nothing is known about that city when there is nothing to compare with. */
+  /** Null when no place in that city is known. */
   nearest: z
     .object({ kind: z.enum(['NEIGHBORHOOD', 'STORE', 'GEOCODER']), name: z.string(), meters: z.number().int() })
     .nullable(),
@@ -98,14 +95,14 @@ export const placeCheck = z.object({
 })
 export type PlaceCheck = z.infer<typeof placeCheck>
 
-/** A request with everything that helps to decide about it. */
+/** A request with the facts needed to decide it. */
 export const storeCase = z.object({
   store,
   duplicates: z.array(likelyDuplicate),
   place: placeCheck,
-  /** Who signs in with the contact email already: a store's account is taken over, any other stands in the way. */
+  /** An existing account with the contact email. A store account is reused; any other blocks the approval. */
   account: z.object({ name: z.string(), userType, canOwn: z.boolean() }).nullable(),
-  /** Where the pin lies, if it lies in a neighborhood. */
+  /** The neighborhood around the pin, if any. */
   neighborhood: named.nullable(),
 })
 export type StoreCase = z.infer<typeof storeCase>
@@ -116,9 +113,9 @@ export const storeStats = z.object({
   pending: z.number().int(),
   needsInfo: z.number().int(),
   oldestPendingAt: instant.nullable(),
-  /** Approved or rejected by someone in the period. */
+  /** Approved or rejected in the period; expired requests are left out. */
   decided: z.number().int(),
-  /** Rejected of those decided, 0 to 1; nothing when none was. */
+  /** Rejected divided by decided; null when there are none. */
   rejectionRate: z.number().nullable(),
   medianHoursToDecide: z.number().nullable(),
   plasticCollected: z.number().int(),

@@ -4,7 +4,7 @@ import { id, instant, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { storeDetails, storeStatus } from './store-details.ts'
 
-/** Sent by the form and set by the server whatever it says: a public caller can only ask. */
+/** Accepted from the form but ignored: the server sets these itself. */
 const setByServer = {
   storeId: z.unknown().optional(),
   password: z.unknown().optional(),
@@ -16,7 +16,7 @@ const setByServer = {
 
 export const storeRequest = storeDetails.extend({
   ...setByServer,
-  /** Hidden from people; what fills it in is a program. */
+  /** Honeypot: hidden on the form, so only bots fill it in. */
   nickname: z.string().max(200).optional(),
 })
 export type StoreRequest = z.output<typeof storeRequest>
@@ -25,10 +25,10 @@ const reference = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{6,20}$/, 'This is not a reference code')
+  .regex(/^[A-Z0-9-]{6,20}$/, 'Enter a valid reference code')
 const ownRequest = z.strictObject({ reference, email })
 
-/** What the requester may see of a request: how it stands, and what was asked of them. */
+/** A request as its applicant sees it. */
 export const storeRequestStatus = z.object({
   reference: z.string(),
   name: z.string(),
@@ -36,9 +36,9 @@ export const storeRequestStatus = z.object({
   submittedAt: instant,
   decidedAt: instant.nullable(),
   reason: z.string().nullable(),
-  /** What to mend, by field. */
+  /** Requested changes by field. */
   fieldComments: z.record(z.string(), z.string()),
-  /** What was sent, to mend it from; only while something is asked for. */
+  /** The submitted details, only while changes are requested. */
   details: storeDetails.nullable(),
 })
 export type StoreRequestStatus = z.infer<typeof storeRequestStatus>
@@ -48,7 +48,7 @@ export const storeRequests = area({
     method: 'POST',
     path: '/api/store/register',
     access: 'public',
-    summary: 'Ask to become a store; status, points and totals are set by the server',
+    summary: 'Submit a store request. Status, points and totals are set by the server',
     body: storeRequest,
     response: one(z.object({ id: id.nullable(), reference: z.string(), status: storeStatus })),
     status: 201,
@@ -59,7 +59,7 @@ export const storeRequests = area({
     method: 'POST',
     path: '/api/store/request-status',
     access: 'public',
-    summary: 'How a store request stands, for whoever knows its reference and email',
+    summary: 'Get the status of a store request by reference and email',
     body: ownRequest,
     response: one(storeRequestStatus),
     rate: { per: 'address', calls: 30, seconds: 3600 },
@@ -68,7 +68,7 @@ export const storeRequests = area({
     method: 'PUT',
     path: '/api/store/request',
     access: 'public',
-    summary: 'Send a store request again after something was asked for',
+    summary: 'Resubmit a store request after changes were requested',
     body: ownRequest.extend({ store: storeDetails.extend(setByServer) }),
     response: one(storeRequestStatus),
     rate: { per: 'address', calls: 10, seconds: 3600 },

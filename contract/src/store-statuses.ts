@@ -6,13 +6,13 @@ export type StoreStatus = (typeof storeStatuses)[number]
 interface Move {
   from: readonly StoreStatus[]
   to: StoreStatus
-  /** Who may; nobody by hand where it comes about by itself. */
+  /** Null for automatic moves. */
   permission: Permission | null
-  /** Whether it needs words for the store's people. */
+  /** Whether the store must be given a reason. */
   needsReason: boolean
 }
 
-/** Every way a store goes from one status to another; there are no others. */
+/** Every allowed change of a store's status. */
 export const storeMoves = {
   approve: { from: ['PENDING'], to: 'ACTIVE', permission: 'stores:approve', needsReason: false },
   ask: { from: ['PENDING'], to: 'NEEDS_INFO', permission: 'stores:approve', needsReason: false },
@@ -27,15 +27,15 @@ export const storeMoves = {
 } as const satisfies Record<string, Move>
 
 export type StoreMove = keyof typeof storeMoves
-/** Those that someone makes by hand. */
+/** Moves made by a person. */
 export type ManualMove = Exclude<StoreMove, 'resubmit' | 'expire'>
 
 const byHand = Object.entries(storeMoves).filter(([, move]) => move.permission !== null) as [ManualMove, Move][]
 
-/** The move that leads from one status to another by hand, if there is one. */
+/** The manual move between two statuses, if there is one. */
 export const moveBetween = (from: StoreStatus, to: StoreStatus): ManualMove | undefined =>
   byHand.find(([, move]) => move.to === to && move.from.includes(from))?.[0]
 
-/** What can be done by hand with a store as it stands. */
+/** The manual moves possible from a status. */
 export const movesFrom = (from: StoreStatus): ManualMove[] =>
   byHand.filter(([, move]) => move.from.includes(from)).map(([name]) => name)

@@ -13,7 +13,7 @@ const filters = {
   status: anyOf(storeStatus).optional(),
   neighborhoodId: id.optional(),
   city: z.string().trim().max(80).optional(),
-  /** Active, and took nothing in for 30 days. */
+  /** Active, but without collections in 30 days. */
   silent30d: yesOrNo.optional(),
   openNow: yesOrNo.optional(),
 }
@@ -32,13 +32,10 @@ export const storeSort = [
 export const storeListQuery = listQuery(storeSort, filters)
 export type StoreListQuery = z.output<typeof storeListQuery>
 
-/** `days` is the period that decisions are counted in; everything else is as it stands now. */
+/** `days` is the period for decisions; all other figures are current. */
 const storeStatsQuery = matching({ ...filters, days: z.coerce.number<number>().int().min(1).max(366).default(30) })
 
-/**
- * What the form calls its fields, in mails and on screens alike; a question to the requester can be about each of them.
- * The email is not among them, because it is the way to the requester.
- */
+/** Labels of the fields a reviewer can comment on. The email is not one of them, because comments are sent to it. */
 export const fieldNames = {
   name: 'Store name',
   description: 'Description',
@@ -49,7 +46,7 @@ export const fieldNames = {
   'address.state': 'State/Province',
   'address.country': 'Country',
   'address.postalCode': 'Postal code',
-  location: 'Place on the map',
+  location: 'Map location',
   operatingHours: 'Operating hours',
   image: 'Store image',
 } as const
@@ -58,10 +55,7 @@ export const commentableFields = Object.keys(fieldNames) as CommentableField[]
 
 const reason = z.string().trim().max(500).optional()
 
-/**
- * Fields to change, and with `status` where the store goes next; a decision about a request is such a move, with what
- * it was based on. The totals are the server's own, whatever is sent.
- */
+/** Fields to change, or with `status` a move or a decision on a request. The totals are accepted but ignored. */
 export const storeChange = seenRecord.extend({
   ...storeInput.partial().shape,
   status: storeStatus.optional(),
@@ -74,7 +68,7 @@ export const storeChange = seenRecord.extend({
 })
 export type StoreChange = z.output<typeof storeChange>
 
-/** What can be done with many stores at once. */
+/** Moves that can be made in bulk. */
 export const bulkMove = z.enum(['pause', 'resume', 'suspend', 'reinstate'])
 export type BulkMove = z.infer<typeof bulkMove>
 
@@ -86,7 +80,7 @@ export const stores = area({
     method: 'GET',
     path: '/api/store/all',
     access: 'stores:read',
-    summary: 'One page of stores and store requests',
+    summary: 'List stores and store requests',
     query: storeListQuery,
     response: pageOf(storeRow),
   },
@@ -94,7 +88,7 @@ export const stores = area({
     method: 'GET',
     path: '/api/store/admin-stats',
     access: 'stores:read',
-    summary: 'Totals over the stores that match, and how requests were decided',
+    summary: 'Get totals of matching stores and decision figures of requests',
     query: storeStatsQuery,
     response: one(storeStats),
   },
@@ -102,7 +96,7 @@ export const stores = area({
     method: 'GET',
     path: '/api/store/map',
     access: 'stores:read',
-    summary: 'Where the matching stores are (5,000 at most)',
+    summary: 'Get map data of matching stores (5,000 at most)',
     query: storeFilter,
     response: one(z.array(storePin)),
   },
@@ -110,14 +104,14 @@ export const stores = area({
     method: 'GET',
     path: '/api/store/cities',
     access: 'stores:read',
-    summary: 'The cities that have stores',
+    summary: 'List cities with stores',
     response: one(z.array(z.object({ city: z.string(), stores: z.number().int() }))),
   },
   export: {
     method: 'GET',
     path: '/api/store/export',
     access: 'stores:export',
-    summary: 'Every matching store as CSV',
+    summary: 'Export matching stores as CSV',
     query: storeFilter,
     response: 'csv',
   },
@@ -125,7 +119,7 @@ export const stores = area({
     method: 'GET',
     path: '/api/store',
     access: 'stores:read',
-    summary: 'One store, by `?id=`',
+    summary: 'Get a store',
     query: z.strictObject({ id }),
     response: one(store),
   },
@@ -133,14 +127,14 @@ export const stores = area({
     method: 'GET',
     path: '/api/store/mine',
     access: 'stores:own',
-    summary: 'The stores of the signed-in store account',
+    summary: 'List the stores of the signed-in store account',
     response: one(z.array(storeRow)),
   },
   review: {
     method: 'GET',
     path: '/api/store/review',
     access: 'stores:read',
-    summary: 'A request with likely duplicates and what the place on the map tells',
+    summary: 'Get a request with likely duplicates and a location check',
     query: z.strictObject({ id }),
     response: one(storeCase),
   },
@@ -148,7 +142,7 @@ export const stores = area({
     method: 'PUT',
     path: '/api/store',
     access: 'stores:write',
-    summary: 'Change a store, decide about a request, or pause, resume, suspend, reinstate or close it',
+    summary: 'Change a store, decide a request, or pause, resume, suspend, reinstate or close a store',
     body: storeChange,
     response: one(store),
     ownTransactions: true,
@@ -157,7 +151,7 @@ export const stores = area({
     method: 'PUT',
     path: '/api/store/status',
     access: 'stores:write',
-    summary: 'Pause, resume, suspend or reinstate many stores, with a result for each',
+    summary: 'Pause, resume, suspend or reinstate several stores, with a result for each',
     body: z.strictObject({ selection: selection(storeFilter), move: bulkMove, reason }),
     response: bulkResults(beforeMove),
   },
@@ -165,7 +159,7 @@ export const stores = area({
     method: 'POST',
     path: '/api/store/invite',
     access: 'stores:approve',
-    summary: 'Mail the owner a new link to set the first password; the old one stops working',
+    summary: 'Email the owner a new link to set their first password. The old link stops working',
     body: z.strictObject({ id }),
     response: nothing,
   },
@@ -173,7 +167,7 @@ export const stores = area({
     method: 'DELETE',
     path: '/api/store',
     access: 'stores:write',
-    summary: 'Remove a store that never took anything in',
+    summary: 'Remove a store without collections',
     body: seenRecord,
     response: nothing,
   },

@@ -10,10 +10,10 @@ export const uploads = area({
     method: 'POST',
     path: '/api/feature/generate-presigned-url',
     access: 'public',
-    summary: 'An address to PUT one image to, for five minutes and once',
+    summary: 'Get a URL to upload one image to. Valid once, for five minutes',
     body: z.strictObject({ type: imageType, name: z.string().max(255), email: z.string().max(254) }),
     response: z.object({ result: z.object({ url: z.string(), key: z.string() }) }),
-    // A store that takes a photo of everything it is handed needs far more of them than a visitor with one logo.
+    // A store photographs every collection; a visitor uploads one logo.
     rate: { per: 'address', calls: 10, seconds: 3600, signedInCalls: 600 },
   },
 })

@@ -4,9 +4,9 @@ import { namedTime } from './common.ts'
 export const userStatus = z.enum(['ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED'])
 export type UserStatus = z.infer<typeof userStatus>
 
-const why = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const why = z.string().trim().min(3, 'Enter a reason').max(500)
 
-/** What an administrator can set; someone who was not invited yet or is erased cannot be changed so. */
+/** Statuses an administrator can set. */
 export const settableStatus = z.enum(['ACTIVE', 'SUSPENDED', 'BLOCKED'])
 export type SettableStatus = z.infer<typeof settableStatus>
 
@@ -18,20 +18,19 @@ interface StatusKeys {
   until?: string | undefined
 }
 
-/** Who is kept out is told why, and only a suspension can end by itself. */
+/** Suspending and blocking need a reason, and only a suspension can have an end. */
 export function checkStatus({ status, reason, until }: StatusKeys, context: z.RefinementCtx) {
   const keepsOut = status === 'SUSPENDED' || status === 'BLOCKED'
-  if (keepsOut && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why, in a few words' })
-  if (!keepsOut && reason)
-    context.addIssue({ code: 'custom', path: ['reason'], message: 'There is nothing to explain' })
+  if (keepsOut && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' })
+  if (!keepsOut && reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'No reason is needed' })
   if (status !== 'SUSPENDED' && until)
-    context.addIssue({ code: 'custom', path: ['until'], message: 'Only a suspension can end by itself' })
+    context.addIssue({ code: 'custom', path: ['until'], message: 'Only a suspension can have an end date' })
 }
 
 export const statusChange = z.strictObject(statusKeys).superRefine(checkStatus)
 export type StatusChange = z.infer<typeof statusChange>
 
-/** What can follow what: an invitation is withdrawn rather than blocked, and nothing follows an erasure. */
+/** Allowed changes of status. Pending invitations are withdrawn rather than blocked, and erasure is final. */
 export const nextStatuses: Record<UserStatus, readonly SettableStatus[]> = {
   ACTIVE: ['SUSPENDED', 'BLOCKED'],
   SUSPENDED: ['ACTIVE', 'SUSPENDED', 'BLOCKED'],

@@ -5,7 +5,7 @@ import { file } from './files.ts'
 import { phoneOrEmpty } from './phone.ts'
 import { adminRole, userType } from './roles.ts'
 
-/** The signed-in person, as the web's `adminDetails`. */
+/** The signed-in user, `adminDetails` in the web app. */
 export const profile = z.object({
   id,
   version,
@@ -16,7 +16,7 @@ export const profile = z.object({
   userType,
   adminRole: adminRole.nullable(),
   hasSecondFactor: z.boolean(),
-  /** The role asks for a second factor that is not set up yet: until then only the own profile opens. */
+  /** The role requires two-factor authentication that is not set up yet; until then only the profile opens. */
   needsSecondFactor: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
@@ -34,14 +34,14 @@ export const users = area({
     method: 'GET',
     path: '/api/user/my-profile',
     access: 'signed-in',
-    summary: 'The signed-in person',
+    summary: 'Get your profile',
     response: one(profile),
   },
   changeProfile: {
     method: 'PUT',
     path: '/api/user',
     access: 'signed-in',
-    summary: 'Change one’s own name, phone or picture, as JSON or multipart; an empty phone removes it',
+    summary: 'Change your name, phone or picture, as JSON or multipart. An empty phone removes it',
     body: profileChange,
     response: one(profile),
     multipart: { maxFileBytes: 10 * 1024 * 1024 },

@@ -20,7 +20,7 @@ describe('an activity sentence', () => {
     [{ action: 'store.requested', actor: null, subject: store }, 'Someone requested Harbour Store'],
     [
       { action: 'store.expired', actor: null, requestId: null, subject: store },
-      'The system closed the request for Harbour Store, which got no answer',
+      'The system closed the request for Harbour Store after 30 days without a reply',
     ],
     [{ action: 'role-switch.requested', subject: person }, 'Ana requested another role for Rui Costa'],
     [{ action: 'role-switch.requested', subject: { ...person, isOwn: true } }, 'Ana requested another role'],

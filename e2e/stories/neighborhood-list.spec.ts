@@ -128,7 +128,7 @@ test(
 
     guard.expect(/409/)
     await form.getByRole('button', { name: 'Add neighborhood' }).click()
-    await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/Another neighborhood has this code/)
+    await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/Another neighborhood already uses this code/)
     await form.getByLabel('Code').fill(codeOf(name))
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText(`${name} added`)).toBeVisible()

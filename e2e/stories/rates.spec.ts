@@ -1,4 +1,4 @@
-import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
@@ -31,7 +31,7 @@ test(
     await form.getByLabel('Reason').fill('The recycler pays more')
     await checkAxe(page)
     await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByText('Rate in force')).toBeVisible()
+    await expect(page.getByText('Rate set')).toBeVisible()
     await expect(card(page, plastic)).toContainText('47.5 points per kg')
     await expect(card(page, plastic)).toContainText('set by Marina Fulmar')
 
@@ -133,8 +133,8 @@ test(
     const days = project.name === 'phone' ? 41 : 40
     const [wanted, unwanted] = [unique('New recycler'), unique('A typing mistake')]
     const operations = await tokenOf('operations')
-    await send(plasticRates.propose, operations, proposal(wanted, days))
-    await send(plasticRates.propose, operations, proposal(unwanted, days + 10))
+    await send(rateProposals.propose, operations, proposal(wanted, days))
+    await send(rateProposals.propose, operations, proposal(unwanted, days + 10))
     await visit(page, '/rates', 'Rates')
     await expect(waiting(page, wanted)).toContainText('Proposed by Bruno Tavares')
     await waiting(page, unwanted)

@@ -112,7 +112,7 @@ test('the password is changed with the current one', async ({ page, context, tok
   await expect(page.getByText('Your current password is incorrect').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Current password' }).fill(rita.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
 })
 
 test('an owner invites, changes a role, and deactivates', onPhones, async ({ page, context, tokenOf }) => {

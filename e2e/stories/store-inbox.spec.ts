@@ -1,6 +1,6 @@
 import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
@@ -40,7 +40,7 @@ test('approved, a store sets its password by the mailed link, signs in and recor
   await stranger.close()
 
   const signedIn = await send(auth.login, '', { email: asked.email, password: 'salt and seaweed' })
-  const found = await fetch(`${baseURL}${people.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
+  const found = await fetch(`${baseURL}${userList.list.path}?userType=MEMBER&status=ACTIVE&limit=1`, {
     headers: { authorization: `Bearer ${await tokenOf('admin')}` },
   })
   const [member] = ((await found.json()) as { data: { id: string }[] }).data
@@ -76,13 +76,13 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
 
   await page.keyboard.press('i')
   const questions = page.getByRole('dialog', { name: `Ask ${first.name} for information` })
-  await questions.getByLabel('Postal code (optional)').fill('It is of another street')
+  await questions.getByLabel('Postal code (optional)').fill('It belongs to another street')
   await checkAxe(page)
   await page.keyboard.press('Control+Enter')
   await expect(questions).toBeHidden()
   await expect(caseOf(page, first.name)).toBeHidden()
   await expect(openCase(page).getByRole('heading', { level: 2 })).toBeVisible()
-  expect(await mailTo(first.email, /We have a question/)).toContain('Postal code: It is of another street')
+  expect(await mailTo(first.email, /We need more information/)).toContain('Postal code: It belongs to another street')
 
   await visit(page, `/stores/requests?open=${second.id}`, 'Store requests')
   await expect(caseOf(page, second.name)).toBeVisible()

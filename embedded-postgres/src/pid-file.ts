@@ -3,8 +3,8 @@ import { basename, isAbsolute, join } from 'node:path'
 import { answers, type Endpoint } from './endpoint.ts'
 
 /**
- * What a cluster's `postmaster.pid` means: `ready` and `busy` (starting or stopping) are a live server of this
- * cluster; a `leftover` must be removed before a start; `startable` needs nothing.
+ * The meaning of a cluster's `postmaster.pid`: `ready` and `busy` (starting or stopping) are a live server; a
+ * `leftover` must be removed before a start; `startable` needs nothing.
  */
 export type Verdict =
   | { is: 'ready'; endpoint: Endpoint; pid: number }
@@ -12,7 +12,7 @@ export type Verdict =
   | { is: 'leftover'; content: string; pid: number }
   | { is: 'startable' }
 
-// PostgreSQL creates the file and fills it right after; one that stays empty was left by a full disk or a lost power.
+// PostgreSQL creates the file and then fills it; one that stays empty was left by a full disk or a power failure.
 const UNFINISHED_FILE_MS = 5_000
 
 export async function judgePidFile(cluster: string): Promise<Verdict> {
@@ -25,10 +25,10 @@ export async function judgePidFile(cluster: string): Promise<Verdict> {
   const leftover: Verdict = { is: 'leftover', content, pid }
   switch (lookAt(pid, cluster)) {
     case 'gone':
-      // PostgreSQL removes it itself, after checking that no child of the dead server still holds shared memory.
+      // PostgreSQL removes it itself after checking that no child of the dead server uses shared memory.
       return { is: 'startable' }
     case 'zombie':
-      // Where process 1 reaps no children (a container), a killed server stays a zombie and looks alive to PostgreSQL.
+      // If process 1 reaps no children (in a container), a killed server stays a zombie and looks alive to PostgreSQL.
       return leftover
     case 'nameless':
       return (await answers(file.endpoint)) ? { is: 'busy', pid } : leftover
@@ -44,7 +44,7 @@ export async function judgePidFile(cluster: string): Promise<Verdict> {
   }
 }
 
-/** Removes the file that was judged, unless another starter has put a new one in its place meanwhile. */
+/** Removes the checked file, unless another process has replaced it meanwhile. */
 export function removeLeftover(cluster: string, content: string): void {
   if (readPidFile(cluster) === content) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
@@ -69,7 +69,7 @@ function isOld(cluster: string): boolean {
   return stat !== undefined && Date.now() - stat.mtimeMs > UNFINISHED_FILE_MS
 }
 
-/** Whether a process of that id exists, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -80,8 +80,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What a process id stands for, seen from a cluster: `nameless` is a process that is just being killed, or a thread of
- * the kernel; `unknown` is anything alive where the system has no /proc to ask.
+ * The meaning of a process id for a cluster: `nameless` is a process being killed or a kernel thread; `unknown` is any
+ * live process on systems without /proc.
  */
 export type Suspect = 'gone' | 'zombie' | 'nameless' | 'our server' | 'stranger' | 'unknown'
 

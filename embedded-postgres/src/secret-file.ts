@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The secret kept in a file only its owner may read, made at the first call. */
+/** The secret in a file that only its owner can read, created on first use. */
 export function readOrMakeSecret(file: string): string {
   return readSecret(file) ?? makeSecret(file)
 }
@@ -16,7 +16,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-// Written whole elsewhere and then linked: of two processes that start at once one wins, and neither reads half a file.
+// Written to a temporary file and then linked: of two parallel processes one wins, and neither reads half a file.
 function makeSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`

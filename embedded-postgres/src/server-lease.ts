@@ -3,7 +3,7 @@ import pg, { type DatabaseError } from 'pg'
 import { judgePidFile } from './pid-file.ts'
 import { bringUp, type Running, type ServerProcess, stopServer } from './server-process.ts'
 
-/** This process's lease of a server: while it holds it, a lost server is brought back. */
+/** This process's lease of a server: while held, a lost server is restarted. */
 export interface ServerLease {
   ensure: () => Promise<Running>
   leave: () => Promise<void>
@@ -31,16 +31,18 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
         return found
       } catch (error) {
         if ((error as DatabaseError).code === WRONG_PASSWORD) {
-          throw new Error('The file postgres-password in the data folder does not open its database.', { cause: error })
+          throw new Error('The password in postgres-password in the data folder does not match its database.', {
+            cause: error,
+          })
         }
-        // Its last owner may have stopped it between our look and our connection.
+        // Its last owner may have stopped it between our check and our connection.
         if (Date.now() > until) throw error
         await pause(100)
       }
     }
   }
 
-  // Single flight: everyone who finds the server gone waits for the same attempt.
+  // Single flight: all callers that find the server gone wait for the same attempt.
   function ensure(): Promise<Running> {
     flight ??= stayOrJoin().finally(() => {
       flight = undefined
@@ -48,10 +50,10 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
     return flight
   }
 
-  // The pid file is asked and not our connection, whose backend outlives a killed server for a moment.
+  // Checks the pid file, because the backend of our connection briefly outlives a killed server.
   async function stayOrJoin(): Promise<Running> {
     const isUp = (await judgePidFile(server.cluster)).is === 'ready'
-    // A pool that loses its connections because we stop the server must not bring it back.
+    // A pool that loses its connections because we stop the server must not restart it.
     if (running && (leaving || (ownership && isUp))) return running
     void ownership?.end().catch(() => undefined)
     ownership = undefined
@@ -65,13 +67,13 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
   }
 
   async function revive(): Promise<void> {
-    log.warn('The connection to PostgreSQL is lost: making sure that it runs')
+    log.warn('The connection to PostgreSQL was lost, checking the server')
     while (!leaving) {
       try {
         const { how } = await ensure()
         return log.info(`PostgreSQL is back (${how})`)
       } catch (error) {
-        log.error(`PostgreSQL could not be brought back: ${String(error)}`)
+        log.error(`PostgreSQL could not be restarted: ${String(error)}`)
         await pause(TRY_AGAIN_MS, undefined, { ref: false })
       }
     }
@@ -86,11 +88,11 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
     await flight?.catch(() => undefined)
     const share = ownership
     ownership = undefined
-    // Without a share nothing is known of other owners: then only a server that we started is ours to stop.
+    // Without the lock other owners are unknown, so only a server we started may be stopped.
     const isLast = share ? await share.release().catch(() => startedHere) : startedHere
     try {
       if (isLast) await stopServer(server)
-      else log.info('Another process still uses PostgreSQL, which therefore keeps running')
+      else log.info('PostgreSQL keeps running because another process uses it')
     } finally {
       await share?.end()
     }
@@ -99,21 +101,21 @@ export function leaseServer(server: ServerProcess, login: { user: string; passwo
   return { ensure, leave }
 }
 
-// Any number that nothing else locks on in the database "postgres": the letters FULMAR on a telephone.
+// An arbitrary number that no other lock in the database "postgres" uses: the letters FULMAR on a phone keypad.
 const OWNER_LOCK = 385_627
 const CONNECT_MS = 10_000
 
 /**
- * A process owns the server for as long as its own connection holds a shared lock, so a killed owner drops out by
- * itself, and the last one to leave knows that it is the last.
+ * A process shares the server as long as its own connection holds a shared lock, so a killed owner drops out
+ * automatically, and the last one knows that it is the last.
  */
 export interface Ownership {
-  /** Gives up the share; true when no other process holds one, and then nobody can take one until `end`. */
+  /** Releases the lock; true if no other process holds one, and then nobody can take one until `end`. */
   release: () => Promise<boolean>
   end: () => Promise<void>
 }
 
-/** Takes a share in the server; `onLost` is called once when the server goes away under it. */
+/** Takes a shared lock; `onLost` is called once if the server goes away. */
 export async function takeOwnership(config: pg.ClientConfig, onLost: () => void): Promise<Ownership> {
   const client = new pg.Client({
     ...config,
@@ -121,7 +123,7 @@ export async function takeOwnership(config: pg.ClientConfig, onLost: () => void)
     application_name: 'fulmar owner',
     connectionTimeoutMillis: CONNECT_MS,
   })
-  // Without a listener a lost connection would end the process; the event `end` follows and is what we act upon.
+  // Without a listener a lost connection would end the process; the `end` event that follows is handled.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -8,12 +8,12 @@ import { type Endpoint, listenSettings } from './endpoint.ts'
 import type { Log } from './log.ts'
 import { judgePidFile, removeLeftover } from './pid-file.ts'
 
-/** A cluster and all that is needed to run its server. */
+/** A cluster and everything needed to run its server. */
 export interface ServerProcess {
   cluster: string
   account: Account | undefined
   binaries: Binaries
-  /** Where the server listens when we start it; one that runs already says so itself. */
+  /** The address used when we start it; a running server reports its own. */
   endpoint: Endpoint
   settings: Record<string, string>
   log: Log
@@ -25,12 +25,12 @@ export interface Running {
 }
 
 const RETRY_MS = 30_000
-// Recovery after a crash reads the log written since the last checkpoint: minutes on a slow disk, and never to be cut short.
+// Crash recovery replays the log since the last checkpoint: minutes on a slow disk, and never to be interrupted.
 const BUSY_SECONDS = 300
 const STOP_SECONDS = 60
 const LOG_BYTES = 10 * 1024 * 1024
 
-/** Makes sure that the server of a cluster is ready, by starting it or by finding it so. */
+/** Starts the server of a cluster unless it is running, and waits until it is ready. */
 export async function bringUp(server: ServerProcess): Promise<Running> {
   const busyUntil = Date.now() + BUSY_SECONDS * 1_000
   const retryUntil = Date.now() + RETRY_MS
@@ -38,7 +38,7 @@ export async function bringUp(server: ServerProcess): Promise<Running> {
     const verdict = await judgePidFile(server.cluster)
     if (verdict.is === 'ready') return { how: 'reattached', endpoint: verdict.endpoint }
     if (verdict.is === 'busy') {
-      if (Date.now() > busyUntil) throw new Error(`PostgreSQL (process ${verdict.pid}) does not become ready.`)
+      if (Date.now() > busyUntil) throw new Error(`PostgreSQL (process ${verdict.pid}) did not become ready.`)
       await pause(50)
       continue
     }
@@ -50,14 +50,14 @@ export async function bringUp(server: ServerProcess): Promise<Running> {
       await startServer(server)
       return { how: 'started', endpoint: server.endpoint }
     } catch (error) {
-      // Another starter was faster, or children of a killed server are still going: the next look tells.
+      // Another process was faster, or children of a killed server are still exiting: check again.
       if (Date.now() > retryUntil) throw error
       await pause(200)
     }
   }
 }
 
-/** Stops the server in an orderly way and waits for its end; none running is fine. */
+/** Shuts the server down and waits; none running is fine. */
 export async function stopServer(server: ServerProcess): Promise<void> {
   const verdict = await judgePidFile(server.cluster)
   if (verdict.is !== 'ready' && verdict.is !== 'busy') return
@@ -76,7 +76,7 @@ async function startServer(server: ServerProcess): Promise<void> {
   try {
     await pgCtl(server, ['-t', String(BUSY_SECONDS), '-l', logFile, '-o', options, 'start'])
   } catch (error) {
-    throw new Error(`PostgreSQL does not start. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error })
+    throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error })
   }
 }
 
@@ -104,23 +104,23 @@ function lastLines(file: string): string {
 
 const MEGABYTE = 1024 * 1024
 
-/** An eighth of the machine's memory, which it shares with us and whatever else runs there. */
+/** An eighth of the memory, which it shares with other processes. */
 const bufferMegabytes = Math.round(Math.min(1024, Math.max(128, totalmem() / MEGABYTE / 8)))
 
-/** What every server of ours runs with; the caller's settings come on top. */
+/** Default settings; the caller's take precedence. */
 export const BASE_SETTINGS: Record<string, string> = {
   shared_buffers: `${bufferMegabytes}MB`,
   effective_cache_size: `${bufferMegabytes * 4}MB`,
-  // Disks without heads: reading here and there costs little more than reading on.
+  // For SSDs: random reads cost little more than sequential ones.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A DETAIL line quotes the row that broke a constraint: someone's email has no place in a log.
+  // A DETAIL line quotes the row that violated a constraint, which may contain an email.
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** The settings as `pg_ctl -o` wants them, which hands them to a shell. */
+/** The settings as arguments for `pg_ctl -o`, which uses a shell. */
 export function commandLine(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${quote(`${name}=${value}`)}`)

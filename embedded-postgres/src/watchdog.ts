@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 import { plainEnvironment } from './binaries.ts'
 import type { ServerProcess } from './server-process.ts'
 
-// Killed in the middle of a start, we leave a server that has no pid file yet and cannot be stopped before it has one.
-// One that died leaves a pid file that names nobody, or a zombie: whatever runs here later is not ours to stop.
+// A process killed during a start leaves a server without a pid file, which cannot be stopped until it has one.
 const WATCH = `
   cat >/dev/null
   for attempt in $(seq 50); do
@@ -14,8 +13,8 @@ const WATCH = `
   done`
 
 /**
- * Stops the server when this process ends in whatever way, kill -9 included: the watchdog waits on a pipe that only we
- * hold, and the kernel closes it for us. Call the result to send it away.
+ * Stops the server when this process ends in any way, including kill -9: the watchdog waits on a pipe that only we
+ * hold, and the kernel closes it. Call the result to dismiss it.
  */
 export function watchOver({ binaries, cluster, account }: ServerProcess): () => void {
   if (process.platform === 'win32') return () => undefined
@@ -23,7 +22,7 @@ export function watchOver({ binaries, cluster, account }: ServerProcess): () => 
     ...account,
     cwd: dirname(binaries.pgCtl),
     env: plainEnvironment(),
-    // Its own session, so that Ctrl-C in a terminal does not end it before its work is done.
+    // In its own session, so that Ctrl-C does not end it too early.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -60,7 +60,7 @@ describe.runIf(process.getuid?.() === 0)('a clone in a folder closed to others, 
 
   it('refuses to start empty when that place is gone', async () => {
     rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true })
-    await expect(startOwner(program, dataDir).ready).rejects.toThrow('which is gone')
+    await expect(startOwner(program, dataDir).ready).rejects.toThrow('which does not exist')
     rmSync(join(dataDir, 'postgres'))
   })
 })

@@ -15,10 +15,10 @@ import { bundleOwner, type Owner, type OwnerOptions, startOwner } from './owners
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A folder for the clusters of one test file, and servers in it that are gone after it whatever a test did. */
+/** A folder for the clusters of one test file, whose servers are stopped afterwards in any case. */
 export function clustersOfThisFile() {
   const home = mkdtempSync(join(tmpdir(), 'fulmar-lifecycle-'))
-  // PostgreSQL's own user must get in when the tests run as root.
+  // PostgreSQL's user needs access when this runs as root.
   chmodSync(home, 0o755)
   let program = ''
   const owners: Owner[] = []
@@ -30,7 +30,7 @@ export function clustersOfThisFile() {
   })
   afterEach(async () => {
     for (const owner of owners.splice(0)) await owner.kill()
-    // Usually stopped by the test already; one that failed must not spoil the next.
+    // Usually already stopped by the test; a failed test must not affect the next.
     for (const server of servers.splice(0)) await server.stop()
   })
   afterAll(() => {
@@ -40,14 +40,14 @@ export function clustersOfThisFile() {
 
   return {
     home,
-    /** Has a process of its own run the server of a data folder. */
+    /** Runs the server of a data folder in a child process. */
     own: (dataDir: string, options?: OwnerOptions): Owner => {
       const owner = startOwner(program, dataDir, options)
       owners.push(owner)
       clusters.add(join(dataDir, 'postgres'))
       return owner
     },
-    /** Has this process run it. */
+    /** Runs it in this process. */
     ensure: async (dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
       clusters.add(join(dataDir, 'postgres'))
       const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
@@ -66,16 +66,16 @@ export function postmasterOf(cluster: string): number {
 }
 
 export function runs(cluster: string, pid = postmasterOf(cluster)): boolean {
-  // `unknown` is all that systems without /proc say of a live process.
+  // Systems without /proc report live processes as `unknown`.
   return pid > 0 && ['our server', 'unknown'].includes(lookAt(pid, cluster))
 }
 
-/** Asks the system and not the pid file, which a server has only some time after it began. */
+/** Checks the system, because the pid file appears late. */
 export function serversOf(cluster: string): number[] {
   return processes().filter(pid => lookAt(pid, cluster) === 'our server')
 }
 
-/** The server, and whoever is about to start or to stop it. */
+/** The server and processes that are starting or stopping it. */
 export function processesNaming(cluster: string): number[] {
   return processes().filter(pid => commandLineOf(pid).includes(cluster))
 }
@@ -106,7 +106,7 @@ export async function words(connection: PostgresConnection): Promise<string[]> {
   return (await ask<{ word: string }>(connection, 'select word from words order by word')).map(row => row.word)
 }
 
-// Systems without /proc show none, and keep what a test left behind.
+// Systems without /proc list none, so leftovers of a test stay.
 function processes(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').map(Number).filter(Number.isInteger)

@@ -38,7 +38,7 @@ describe('a cluster', () => {
     expect(runs(join(main, 'postgres'))).toBe(false)
   })
 
-  it('is made anew when the first start was killed in the middle of it', async () => {
+  it('is created again when the first start was killed in the middle of it', async () => {
     const dataDir = join(home, 'killed-early')
     const owner = own(dataDir)
     const draft = await until(() => findDraft(dataDir))
@@ -57,7 +57,7 @@ describe('a cluster', () => {
     writeFileSync(join(dataDir, 'postgres', 'diary.txt'), 'dear diary')
     await expect(ensure(dataDir)).rejects.toThrow('is not a PostgreSQL cluster')
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n')
-    await expect(ensure(dataDir)).rejects.toThrow('was made by PostgreSQL 9')
+    await expect(ensure(dataDir)).rejects.toThrow('was created by PostgreSQL 9')
     expect(readFileSync(join(dataDir, 'postgres', 'diary.txt'), 'utf8')).toBe('dear diary')
   })
 

@@ -1,6 +1,6 @@
 import { ensurePostgres } from '../src/ensure-postgres.ts'
 
-// A process of its own that the life-cycle tests can kill: it says when the server is ready, and stops it on SIGTERM.
+// A process that the life-cycle tests can kill: it reports when the server is ready and stops it on SIGTERM.
 const [dataDir = '', watchdog] = process.argv.slice(2)
 const toStderr = (message: string) => process.stderr.write(`${message}\n`)
 const log = { info: toStderr, warn: toStderr, error: toStderr }

@@ -12,11 +12,11 @@ const packageFolder = dirname(import.meta.dirname)
 /** A process that runs `ensurePostgres`. */
 export interface Owner {
   pid: number
-  /** What it said when the server was ready; fails with its last words when it ended before. */
+  /** Its message when the server is ready; fails with its output if it ended before. */
   ready: Promise<{ how: 'started' | 'reattached'; connection: PostgresConnection }>
   /** Everything it logged so far. */
   log: () => string
-  /** kill -9 of it and of whatever it has running. */
+  /** kill -9 of it and its children. */
   kill: () => Promise<void>
   /** SIGTERM, and its end. */
   stop: () => Promise<void>
@@ -25,13 +25,13 @@ export interface Owner {
 export interface OwnerOptions {
   account?: Account
   watchdog?: boolean
-  /** Another place of the program, whose node_modules it then uses. */
+  /** Another location of the program, to use its node_modules. */
   program?: string
 }
 
-/** Bundles the owner's program, which starts in a tenth of the time tsx takes. */
+/** Bundles the owner's program, which then starts ten times faster than with tsx. */
 export async function bundleOwner(outfile = join(packageFolder, '.cache', 'owner.mjs')): Promise<string> {
-  // Another file's tests may be running it.
+  // Other test files may be running it.
   const draft = `${outfile}.${process.pid}`
   await build({
     entryPoints: [join(packageFolder, 'test', 'owner.ts')],
@@ -61,7 +61,7 @@ export function startOwner(program: string, dataDir: string, options: OwnerOptio
     createInterface(child.stdout).once('line', line => resolve(JSON.parse(line)))
     child.once('close', () => reject(new Error(`The owner ended before it was ready: ${log}`)))
   })
-  // A test that kills it early does not wait for it to be ready.
+  // A test that kills it early does not wait for readiness.
   ready.catch(() => undefined)
   const pid = child.pid ?? 0
   const signal = async (send: () => void) => {

@@ -11,7 +11,7 @@ import { validFor } from './valid.ts'
 export const families = ['valid', 'boundary', 'hostile'] as const
 export type Family = (typeof families)[number]
 
-/** The cases of each family for one operation; fast-check draws them and makes a failing one smaller. */
+/** The cases of each family for one operation; fast-check generates and shrinks them. */
 export function casesOf(operation: Operation, records: Records): Record<Family, fc.Arbitrary<Case>> {
   const parts = partsOf(operation, records)
   return {
@@ -23,7 +23,7 @@ export function casesOf(operation: Operation, records: Records): Record<Family, 
   }
 }
 
-/** Which of a list that is not known yet; all alike, for a list's end is as good as its beginning. */
+/** An index into a list that is not known yet, without shrinking. */
 const anyOf = fc.noBias(fc.nat(1_000_000))
 const pick = <T>(from: readonly T[], which: number) => from[which % from.length] as T
 
@@ -51,7 +51,7 @@ function validCase(operation: Operation, parts: Parts): Case {
 
 const partNames = ['params', 'query', 'body'] as const
 
-/** One place of one part holds an edge of what it allows. An operation that takes nothing is sent something. */
+/** One value at the edge of its schema. An operation without input gets some. */
 function boundaryCase(operation: Operation, parts: Parts, place: number, edge: number): Case {
   const places = allPlaces(operation, parts)
   if (places.length === 0)
@@ -65,7 +65,7 @@ function allPlaces({ endpoint }: Operation, parts: Parts) {
   return partNames.flatMap(part => {
     const schema = endpoint[part]
     if (!schema) return []
-    // The path itself cannot be anything but its parameters.
+    // Only the parameters of a path can vary.
     const places = placesOf(schema, parts[part]).filter(({ path }) => part !== 'params' || path.length > 0)
     return places.map(place => ({ ...place, part, value: valueAt(parts[part], place.path) }))
   })
@@ -74,7 +74,7 @@ function allPlaces({ endpoint }: Operation, parts: Parts) {
 const valueAt = (value: unknown, path: (string | number)[]): unknown =>
   path.reduce((inner, key) => (inner as Record<string, unknown>)[key], value)
 
-/** An impostor or an injection at one place, or a trick played with the whole request. */
+/** A hostile object or injection in one value, or a change to the whole request. */
 function hostileCase(operation: Operation, parts: Parts, kind: number, place: number, what: number): Case {
   const places = allPlaces(operation, parts)
   if (kind % 10 === 0) return otherMethod(operation, requestOf(operation, parts, ''), what)
@@ -88,7 +88,7 @@ function hostileCase(operation: Operation, parts: Parts, kind: number, place: nu
   )
 }
 
-/** Texts are what handlers trust most, and a number too large for the database passes a schema without a limit. */
+/** Handlers trust texts most, and a number too large for the database passes a schema without a limit. */
 function impostorFor(schema: Parameters<typeof bare>[0], what: number): unknown {
   const { type } = shapeOf(bare(schema))
   const { maximum } = limitsOf(bare(schema))
@@ -96,7 +96,7 @@ function impostorFor(schema: Parameters<typeof bare>[0], what: number): unknown 
   return pick(impostors, what)
 }
 
-/** A method that nothing at this path declares. */
+/** A method that this path does not declare. */
 function otherMethod({ endpoint }: Operation, request: Case, which: number): Case {
   const taken = operations.filter(({ endpoint: { path } }) => path === endpoint.path).map(one => one.endpoint.method)
   const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']

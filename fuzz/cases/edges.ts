@@ -55,10 +55,10 @@ const emails = [
 ]
 const formatEdges: Record<string, unknown[]> = { uuid: uuids, datetime: instants, date: days, email: emails }
 
-/** What does not fit anywhere it is not asked for. */
+/** Values that fit almost nowhere. */
 const misfits = [null, undefined, true, 0, '', [], {}, [[]], { length: 1 }, new Repeated('1', '2'), new Repeated('')]
 
-/** Values at and just beyond what a schema allows, and of other types than it asks for. */
+/** Values at and just beyond the limits of a schema, and of other types. */
 export function edgesOf(schema: z.core.$ZodType, value: unknown): unknown[] {
   const byType: Record<string, () => unknown[]> = {
     string: () => stringEdges(schema),
@@ -98,7 +98,7 @@ function arrayEdges(schema: z.core.$ZodType, value: unknown): unknown[] {
   return [[], [first, first], [null], many(maximum), many(maximum + 1), { 0: first, length: 1 }]
 }
 
-/** A key too many, each key missing, and keys that mean something to JavaScript. */
+/** An extra key, each key missing, and keys with a meaning in JavaScript. */
 function objectEdges(value: unknown): unknown[] {
   const whole = value as Record<string, unknown>
   const without = Object.keys(whole).map(key => ({ ...whole, [key]: undefined }))

@@ -1,7 +1,7 @@
 import { png } from '../../server/test/images.ts'
 import { type Case, jsonOf } from './request.ts'
 
-/** Objects that pass for something else until somebody trusts them. */
+/** Objects that imitate other types. */
 export const impostors: unknown[] = [
   { length: { toString: 1 } },
   { length: -1 },
@@ -27,7 +27,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** A way to spoil a request: another one made of it. */
+/** Turns a request into a hostile one. */
 export type Trick = (request: Case) => Case
 
 const json = { 'content-type': 'application/json' }
@@ -42,7 +42,7 @@ const sending =
     payload: { bytes: Buffer.from(bytes(textOf(request)) as string) },
   })
 
-/** JSON that is none, or is not what it says. */
+/** Malformed JSON, or JSON with the wrong content type. */
 const brokenBodies: Trick[] = [
   sending('cut short', json, text => text.slice(0, -1)),
   sending('a comma too many', json, text => text.replace(/}$/, ',}')),
@@ -151,7 +151,7 @@ const headers: Trick[] = [
   withHeaders('headers that mean something to JavaScript', { constructor: 'x', tostring: 'x' }),
 ]
 
-/** What stands where the token should, and is none. */
+/** Invalid values in place of the token. */
 const authorizations = [
   '',
   'Bearer',
@@ -169,7 +169,7 @@ const unsigned: Trick[] = authorizations.map(authorization => request => ({
   isUnsigned: true,
 }))
 
-/** The token where a browser would put it by itself, which must not count. */
+/** The token where a browser would send it automatically, which must not count. */
 const cookie: Trick = request => ({
   ...withHeaders('the token as a cookie', { cookie: 'accessToken={token}' })(request),
   isUnsigned: true,
@@ -194,11 +194,11 @@ const addresses: Trick[] = [
   ...request,
   what: what as string,
   url: (change as (url: string) => string)(request.url),
-  // What stands at the end of a path may be the id of something else.
+  // The last segment of a path may be the id of another record.
   ...(what === 'a semicolon' && { isUndeclared: true as const }),
 }))
 
-/** Every way to spoil a whole request. */
+/** Every hostile change to a request. */
 export const tricks: Trick[] = [
   ...brokenBodies,
   ...contentTypes,

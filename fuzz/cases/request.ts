@@ -1,6 +1,6 @@
 import type { Operation } from '../operations.ts'
 
-/** What the endpoint asks for, before it is written as a request. */
+/** The input of an endpoint before serialisation. */
 export interface Parts {
   params: Record<string, unknown>
   query: unknown
@@ -8,7 +8,7 @@ export interface Parts {
   key: string
 }
 
-/** One request as it is going to be sent, but for the caller's token. */
+/** One request without the caller's token. */
 export interface Case {
   /** What is special about it. */
   what: string
@@ -16,15 +16,15 @@ export interface Case {
   url: string
   headers: Record<string, string>
   payload?: { json: unknown } | { bytes: Buffer }
-  /** Every part satisfies its schema, as far as generation could tell: who may call must get past the door. */
+  /** All parts satisfy their schemas as far as known, so authorised callers must be let in. */
   isValid?: true
-  /** Nothing at this address takes this method. */
+  /** The path does not accept this method. */
   isUndeclared?: true
-  /** Whatever the caller's token is, it does not reach the server in a form that counts. */
+  /** The caller's token does not reach the server in a valid form. */
   isUnsigned?: true
 }
 
-/** The request that carries these parts in the usual way. */
+/** The usual request for these parts. */
 export function requestOf({ endpoint }: Operation, parts: Parts, what: string): Case {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(parts.params[name]))
   const query = queryOf(parts.query)
@@ -37,7 +37,7 @@ export function requestOf({ endpoint }: Operation, parts: Parts, what: string): 
   }
 }
 
-/** Lists of plain values go as `a,b`; what does not fit a query is written the ways that programs write it. */
+/** Lists of plain values as `a,b`; other values in the ways programs write them. */
 function queryOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return query === undefined ? '' : encoded(query)
   return Object.entries(query)
@@ -65,13 +65,13 @@ export class Repeated {
   }
 }
 
-/** As in an address; half of a surrogate pair as the bytes that a careless program sends for it. */
+/** URL-encoded; an unpaired surrogate as the bytes that a careless program sends. */
 const encoded = (value: unknown): string =>
   (typeof value === 'string' ? value : String(JSON.stringify(value))).replace(/[^\w.~-]/gu, char =>
     char.length === 1 && char >= '\uD800' && char <= '\uDFFF' ? '%ED%A0%80' : encodeURIComponent(char),
   )
 
-/** Text that stands in JSON as it is: numbers that JavaScript cannot write. */
+/** Raw JSON text: numbers that JavaScript cannot represent. */
 export const literally = (json: string) => `literally ${json}`
 
 export const jsonOf = (value: unknown): string =>

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** What a schema says of itself, as far as cases are made from it. */
+/** The parts of a schema definition used to generate cases. */
 export interface Shape {
   type: string
   shape?: Record<string, Schema>
-  /** Of what wraps another: optional, nullable, default. */
+  /** For wrappers: optional, nullable, default. */
   innerType?: Schema
   element?: Schema
   items?: Schema[]
@@ -19,11 +19,11 @@ export interface Shape {
   values?: unknown[]
 }
 
-/** The limits that checks of a schema add up to. */
+/** The combined limits of a schema's checks. */
 export interface Limits {
   minimum?: number
   maximum?: number
-  /** Of a string or a number: uuid, datetime, safeint. */
+  /** For strings and numbers: uuid, datetime, safeint. */
   format?: string
   pattern?: RegExp
 }
@@ -56,24 +56,24 @@ export function limitsOf(schema: Schema): Limits {
 
 export const isOptional = (schema: Schema) => schema._zod.optin === 'optional'
 
-/** What is sent for a schema, without what only says that it may be left out or comes out as something else. */
+/** The input schema without wrappers for optional values and transforms. */
 export function bare(schema: Schema): Schema {
   const shape = shapeOf(schema)
   const inner = shape.innerType ?? pipedFrom(shape)
   return inner ? bare(inner) : schema
 }
 
-/** Of two steps the stricter one: the second, unless it only turns what came into something else. */
+/** Of a pipe the stricter schema: the second, unless it is only a transform. */
 export const pipedFrom = ({ in: first, out: second }: Shape) =>
   second && shapeOf(second).type !== 'transform' ? second : first
 
-/** One place in a value, and what is allowed there. */
+/** A path in a value and its schema. */
 export interface Place {
   path: (string | number)[]
   schema: Schema
 }
 
-/** Every place of a value that its schema speaks of, the whole of it first. */
+/** Every path that a schema describes, the root first. */
 export function placesOf(schema: Schema, value: unknown, path: Place['path'] = []): Place[] {
   const { options } = shapeOf(bare(schema))
   const fitting = options?.find(option => safe(option, value)) ?? options?.[0]
@@ -90,7 +90,7 @@ export function placesOf(schema: Schema, value: unknown, path: Place['path'] = [
 
 export const safe = (schema: Schema, value: unknown) => (schema as z.ZodType).safeParse(value).success
 
-/** The value with something else at one place; nothing at all removes the place. */
+/** The value with a replacement at one path; undefined removes it. */
 export function withAt(value: unknown, [key, ...rest]: Place['path'], put: unknown): unknown {
   if (key === undefined) return put
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }

@@ -1,4 +1,4 @@
-/** Texts that break what does not expect them. None holds words that would be a leak in an answer. */
+/** Texts that break careless code. None contains words that count as a leak. */
 export const oddTexts = [
   '',
   ' ',
@@ -28,7 +28,7 @@ export const oddTexts = [
   'hasOwnProperty',
 ]
 
-/** What somebody types who wants to get in. */
+/** Injection attempts. */
 export const injections = [
   "' or '1'='1",
   "'; drop table users; --",

@@ -7,7 +7,7 @@ import { isOptional, limitsOf, pipedFrom, type Shape, safe, shapeOf } from './sc
 type Schema = z.core.$ZodType
 type Values = fc.Arbitrary<unknown>
 
-/** What is there to be named, and in which area's words. */
+/** The records that can be referenced, and the area. */
 export interface Known {
   area: keyof Api
   records: Records
@@ -15,7 +15,7 @@ export interface Known {
 
 const tries = 4
 
-/** Values that satisfy a schema, as far as a few tries find some: what a refinement wants is not written in the schema. */
+/** Values that satisfy a schema, if a few attempts find some: refinements are opaque. */
 export function validFor(schema: Schema, known: Known): Values {
   const values = valuesOf(schema, '', known)
   return fc
@@ -39,7 +39,7 @@ const makers: Record<string, Maker> = {
   object: ({ shape = {} }, _schema, _field, known) => {
     const parts = Object.entries(shape).map(([key, part]) => [key, valuesOf(part, key, known)] as const)
     const required = parts.filter(([key]) => !isOptional(shape[key] as Schema))
-    // With half of all filters set nearly nothing matches, so the bare list is asked for as well.
+    // With half of all filters set hardly anything matches, so the plain list is requested too.
     return fc.oneof(
       { weight: 2, arbitrary: fc.record(Object.fromEntries(parts), { requiredKeys: required.map(([key]) => key) }) },
       fc.record(Object.fromEntries(required)),
@@ -69,7 +69,7 @@ const makers: Record<string, Maker> = {
       maxKeys: 3,
     }),
   unknown: () => fc.jsonValue({ maxDepth: 2 }),
-  // A file is not JSON; what looks like one is.
+  // A file is not JSON; an object that looks like one is.
   custom: () => fc.constant({ type: 'image/png', size: 1 }),
 }
 
@@ -85,7 +85,7 @@ const formats: Record<string, Values> = {
   url: fc.nat(999).map(n => `https://shop-${n}.example/`),
 }
 
-/** Mostly what means something, so that handlers get past their first look; sometimes what does not. */
+/** Mostly meaningful values, so that handlers get past their first checks; sometimes others. */
 function strings(schema: Schema, field: string, known: Known): Values {
   const { format = '' } = limitsOf(schema)
   if (format === 'uuid') return uuids(field, known)
@@ -112,7 +112,7 @@ function texts(schema: Schema): Values {
 function numbers(schema: Schema): Values {
   const { minimum = -1e6, maximum = 1e6, format } = limitsOf(schema)
   const [min, max] = [Math.max(minimum, -1e12), Math.min(maximum, 1e12)]
-  // Rules of the business allow less than schemas do, and mostly what is small.
+  // Business rules allow less than schemas, and mostly small values.
   if (format === 'safeint')
     return fc.oneof(fc.integer({ min, max: Math.min(max, min + 500) }), fc.integer({ min, max }))
   return fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map(n => n / 100)

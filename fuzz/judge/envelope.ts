@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Operation } from '../operations.ts'
 import type { Answer } from '../send.ts'
 
-/** What is wrong with the form of a failed answer; nothing when it is as the contract says. */
+/** What is wrong with the shape of an error response; undefined if it matches the contract. */
 export function wrongFailure({ status, headers, text }: Answer): string | undefined {
   const { 'content-type': type = 'none' } = headers
   if (!type.startsWith('application/json')) return `Content type ${type}`
@@ -16,7 +16,7 @@ export function wrongFailure({ status, headers, text }: Answer): string | undefi
   return undefined
 }
 
-/** What is wrong with the form of a success. */
+/** What is wrong with the shape of a success. */
 export function wrongSuccess(answer: Answer, { endpoint }: Operation): string | undefined {
   const { status, headers, text } = answer
   if (endpoint.response === 'csv') return wrongTable(answer)
@@ -28,7 +28,7 @@ export function wrongSuccess(answer: Answer, { endpoint }: Operation): string | 
   return parsed.success ? undefined : `The body does not fit the contract: ${z.prettifyError(parsed.error)}`
 }
 
-// Numbers below zero are numbers; everything else that begins so is a formula to a spreadsheet.
+// Negative numbers are fine; anything else that starts like this is a formula to a spreadsheet.
 const formula = /^(?:[=+@\t\r]|-(?![\d.]+$))/
 
 function wrongTable({ headers, text }: Answer): string | undefined {

@@ -36,9 +36,9 @@ const ruleOf = (given: Answer, name: string, who: Caller, over: Partial<Case> = 
 describe('an answer as it should be breaks no rule', () => {
   it.each([
     ['a success', success({ data: { isValid: true } }), 'auth.validateReferralCode', nobody],
-    ['a table', answer(200, '"Name"\r\n"\'=1"\r\n', { 'content-type': 'text/csv' }), 'people.export', owner],
-    ['no session', failed(401, 'UNAUTHENTICATED', 'SIGN_IN_REQUIRED'), 'people.list', nobody],
-    ['no permission', forbidden('users:read'), 'people.list', member],
+    ['a table', answer(200, '"Name"\r\n"\'=1"\r\n', { 'content-type': 'text/csv' }), 'userList.export', owner],
+    ['no session', failed(401, 'UNAUTHENTICATED', 'SIGN_IN_REQUIRED'), 'userList.list', nobody],
+    ['no permission', forbidden('users:read'), 'userList.list', member],
     ['a conflict', failed(409, 'CONFLICT', 'STALE_VERSION'), 'stores.change', owner],
   ])('%s', (_what, given, name, who) => {
     expect(ruleOf(given, name, who)).toBeUndefined()
@@ -48,18 +48,18 @@ describe('an answer as it should be breaks no rule', () => {
 describe('an answer that breaks a rule is caught', () => {
   const trace = 'Error at listStores (/srv/app/stores.ts:1:1)'
   it.each([
-    ['a 500', failed(500, 'INTERNAL', 'BROKE'), 'people.list', owner, 'server error'],
-    ['a 503', failed(503, 'UNAVAILABLE', 'TRY_AGAIN'), 'people.list', owner, 'overload'],
-    ['a foreign failure', answer(400, { error: 'Bad Request' }), 'people.list', owner, 'envelope'],
-    ['another request id', failed(400, 'VALIDATION', 'X', { requestId: 'other' }), 'people.list', owner, 'envelope'],
-    ['another status', failed(400, 'VALIDATION', 'X', { statusCode: 404 }), 'people.list', owner, 'envelope'],
-    ['another shape', success({ data: 1 }), 'people.stats', owner, 'envelope'],
-    ['a formula', answer(200, '"=1"\r\n', { 'content-type': 'text/csv' }), 'people.export', owner, 'envelope'],
-    ['an open door', success({ data: [], totalCount: 0 }), 'people.list', member, 'permission'],
-    ['a door closed to its owner', forbidden('users:read'), 'people.list', owner, 'permission'],
-    ['another permission named', forbidden('users:write'), 'people.list', member, 'permission'],
-    ['400 before the door', failed(400, 'VALIDATION', 'INVALID_INPUT'), 'people.list', member, 'permission'],
-    ['a stack trace', failed(400, 'VALIDATION', 'X', { message: trace }), 'people.list', owner, 'leak'],
+    ['a 500', failed(500, 'INTERNAL', 'BROKE'), 'userList.list', owner, 'server error'],
+    ['a 503', failed(503, 'UNAVAILABLE', 'TRY_AGAIN'), 'userList.list', owner, 'overload'],
+    ['a foreign failure', answer(400, { error: 'Bad Request' }), 'userList.list', owner, 'envelope'],
+    ['another request id', failed(400, 'VALIDATION', 'X', { requestId: 'other' }), 'userList.list', owner, 'envelope'],
+    ['another status', failed(400, 'VALIDATION', 'X', { statusCode: 404 }), 'userList.list', owner, 'envelope'],
+    ['another shape', success({ data: 1 }), 'userList.stats', owner, 'envelope'],
+    ['a formula', answer(200, '"=1"\r\n', { 'content-type': 'text/csv' }), 'userList.export', owner, 'envelope'],
+    ['an open door', success({ data: [], totalCount: 0 }), 'userList.list', member, 'permission'],
+    ['a door closed to its owner', forbidden('users:read'), 'userList.list', owner, 'permission'],
+    ['another permission named', forbidden('users:write'), 'userList.list', member, 'permission'],
+    ['400 before the door', failed(400, 'VALIDATION', 'INVALID_INPUT'), 'userList.list', member, 'permission'],
+    ['a stack trace', failed(400, 'VALIDATION', 'X', { message: trace }), 'userList.list', owner, 'leak'],
     ['a stranger', failed(409, 'CONFLICT', 'X', { message: 'you@test.example' }), 'auth.register', nobody, 'leak'],
   ] as const)('%s', (_what, given, name, who, rule) => {
     expect(ruleOf(given, name, who)).toBe(rule)

@@ -4,7 +4,7 @@ import type { Answer } from '../send.ts'
 import type { Caller } from '../world/callers.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Words of the machinery. No case sends them, so that none comes back as an echo. */
+/** Internal words. No case sends them, so none can come back as an echo. */
 const machinery: [what: string, pattern: RegExp][] = [
   ['a stack trace', /\bat (?:async )?[\w.<>]+ \(?(?:file:|node:|\/)/],
   ['a file path', /node_modules|\/server\/src\/|\/work\/|\/home\/|\.ts:\d+/],
@@ -14,29 +14,29 @@ const machinery: [what: string, pattern: RegExp][] = [
   ['a password hash', /\$argon2|\$2[aby]\$/],
 ]
 
-// When a password was changed is no secret.
+// The time of a password change is not secret.
 const secretKey = /^(?!.*_at$).*(?:password|hash|secret|token|sealed|otp$)/i
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const phonePattern = /\+\d{8,15}\b/g
-/** The phone number that requests are made with: it comes back without the spaces it may be written with. */
+/** The phone number used in requests, which comes back normalised. */
 const example = '+351912345678'
 
-/** Who holds an invitation's link or has passed the first step of a sign-in is told whose it is. */
+/** Holders of an invitation link, or of a passed first sign-in step, are told whose it is. */
 const tellsAddressee = ['team.invitation', 'team.accept', 'auth.finishLogin']
 
-/** What an answer tells that it should not. */
+/** Leaks in an answer. */
 export function findLeak(answer: Answer, request: Case, operation: Operation, caller: Caller): Verdict | undefined {
   const leak = secretIn(answer, operation) ?? strangerIn(answer, request, operation, caller)
   return findMachinery(answer.text) ?? asVerdict(leak)
 }
 
-/** Words of the machinery in any answer. */
+/** Internal words in any answer. */
 export const findMachinery = (text: string) => asVerdict(machinery.find(([, pattern]) => pattern.test(text))?.[0])
 
 const asVerdict = (leak: string | undefined): Verdict | undefined =>
   leak === undefined ? undefined : { rule: 'leak', says: `The answer holds ${leak}` }
 
-/** A key of a success that sounds like a secret and is not declared in the contract. */
+/** A key that sounds like a secret and is not declared in the contract. */
 function secretIn({ text, status }: Answer, { endpoint: { response } }: Operation): string | undefined {
   if (status >= 300 || response === 'csv') return undefined
   const key = [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name as string).find(name => secretKey.test(name))
@@ -53,7 +53,7 @@ function isDeclared(response: object, key: string): boolean {
   return look((response as { _zod: { def: object } })._zod.def)
 }
 
-/** Somebody else's email or phone, told to somebody who does not run the programme. */
+/** Someone else's email or phone, shown to a caller who is not an administrator. */
 function strangerIn(answer: Answer, request: Case, { name }: Operation, { grantee, own }: Caller): string | undefined {
   if (grantee?.userType === 'ADMIN' || tellsAddressee.includes(name)) return undefined
   const sent = `${readable(request.url)} ${String(bytesOf(request) ?? '')}`.toLowerCase()
@@ -62,5 +62,5 @@ function strangerIn(answer: Answer, request: Case, { name }: Operation, { grante
   return strange === undefined ? undefined : `somebody else’s ${strange}`
 }
 
-/** An address without its escapes, as far as they can be read. */
+/** A URL decoded as far as possible. */
 const readable = (url: string) => decodeURIComponent(url.replace(/%(?![\dA-F]{2})|%[89A-F]./gi, ''))

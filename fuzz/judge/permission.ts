@@ -4,21 +4,21 @@ import type { Operation } from '../operations.ts'
 import type { Answer } from '../send.ts'
 import { type Caller, may } from '../world/callers.ts'
 
-/** Rules of the business that refuse somebody who has the permission. */
+/** Business rules that refuse callers who have the permission. */
 const documented: Record<string, (caller: Caller, error: string) => boolean> = {
-  /** Members ask for themselves only. */
+  /** Members make requests for themselves only. */
   'roleSwitches.ask': ({ grantee }, error) => error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN',
-  /** A code to change a password goes to one's own address. */
+  /** A code to change a password only goes to the caller's own address. */
   'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',
   /** Nobody decides in their own favour. */
   'points.adjust': (_, error) => error === 'OWN_POINTS',
   'points.decide': (_, error) => error === 'OWN_POINTS',
   'collections.confirm': (_, error) => error === 'OWN_POINTS',
-  /** Anyone can register as a store, so that alone opens nothing. */
+  /** Anyone can register as a store, so the user type alone grants nothing. */
   'auth.checkUserType': ({ kind }, error) => error === 'NOT_ALLOWED' && kind === 'STORE, registered',
 }
 
-/** What is wrong with who was let in and who was not. */
+/** Whether callers were let in or refused wrongly. */
 export function wrongPermission(answer: Answer, request: Case, operation: Operation, caller: Caller) {
   const { access } = operation.endpoint
   const { status } = answer

@@ -1,4 +1,4 @@
-/** What no answer may do. */
+/** Rules that every answer must follow. */
 export type Rule = 'server error' | 'overload' | 'no answer' | 'envelope' | 'leak' | 'permission' | 'pollution'
 
 export interface Verdict {

@@ -1,8 +1,8 @@
-/** What is written to a connection, and what the server may make of it beside an error of ours or a plain close. */
+/** Bytes to send, and what the server may answer besides an error or a close. */
 export interface RawRequest {
   what: string
   bytes: string | Buffer
-  /** Something that is answered in the usual way. */
+  /** A valid request. */
   mayAnswer?: true
 }
 

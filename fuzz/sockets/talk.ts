@@ -3,7 +3,7 @@ import type { Answer } from '../send.ts'
 
 const longestMs = 10_000
 
-/** Writes bytes to a connection and tells everything that comes back before the server closes it. */
+/** Writes bytes to a connection and returns everything received before it closes. */
 export function talk(port: number, bytes: string | Buffer): Promise<{ text: string; isClosed: boolean }> {
   return new Promise(resolve => {
     let text = ''
@@ -20,12 +20,12 @@ export function talk(port: number, bytes: string | Buffer): Promise<{ text: stri
       text += chunk
     })
     socket.on('close', () => finish(true))
-    // A reset after the answer is a close like any other.
+    // A reset after the answer counts as a close.
     socket.on('error', () => undefined)
   })
 }
 
-/** The answers in what came back; leave to go on is none. */
+/** The responses without `100 Continue`. */
 export function answersIn(text: string): Answer[] {
   return text
     .split(/(?=HTTP\/1\.1 \d{3} )/)

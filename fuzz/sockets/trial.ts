@@ -6,10 +6,10 @@ import type { RunningApp } from '../world/app.ts'
 import { type RawRequest, rawRequests } from './requests.ts'
 import { answersIn, talk } from './talk.ts'
 
-/** A slow request is given up soon, so that nobody waits for it. */
+/** A short timeout for slow requests, so that the run does not wait. */
 export const patienceMs = 500
 
-/** Speaks broken HTTP to a real port: each must be answered by an error of ours, or closed without a word. */
+/** Sends broken HTTP to a real port: each must get an error response or be closed. */
 export async function trySockets({ app }: RunningApp): Promise<{ cases: number; failures: Failure[] }> {
   const port = await listening(app)
   const failures: Failure[] = []

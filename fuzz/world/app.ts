@@ -15,18 +15,18 @@ export const secrets = secretsFrom('a session key for the fuzzer, long enough')
 export const filesFolder = join(tmpdir(), `fulmar-fuzz-files-${process.pid}`)
 export const files = localFiles(filesFolder, secrets)
 
-// Rates are not what is looked for here, and thousands of calls come from one address.
+// Rate limits are not tested here, and thousands of calls come from one address.
 const noLimits = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9, exportsAtOnce: 1e9, factor: 1e9 }
 
 export interface RunningApp {
   app: FastifyInstance
   database: Database
-  /** What the server logged as broken for a request, in its own words. */
+  /** The server's error log for a request. */
   brokenBy: (requestId: string) => string | undefined
   close: () => Promise<void>
 }
 
-/** The real app as the role that requests run as, and the words it keeps from its callers. */
+/** The real app with its request role, and the secrets it must not reveal. */
 export async function openApp(
   connection: PostgresConnection,
   geocoderUrl: string,
@@ -47,7 +47,7 @@ export async function openApp(
     admission: openAdmission(),
     sessions: {
       ...sessions,
-      // Cases change people, and the next case must see it at once.
+      // Cases change users, and the next case must see it.
       holderOf: token => {
         sessions.forgetAll()
         return sessions.holderOf(token)

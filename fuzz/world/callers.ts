@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '../../server/src/areas/auth/passwords/credentials.queries.ts'
 import { hashPassword } from '../../server/src/areas/auth/passwords/passwords.ts'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
-import { builders } from '../../server/test/build.ts'
+import { builders } from '../../server/test/build/build.ts'
 
 const somebody = {
   MEMBER: { userType: 'MEMBER', adminRole: null },
@@ -22,25 +22,25 @@ const nobody = ['anonymous', 'made-up token', 'expired session', 'revoked sessio
 type CallerKind = keyof typeof somebody | (typeof nobody)[number]
 const callerKinds = [...nobody, ...(Object.keys(somebody) as (keyof typeof somebody)[])] as CallerKind[]
 
-/** What everybody signs in with; hashing it is slow on purpose. */
+/** The shared password, hashed once because hashing is slow on purpose. */
 export const password = 'fulmar flies south'
 const passwordHash = hashPassword(password)
 
-/** Whose calls are tried. */
+/** The callers to test as. */
 export interface Caller {
   kind: CallerKind
-  /** What they are to the programme; nobody's token opens nothing. */
+  /** Their role; `nobody` has an invalid token. */
   grantee: Grantee | undefined
   token: string | undefined
   userId: string | undefined
-  /** What answers may tell them of themselves. */
+  /** Their own details, which answers may contain. */
   own: string[]
 }
 
 export const may = ({ grantee }: Caller, access: Access): boolean =>
   access === 'public' || (grantee !== undefined && (access === 'signed-in' || can(grantee, access)))
 
-/** Makes one of every kind. */
+/** Creates one of every kind. */
 export async function makeCallers(database: Database): Promise<Caller[]> {
   const callers: Caller[] = []
   for (const kind of callerKinds) callers.push(await makeCaller(database, kind))
@@ -80,7 +80,7 @@ async function signIn(database: Database, kind: CallerKind, grantee: Grantee) {
 const aNeighborhood = (database: Database) =>
   database.one<{ id: string }>(sql`select id from neighborhoods order by id limit 1`)
 
-/** The email and phone of a caller as they are now. */
+/** The current email and phone of a caller. */
 export async function ownDetails(database: Database, { userId }: Caller): Promise<string[]> {
   const rows = await database.many<{ own: string }>(sql`
     select unnest(array[email, phone]) as own from people where user_id = ${userId ?? null}
@@ -88,7 +88,7 @@ export async function ownDetails(database: Database, { userId }: Caller): Promis
   return rows.map(row => row.own)
 }
 
-/** Whether a case has left this caller what they were. */
+/** Whether the caller is unchanged after a case. */
 export async function isIntact(database: Database, { grantee, userId, token }: Caller): Promise<boolean> {
   if (!grantee || !userId || !token) return true
   const row = await database.maybe(sql`
@@ -99,7 +99,7 @@ export async function isIntact(database: Database, { grantee, userId, token }: C
   return row !== undefined
 }
 
-/** Somebody new in the place of a caller who was signed out, blocked, erased or given another role. */
+/** Replaces a caller who was signed out, blocked, erased or given another role. */
 export async function replaceCaller(database: Database, caller: Caller) {
   await database.run(sql`delete from programme_settings where key = 'secondFactorRoles'`)
   Object.assign(caller, await makeCaller(database, caller.kind))

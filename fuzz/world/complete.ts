@@ -5,7 +5,7 @@ import { insertChallenge } from '../../server/src/areas/auth/sign-in/login.queri
 import { saveInvitation } from '../../server/src/areas/auth/team/team.queries.ts'
 import { type Database, raw, sql } from '../../server/src/core/db/db.ts'
 import { newToken } from '../../server/src/core/secrets.ts'
-import { builders } from '../../server/test/build.ts'
+import { builders } from '../../server/test/build/build.ts'
 import type { Case } from '../cases/request.ts'
 import type { Operation } from '../operations.ts'
 import { secrets } from './app.ts'
@@ -21,7 +21,7 @@ interface Moment {
   body: Body
 }
 
-/** A valid request with what only the database knows now: versions, codes that were just mailed, one's own records. */
+/** Completes a valid request with current database values: versions, emailed codes, own records. */
 export async function complete(request: Case, moment: Omit<Moment, 'body'>): Promise<Case> {
   await forgetWaits(moment.database)
   if (!request.isValid || !request.payload || !('json' in request.payload)) return request
@@ -30,7 +30,7 @@ export async function complete(request: Case, moment: Omit<Moment, 'body'>): Pro
   return { ...request, payload: { json: body } }
 }
 
-/** Guesses that count and turns to wait for are somebody else's test. */
+/** Attempt limits and waiting times are tested elsewhere. */
 const forgetWaits = (database: Database) =>
   database.run(sql`
     with throttles as (delete from login_throttles), windows as (delete from rate_windows), codes as (delete from otps)
@@ -49,7 +49,7 @@ const completions: Completion[] = [
   ownRequest,
 ]
 
-/** Views and sessions open to nobody but their owner. */
+/** Views and sessions are accessible to their owner only. */
 async function ownRecord({ database, operation: { name }, caller: { userId } }: Moment) {
   if (!userId) return undefined
   if (name === 'savedViews.change' || name === 'savedViews.remove')
@@ -98,7 +98,7 @@ async function secondFactorCode({ database, operation, caller: { userId }, body 
   return code
 }
 
-/** Of an authenticator app that is set up on the spot. */
+/** A code of an authenticator app that is set up here. */
 async function codeOfNow(database: Database, userId: string) {
   const secret = new Secret({ size: 20 })
   await clearTotp(database, userId)
@@ -107,7 +107,7 @@ async function codeOfNow(database: Database, userId: string) {
 }
 
 async function memberCode({ database, operation, body }: Moment) {
-  if (operation.name !== 'person.erase') return undefined
+  if (operation.name !== 'userRecord.erase') return undefined
   return database.maybe<Body>(
     sql`select member_code as "memberCode" from people where user_id = ${body.id} and member_code is not null`,
   )

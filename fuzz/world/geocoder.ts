@@ -8,7 +8,7 @@ const porto = {
   address: { town: 'Porto', country: 'Portugal' },
 }
 
-/** A geocoder that knows one place, so that nothing is asked outside this machine. */
+/** A local geocoder with one place, so that no outside service is called. */
 export async function startGeocoder() {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([porto]))

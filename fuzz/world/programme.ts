@@ -4,17 +4,17 @@ import { rewardStatus } from '@fulmar/contract/rewards'
 import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { uuidv7 } from 'uuidv7'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
-import { builders } from '../../server/test/build.ts'
+import { builders } from '../../server/test/build/build.ts'
 import { png } from '../../server/test/images.ts'
 import { files, secrets } from './app.ts'
 import { password } from './callers.ts'
 
 type Build = ReturnType<typeof builders>
 
-/** Names that a spreadsheet would take for formulas. */
+/** Names that look like spreadsheet formulas. */
 const formulas = ['=1+1', '+351 912', '-2+3', '@SUM(A1)']
 
-/** A small programme with a record of every kind and status, so that cases meet what there is. */
+/** A small programme with records of every kind and status. */
 export async function fillProgramme(database: Database) {
   const build = builders(database)
   for (const code of plasticCode.options) await build.rate(code, 100, 3650)

@@ -2,7 +2,7 @@ import type { Api } from '@fulmar/contract/api'
 import { type Database, raw, sql } from '../../server/src/core/db/db.ts'
 import { password } from './callers.ts'
 
-/** The tables whose records requests name. */
+/** Tables whose records can be referenced. */
 const tables = {
   users: 'users',
   team: "users where user_type = 'ADMIN'",
@@ -23,15 +23,15 @@ const tables = {
 } as const
 export type Kind = keyof typeof tables
 
-/** What `id` and `ids` are of; an area that is not listed does not compile. */
+/** The table of `id` and `ids` per area; a missing area does not compile. */
 const ownKind = {
   landing: 'users',
   auth: 'sessions',
   secondFactor: 'users',
   team: 'team',
   users: 'users',
-  people: 'users',
-  person: 'users',
+  userList: 'users',
+  userRecord: 'users',
   storeRequests: 'stores',
   stores: 'stores',
   uploads: 'users',
@@ -39,6 +39,7 @@ const ownKind = {
   neighborhoods: 'neighborhoods',
   roleSwitches: 'roleSwitches',
   plasticRates: 'rates',
+  rateProposals: 'rates',
   collections: 'collections',
   points: 'adjustments',
   pointsPolicy: 'users',
@@ -53,7 +54,7 @@ const ownKind = {
   dashboard: 'users',
 } as const satisfies Record<keyof Api, Kind>
 
-/** What other fields name; `reference` of a ledger is the collection behind it. */
+/** The table of other fields; `reference` of a ledger is a collection. */
 const kindOfField: Record<string, Kind> = {
   userId: 'users',
   successorId: 'users',
@@ -70,17 +71,17 @@ const kindOfField: Record<string, Kind> = {
 
 export const kindOf = (area: keyof Api, field: string): Kind => kindOfField[field] ?? ownKind[area]
 
-/** Where a version that a write must have seen is kept. */
+/** The table of a record's version. */
 export const versionTable = (area: keyof Api) => tables[ownKind[area]].split(' ')[0] ?? ''
 
-/** What there is to name, in the order it was made, so that a seed names the same records in every run. */
+/** Existing records in order of creation, so that a seed gives the same ones in every run. */
 export interface Records {
   ids: Record<Kind, string[]>
-  /** What other fields may hold to mean something, by their name. */
+  /** Meaningful values of other fields by name. */
   words: Record<string, string[]>
 }
 
-/** Stands for what only the database knows when a case is sent: the code just mailed, the link just made. */
+/** Placeholders for values known only when a case is sent: an emailed code, a new link. */
 export const rightCode = '000000'
 export const rightToken = 'the-token-of-an-open-invitation'
 

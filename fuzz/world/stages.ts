@@ -9,19 +9,19 @@ import { startGeocoder } from './geocoder.ts'
 import { fillProgramme } from './programme.ts'
 import { type Records, readRecords } from './records.ts'
 
-/** The app on a database, who calls it and what there is to name. */
+/** An app on a database, with its callers and records. */
 export interface Stage {
   running: RunningApp
   callers: Caller[]
   records: Records
 }
 
-/** Where operations are tried. */
+/** Provides apps to test operations on. */
 export interface Stages {
   callers: Caller[]
-  /** An app for this operation: what writes gets a database as it was at the start, so that each can be tried alone. */
+  /** An app for this operation; each write gets a fresh database. */
   on: <T>(operation: Operation, work: (stage: Stage) => Promise<T>) => Promise<T>
-  /** An app that nothing has happened to, and that gives a slow request up after a while of one's own. */
+  /** A fresh app with its own request timeout. */
   fresh: (requestTimeoutMs?: number) => Promise<RunningApp>
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openStages(): Promise<Stages> {
     const connection = await createTestDatabase({ ...cluster, template: filled.database })
     return openApp({ ...connection, ...cluster.appLogin }, geocoder.url, requestTimeoutMs)
   }
-  // Callers are replaced where a case ruins them, which is nobody else's business.
+  // Callers are replaced per app.
   const stageOf = (running: RunningApp): Stage => ({ running, callers: callers.map(one => ({ ...one })), records })
   const reading = await fresh()
 

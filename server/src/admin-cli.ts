@@ -14,7 +14,7 @@ const newAdmin = z.object({
   role: adminRole.default('OWNER'),
 })
 
-/** `npm run admin -- create …`: invites an administrator on the database that the environment names. */
+/** `npm run admin -- create …`: invites an administrator to the configured database. */
 runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

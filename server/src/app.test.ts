@@ -76,7 +76,7 @@ describe('bad input gets the declared error, never a 500', () => {
     })
   })
 
-  it('tells which methods a path takes', async () => {
+  it('lists the methods of a path', async () => {
     expect((await t.request('OWNER', { method: 'PATCH', url: path })).headers.allow).toBe('POST, PUT, DELETE')
   })
 })

@@ -11,7 +11,7 @@ import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
-import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
+import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
 import { redemptionRoutes } from '#areas/rewards/redemptions.routes.ts'
@@ -24,8 +24,8 @@ import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
-import { peopleRoutes } from '#areas/users/user-list.routes.ts'
-import { personRoutes } from '#areas/users/user-record.routes.ts'
+import { userListRoutes } from '#areas/users/user-list.routes.ts'
+import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -49,8 +49,8 @@ const areas = (services: Services) =>
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
     users: userRoutes(services.files),
-    people: peopleRoutes,
-    person: personRoutes(services.secrets),
+    userList: userListRoutes,
+    userRecord: userRecordRoutes(services.secrets),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     stores: storeRoutes(services),
@@ -59,6 +59,7 @@ const areas = (services: Services) =>
     neighborhoods: neighborhoodRoutes,
     roleSwitches: roleSwitchRoutes(services),
     plasticRates: plasticRateRoutes,
+    rateProposals: rateProposalRoutes,
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
@@ -77,7 +78,7 @@ const areas = (services: Services) =>
 interface Services {
   secrets: Secrets
   files: FileStore
-  /** How this installation is reached, for links in mails. */
+  /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
 }
@@ -85,11 +86,11 @@ interface Services {
 export interface AppOptions extends Deps, Services {
   readiness: Readiness
   log: Logger
-  /** The addresses of proxies whose word about the caller's address is taken, as Fastify's `trustProxy`. */
+  /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
-  /** How long a request may take to arrive: two minutes, for a photo from a slow phone, unless said otherwise. */
+  /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
-  /** The built web app, and what it is told; an API alone has none. */
+  /** The built web app and its runtime settings; none for the API alone. */
   web?: { folder: string; settings: WebSettings }
 }
 
@@ -103,15 +104,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // While it closes it still answers what comes in, as it always does.
+    // Requests that arrive while closing are still answered.
     return503OnClosing: false,
     http: {
       maxHeaderSize: 16 * 1024,
-      // Node keeps to a time for the whole request only when that for its headers is no longer.
+      // Node enforces the request timeout only if the headers timeout is not longer.
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 6),
-      // Ours to refuse: Node does it without a body.
+      // Node would refuse it without a body.
       requireHostHeader: false,
     },
     frameworkErrors: answerError,
@@ -136,12 +137,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sendPage = web && (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts }))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
-    throw new AppError('NOT_FOUND', `There is nothing at ${request.url.split('?')[0]}`)
+    throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)
   })
   return app
 }
 
-/** A known path called in another way is 405 with what it does take, not 404. */
+/** A known path with another method is 405, not 404. */
 function refuseOtherMethods(app: FastifyInstance) {
   const taken = new Map<string, string[]>()
   for (const { path, method } of Object.values(api).flatMap(area => Object.values(area)))
@@ -153,7 +154,7 @@ function refuseOtherMethods(app: FastifyInstance) {
       exposeHeadRoute: false,
       handler: async (_request, reply) => {
         reply.header('allow', methods.join(', '))
-        throw new AppError('METHOD_NOT_ALLOWED', `This takes ${methods.join(' or ')}`)
+        throw new AppError('METHOD_NOT_ALLOWED', `Use ${methods.join(' or ')}`)
       },
     })
 }

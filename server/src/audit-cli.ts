@@ -2,7 +2,7 @@ import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { runCommand, withDatabase } from './with-database.ts'
 
-/** `npm run audit:ledger`: checks every promise of the books; exits with 1 when one is broken. */
+/** `npm run audit:ledger`: checks every invariant of the ledger and totals; exits with 1 when one is broken. */
 runCommand(async () => {
   const findings = await withDatabase(database =>
     database.transaction(async tx => {

@@ -4,7 +4,7 @@ import { runCommand, withDatabase } from './with-database.ts'
 
 const size = { type: 'string' } as const
 
-/** `npm run data:large -- --collections 100000`: loads a large programme into the database the environment names. */
+/** `npm run data:large -- --collections 100000`: loads a large programme into the configured database. */
 runCommand(async () => {
   const { values } = parseArgs({
     options: { neighborhoods: size, stores: size, users: size, collections: size, add: { type: 'boolean' } },
@@ -22,6 +22,6 @@ runCommand(async () => {
 })
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} must be a whole number from 1 on`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`--${name} must be a whole number of at least 1`)
   return Number(text)
 }

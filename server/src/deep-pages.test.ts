@@ -1,6 +1,6 @@
 import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
-import { people, type UserListQuery } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import { type UserListQuery, userList } from '@fulmar/contract/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { raw, type Sql, sql } from '#core/db/db.ts'
@@ -42,7 +42,7 @@ describe('GET /api/collection/all', () => {
     ['of a plastic', () => sql`where plastics & 1 > 0`, () => ({ plasticCode: ['PET'] })],
     ['of a store, by weight', () => sql`where store_id = ${storeId}`, () => ({ storeId, sortBy: 'grams' })],
   ]
-  it.each(cases)('finds deep pages where they are: %s', async (_name, where, query) => {
+  it.each(cases)('finds deep pages: %s', async (_name, where, query) => {
     const ids = (await inOrder(where(), query())).map(row => row.id)
     expect(ids.length).toBeGreaterThan(10_500)
     for (const page of [1, 101, 105, Math.ceil(ids.length / 100), Math.ceil(ids.length / 100) + 1]) {
@@ -51,7 +51,7 @@ describe('GET /api/collection/all', () => {
     }
   })
 
-  it('shows at once what was done to one of many that a few letters of a code find', async () => {
+  it('shows a change immediately in a cached search by code', async () => {
     const query: Query = { search: 'A', status: ['RECORDED'] }
     const found = async () => (await t.call('AUDITOR', collections.list, { query })).body
     const { data, totalCount } = await found()
@@ -63,7 +63,7 @@ describe('GET /api/collection/all', () => {
     expect(now.totalCount).toBe(totalCount - 1)
   })
 
-  it('tells the exact number where totals know it, and stops counting where they do not', async () => {
+  it('returns the exact total where totals cover the filter, and stops counting otherwise', async () => {
     const total = async (query: Query) => {
       const { totalCount, totalIsAtLeast } = (await t.call('AUDITOR', collections.list, { query })).body
       return { totalCount, totalIsAtLeast }
@@ -98,7 +98,7 @@ describe('GET /api/user/all', () => {
       where u.user_type = any(${query.userType ?? userTypes}) and p.email like ${query.search ? '%example%' : '%'} ${order}`)
     expect(everybody.length).toBeGreaterThan(10_500)
     const ask = (page: number, sortOrder = query.sortOrder ?? 'asc') =>
-      t.call('AUDITOR', people.list, { query: { ...query, sortOrder, page, limit: 100 } })
+      t.call('AUDITOR', userList.list, { query: { ...query, sortOrder, page, limit: 100 } })
     const idsOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body.data.map(row => row.id)
     const ids = everybody.map(row => row.id)
     const otherOrder = query.sortOrder === 'desc' ? 'asc' : 'desc'

@@ -31,7 +31,7 @@ describe('demo data', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('has role switches of every state, some of which something speaks against', async () => {
+  it('has role switches of every status, some with concerns', async () => {
     const { data } = (await t.call('OWNER', roleSwitches.list, { query: { limit: 100 } })).body
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(roleSwitchStatus.options))
     expect(data.flatMap(({ conflicts }) => conflicts)).toEqual(
@@ -39,7 +39,7 @@ describe('demo data', () => {
     )
   })
 
-  it('has people of every standing, none of whom handed anything in before they joined', async () => {
+  it('has users of every status, without collections before they joined', async () => {
     const { statuses, early } = await t.database.one<{ statuses: string[]; early: number }>(sql`
       select (select array_agg(distinct status order by status) from users where user_type <> 'ADMIN') as statuses,
              (select count(*) from collections c join users u on u.id = c.user_id where c.at < u.created_at) as early`)
@@ -48,7 +48,7 @@ describe('demo data', () => {
     expect(await t.database.many(stalePeople)).toEqual([])
   })
 
-  it('shows every kind of flag, what came of some, and an adjustment that waits', async () => {
+  it('shows every kind of flag, decided reviews, and a pending adjustment', async () => {
     const { rules, ...rest } = await t.database.one<Record<string, unknown>>(sql`
       select (select array_agg(distinct f ->> 'rule' order by f ->> 'rule') from collections, jsonb_array_elements(flags) f) as rules,
              (select count(*) > 5 from collections where review = 'OPEN') as "hasOpen",
@@ -114,12 +114,12 @@ describe('the audit', () => {
     [
       'a lost entry',
       sql`delete from ledger_entries where source_id = ${one}`,
-      'every collection is paid once, by what its lines say',
+      'every collection is paid once, as its lines add up',
     ],
     [
       'a gap in someone’s entries',
       sql`delete from ledger_entries where source_id = ${one}`,
-      'the entries of every person are numbered without a gap',
+      'the entries of every user are numbered without gaps',
     ],
     [
       'an entry of nothing',
@@ -129,32 +129,32 @@ describe('the audit', () => {
     [
       'a wrong running balance',
       sql`update ledger_entries set balance_after = balance_after + 1 where source_id = ${one}`,
-      'every entry tells the balance that the entries up to it give',
+      'the balance of every entry is the sum of the entries up to it',
     ],
     [
       'a reversal without its entry',
       sql`update collections set status = 'REVERSED' where id = ${one}`,
-      'every reversed collection is taken back once, and no other',
+      'every reversed collection has one reversal, and no other has any',
     ],
     [
       'a line rounded up',
       sql`update collection_lines set points = points + 1 where collection_id = ${one}`,
-      'every collection is paid once, by what its lines say',
+      'every collection is paid once, as its lines add up',
     ],
     [
-      'a weight nobody handed in',
+      'a weight without a collection',
       sql`update user_totals set grams = grams + 1 where user_id = (select user_id from collections limit 1)`,
-      'what a person is said to have handed in is what their collections say',
+      'the totals of every user are the sums of their collections',
     ],
     [
       'a line paid by another rate',
       sql`update collection_lines set rate_id = (select id from plastic_rates where plastic_code = 'OTHER') where collection_id = ${one}`,
-      'every line was paid by the rate of its moment',
+      'every line was paid at the rate of its time',
     ],
     [
       'points that came back without having been held',
       sql`update ledger_entries set kind = 'RELEASE', from_account = 'held' where source_id = ${one}`,
-      'held points were set aside first, and are settled by all that was held',
+      'points are held before they are settled, and settled in full',
     ],
     [
       'a store that lost a day',
@@ -199,12 +199,12 @@ describe('the audit', () => {
     [
       'a weight that nobody put on the scales',
       sql`insert into rollup_line_sizes values ('day', '2020-01-01', 'PET', 1, 1)`,
-      'the lines of every weight are as many as there are',
+      'the number of lines of every weight is right',
     ],
     [
       'a week with more lines than its days',
       sql`update rollup_line_sizes set lines = lines + 1 where grain = 'week'`,
-      'the lines of every weight are as many as there are',
+      'the number of lines of every weight is right',
     ],
   ])('finds %s', async (_what, spoil, promise) => {
     expect(await spoiled(spoil)).toContain(promise)

@@ -24,7 +24,7 @@ export async function seedDemo(
   onEmpty?: () => void,
 ): Promise<boolean> {
   return database.transaction(async tx => {
-    // Two processes that start together on an empty database seed it once.
+    // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {

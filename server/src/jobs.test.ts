@@ -1,7 +1,7 @@
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
+import { userRecord } from '@fulmar/contract/user-record'
 import { parseCrontab } from 'graphile-worker'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -45,18 +45,18 @@ describe('the schedule', () => {
 })
 
 describe('a job', () => {
-  it('lets those back in whose suspension is over', async () => {
+  it('reinstates users whose suspension has ended', async () => {
     const { id } = await t.build.user()
     const until = new Date(Date.now() + 3_600_000).toISOString()
-    await t.call('OWNER', person.change, {
+    await t.call('OWNER', userRecord.change, {
       body: { id, version: 1, status: 'SUSPENDED', reason: 'Cooling off', until },
     })
     await t.database.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${id}`)
     await run('end-suspensions')
-    expect((await t.call('OWNER', person.get, { params: { id } })).body.data.status).toBe('ACTIVE')
+    expect((await t.call('OWNER', userRecord.get, { params: { id } })).body.data.status).toBe('ACTIVE')
   })
 
-  it('reminds of role switches after 48 hours and ends them after 30 days, with letters', async () => {
+  it('sends reminders of role switches after 48 hours and expires them after 30 days, with emails', async () => {
     const boss = await t.build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
     const person = await t.build.user()
     const { id } = await t.build.roleSwitch({ userId: person.id, hoursAgo: 30 * 24 })
@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(request.status).toBe('EXPIRED')
   })
 
-  it('ends a request for a store whose question nobody answered', async () => {
+  it('expires a store request without a reply', async () => {
     const { id } = await t.build.store({ status: 'NEEDS_INFO' })
     await t.database.run(sql`update stores set decided_at = now() - interval '31 days' where id = ${id}`)
     await run('tend-store-requests')
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(data.sealedDays).toBeGreaterThan(1)
   })
 
-  it('forgets after 30 days what a key was answered, and not before', async () => {
+  it('deletes idempotency keys after 30 days, and not before', async () => {
     const { userId: actorId } = await t.build.session()
     for (const days of [29, 31])
       await t.database.run(sql`

@@ -25,7 +25,7 @@ interface JobServices {
   publicUrl: string
 }
 
-/** Everything that is done in the background, by name. */
+/** Background jobs by name. */
 export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
   [messageTask]: messageJob(database, sendMail),

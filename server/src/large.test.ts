@@ -18,7 +18,7 @@ const counts = () =>
 const broken = async () => (await auditLedger(t.owner)).filter(({ violations }) => violations > 0)
 
 describe('data:large', () => {
-  it('loads what was asked for, and keeps every promise of the books', async () => {
+  it('loads the requested amount and passes the audit', async () => {
     await loadLarge(t.owner, sizes)
     expect(await counts()).toMatchObject({ collections: 2_000, users: 100 })
     expect(await broken()).toEqual([])

@@ -16,7 +16,7 @@ export interface LargeSizes {
   collections: number
 }
 
-/** Ten million collections are a programme of a whole country; a smaller one has fewer of everything. */
+/** Ten million collections equal a whole country; fewer scale everything down. */
 export function sizesFor(collections = 10_000_000): LargeSizes {
   const places = Math.max(20, Math.min(2_000, Math.round(collections / 5_000)))
   return { neighborhoods: places, stores: places, users: Math.max(100, Math.round(collections / 10)), collections }
@@ -25,14 +25,14 @@ export function sizesFor(collections = 10_000_000): LargeSizes {
 const bulky = ['users', 'people', 'user_balances', 'user_totals', 'collections', 'collection_lines', 'ledger_entries']
 
 interface LoadOptions {
-  /** Also where there are collections already, which stay as they are. */
+  /** Add to existing collections, which stay unchanged. */
   isAdded?: boolean
   say?: (what: string) => void
 }
 
 /**
- * Loads a large programme that keeps every promise of the books, in one transaction: keys, indexes and references are
- * taken away and built again when the rows are there. Needs a connection without time limits, as the tables' owner.
+ * Loads a large, consistent programme in one transaction, with keys, indexes and references dropped and rebuilt. Needs
+ * a connection without timeouts, as the owner of the tables.
  */
 export async function loadLarge(
   database: Database,
@@ -65,7 +65,7 @@ export async function loadLarge(
 async function refuseToMix(tx: Db, isAdded: boolean) {
   const { hasSome } = await tx.one<{ hasSome: boolean }>(sql`select exists (select from collections) as "hasSome"`)
   if (hasSome && !isAdded)
-    throw new AppError('NOTHING_ASKED', 'There are collections in this database. Say --add to load more beside them')
+    throw new AppError('NOTHING_ASKED', 'This database already has collections. Use --add to load more')
 }
 
 async function loadRows(
@@ -86,14 +86,14 @@ async function loadRows(
     users,
     stores,
     homeOf: (n: Sql) => homeOf(batch, neighborhoods, n),
-    // Without an administrator it was nobody: no one records plastic for themself.
+    // Without an administrator there is no recorder: nobody records a collection for themselves.
     recordedBy: (await findAdministrator(tx)) ?? (await idOf(tx, batch, users + 1)),
   }
   await loadCollections(tx, load, done => say(`${done} of ${collections} collections`))
   say('ledger')
   await loadEntries(tx, { firstUserId, lastUserId })
   await loadBalances(tx, { firstUserId, lastUserId })
-  // Before references are back: those of rows that are new to the transaction would be checked one by one.
+  // Before references are restored: those of rows new to the transaction would be checked one by one.
   await tx.run(sql`select rebuild_user_totals()`)
 }
 

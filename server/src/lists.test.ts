@@ -59,7 +59,7 @@ describe('every list', () => {
     }
   })
 
-  it.each(lists)('%s is empty beyond its end and tells how many there are', async (_path, endpoint) => {
+  it.each(lists)('%s is empty beyond its end and returns the total', async (_path, endpoint) => {
     const { totalCount } = (await ask(endpoint, { limit: '100' })).body
     for (const page of ['7', '1000000']) {
       const { status, body } = await ask(endpoint, { page, limit: '100' })
@@ -67,7 +67,7 @@ describe('every list', () => {
     }
   })
 
-  it.each(lists)('%s takes any text as something to look for', async (_path, endpoint) => {
+  it.each(lists)('%s accepts any search text', async (_path, endpoint) => {
     for (const search of ['%', '_', "'; drop table users --", '\\', '🦤', '  ', 'ß'.repeat(100)])
       expect([search, (await ask(endpoint, { search })).status]).toEqual([search, 200])
   })
@@ -80,7 +80,7 @@ describe('every filter by a date', () => {
     .filter(([endpoint, name]) => name in queryOf(endpoint) && takes(endpoint, { [name]: '2028-01-01T00:00:00Z' }))
     .map(([endpoint, name]) => [`${name} of ${endpoint.path}`, endpoint, name] as const)
 
-  it.each(dated)('%s takes every day there is, the leap day too, and no other', async (_what, endpoint, name) => {
+  it.each(dated)('%s accepts every valid day including the leap day, and no other', async (_what, endpoint, name) => {
     const ask = async (day: string) =>
       (await t.request('OWNER', { url: endpoint.path, query: { ...needed(endpoint), [name]: `${day}T00:00:00Z` } }))
         .status

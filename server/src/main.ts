@@ -14,7 +14,7 @@ async function main() {
   if (isTerminal) console.log('Press Ctrl+C to stop.')
 }
 
-/** The first signal drains; a second one, or a drain that takes too long, ends the process at once. */
+/** The first signal drains; a second one, or a drain that takes too long, ends the process immediately. */
 function stopOnSignals(stop: () => Promise<void>) {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

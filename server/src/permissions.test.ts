@@ -27,7 +27,7 @@ const request = ({ method, path }: Endpoint) => ({ method, url: path.replace(/:\
 const mayCall = ({ access }: Endpoint, who: Grantee) => access === 'signed-in' || can(who, access as Permission)
 
 describe('who may call what, for every endpoint and every role', () => {
-  it.each(titled(guarded))('%s: 401 for nobody, and for a token that is nobody’s', async (_name, endpoint) => {
+  it.each(titled(guarded))('%s: 401 without a token or with an unknown one', async (_name, endpoint) => {
     for (const nobody of ['nobody', { token: 'A'.repeat(43) }] as const)
       expect(await t.request(nobody, request(endpoint))).toMatchObject({
         status: 401,

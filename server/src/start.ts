@@ -30,11 +30,11 @@ import { jobs, schedule } from './jobs.ts'
 export interface RunningServer {
   url: string
   demoLogin?: { email: string; password: string }
-  /** Refuses new work, lets running requests end, then leaves the database. */
+  /** Refuses new requests, lets running ones finish, then disconnects from the database. */
   stop: () => Promise<void>
 }
 
-/** database → migrate → seed if empty → listen; what was opened is closed again when a later step fails. */
+/** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const closers: (() => Promise<unknown>)[] = []
@@ -101,7 +101,7 @@ async function openApp(
     log,
   })
   closers.push(listener.stop)
-  // A connection of its own: a balancer must learn that a busy process is there.
+  // A separate connection: a load balancer must see that a busy process is alive.
   const probe = openDatabase({ connection, connections: 1 })
   closers.push(probe.end)
   const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
@@ -128,7 +128,7 @@ async function openApp(
   return { app, drain }
 }
 
-/** With port 0 the system chose one, and the public address cannot have been known before. */
+/** With port 0 the system chooses the port, so the public URL is known only now. */
 function addressOf(app: FastifyInstance, config: Config): string {
   if (config.port !== 0) return config.publicUrl
   return app.listeningOrigin

@@ -5,14 +5,14 @@ import { openPostgres } from '#core/db/open-postgres.ts'
 import { AppError } from '#core/errors.ts'
 import { openLog } from '#core/http/request-log.ts'
 
-/** For commands: the migrated database that the environment names, closed when the work is done. */
+/** For commands: the configured database, migrated, and closed when the work is done. */
 export async function withDatabase<T>(work: (database: Database, publicUrl: string) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const log = openLog('warn')
   const postgres = await openPostgres(config, log)
   try {
     await migrate(postgres.direct, log)
-    // Commands look at everything at once, which may take longer than a request may.
+    // Commands may take longer than requests.
     const connection = { ...postgres.direct, statement_timeout: 0 }
     const database = openDatabase({ connection, connections: 2 })
     return await work(database, config.publicUrl).finally(database.end)
@@ -21,7 +21,7 @@ export async function withDatabase<T>(work: (database: Database, publicUrl: stri
   }
 }
 
-/** Runs a command: what was foreseen is told in a sentence, the rest with where it happened. */
+/** Runs a command: expected errors print one sentence, others their stack trace. */
 export function runCommand(command: () => Promise<void>) {
   command().catch((error: unknown) => {
     const isExpected = error instanceof AppError || error instanceof ConfigError || error instanceof TypeError

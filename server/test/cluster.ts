@@ -32,7 +32,7 @@ const FAST_AND_LOOSE = {
 export async function startTestCluster(): Promise<{ cluster: TestCluster; remove: () => Promise<void> }> {
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), `fulmar-test-${process.pid}-`))
-  // PostgreSQL's own user must get in when the tests run as root.
+  // PostgreSQL's user needs access when this runs as root.
   chmodSync(dataDir, 0o755)
   const options = { settings: FAST_AND_LOOSE, allowDataLoss: true, watchdog: true }
   const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
@@ -67,7 +67,7 @@ export async function createTestDatabase({ connection, template }: TestCluster):
   return { ...connection, database }
 }
 
-// The watchdog stops the server of a killed run; its files are left to the next one.
+// The watchdog stops the server of a killed run; the next run deletes its files.
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^fulmar-test-(\d+)-/.exec(name)?.[1]

@@ -35,19 +35,31 @@ describe('import rules', () => {
     ['server/src/areas/stores/stores.queries.ts', './stores.ts', 'queries know SQL only'],
     ['server/src/areas/stores/stores.queries.ts', 'fastify', 'queries know SQL only'],
     ['server/src/areas/stores/stores.ts', 'fastify', 'rules know no HTTP'],
-    ['server/src/areas/stores/stores.ts', '../../../../web/src/core/call.ts', 'server and web meet'],
+    ['server/src/areas/stores/stores.ts', '../../../../web/src/core/call.ts', 'server and web share'],
     ['web/src/ui/DataTable.tsx', '#core/call.ts', 'ui knows no product'],
     ['web/src/ui/DataTable.tsx', '@fulmar/contract/stores', 'ui knows no product'],
     ['web/src/core/call.ts', '#parts/StorePicker.tsx', 'core imports neither parts nor areas'],
     ['web/src/parts/StorePicker.tsx', '#areas/stores/StoreList.tsx', 'parts import no area'],
     ['web/src/areas/stores/StoreList.tsx', '#areas/users/UserList.tsx', 'areas never import each other'],
-    ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web meet'],
+    ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web share'],
     ['web/src/core/call.ts', '../../../contract/src/stores.ts', 'stays inside its package'],
   ])('%s may not import %s', (path, specifier, sentence) => {
     expect(judge(path, specifier).join('\n')).toContain(sentence)
   })
 
-  it('sees every way to import', () => {
+  it('no circular imports, not even of types', () => {
+    const files = [
+      { path: 'server/src/areas/a/a.ts', source: "import { b } from './b.ts'" },
+      { path: 'server/src/areas/a/b.ts', source: "import type { C } from '#areas/a/c.ts'" },
+      { path: 'server/src/areas/a/c.ts', source: "import { a } from './a.ts'" },
+      { path: 'server/src/areas/a/d.ts', source: "import { a } from './a.ts'\nimport { b } from './b.ts'" },
+    ]
+    const circle = ['a', 'b', 'c', 'a'].map(name => `server/src/areas/a/${name}.ts`).join(' → ')
+    expect(findViolations(files)).toEqual([`Circular import: ${circle}.`])
+    expect(findViolations(files.slice(1))).toEqual([])
+  })
+
+  it('finds every form of import', () => {
     const source = [
       "import '#areas/a/a.ts'",
       "import type { B } from '#areas/b/b.ts'",

@@ -1,7 +1,7 @@
 import type { Neighborhood } from '@fulmar/contract/neighborhoods'
-import type { User } from '@fulmar/contract/person'
 import type { Plan } from '@fulmar/contract/plans'
 import type { Subscription } from '@fulmar/contract/subscriptions'
+import type { User } from '@fulmar/contract/user-record'
 import type { Profile } from '@fulmar/contract/users'
 
 // Records as the server answers them: a test names only what it is about.

@@ -1,24 +1,24 @@
 import type { Grantee } from '@fulmar/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 
-/** Where a request came from: known of everyone, signed in or not. */
+/** The origin of a request, signed in or not. */
 export interface Caller {
   ip: string
   requestId: string
   userAgent: string
-  /** From the cookie of a browser somebody signed in from before. It authenticates nobody. */
+  /** From the device cookie. It grants no access by itself. */
   deviceToken?: string | undefined
 }
 
-/** The person a session belongs to. */
+/** The user of a session. */
 export interface Holder extends Grantee {
   id: string
   sessionId: string
-  /** Must set one up before anything that needs a permission. */
+  /** Must set up two-factor authentication before anything that needs a permission. */
   needsSecondFactor: boolean
 }
 
-/** The signed-in person a request acts for. */
+/** The signed-in user of a request. */
 export interface Actor extends Caller, Holder {}
 
 export const callerOf = (request: FastifyRequest): Caller => ({
@@ -32,6 +32,6 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 export const deviceCookie = (token: string, { isSecure }: { isSecure: boolean }) =>
   `device=${token}; Path=/api/auth; Max-Age=31536000; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-/** The header only, never the cookie: another site's page can make a browser send a cookie, not this header. */
+/** Only the header, never the cookie: another site can make a browser send a cookie, but not this header. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]

@@ -2,13 +2,13 @@ import type { BulkResult } from '@fulmar/contract/bulk'
 import type { ErrorCode } from '@fulmar/contract/errors'
 import { AppError } from './errors.ts'
 
-/** Why a rule says no, as an error code and a sentence. */
+/** The reason for a refusal. */
 export interface Refusal {
   code: ErrorCode
   message: string
 }
 
-/** What a change would do to one record. */
+/** The effect of a change on one record. */
 export type Verdict = 'CHANGES' | 'SAME' | Refusal
 
 interface Chosen {
@@ -16,7 +16,9 @@ interface Chosen {
   name: string
 }
 
-/** Who of the chosen a change is for, and afterwards the result for each; `before` is what an undo puts back. */
+/**
+ * Selects the records a change applies to, and afterwards reports a result for each; `before` is what undo restores.
+ */
 export function judgeEach<C extends Chosen>(chosen: readonly C[], judge: (one: C) => Verdict) {
   const verdicts = chosen.map(one => [one, judge(one)] as const)
   const changing = verdicts.filter(([, verdict]) => verdict === 'CHANGES').map(([one]) => one)
@@ -33,7 +35,7 @@ function resultOf<B>({ id, name }: Chosen, verdict: Verdict, before?: B): BulkRe
   return verdict === 'SAME' ? { id, name, outcome: 'UNCHANGED' } : { id, name, outcome: 'REFUSED', refusal: verdict }
 }
 
-/** One after the other in one transaction, so that `work` must refuse before it writes. */
+/** One after the other in one transaction, so `work` must refuse before it writes. */
 export async function attemptEach<C extends Chosen>(
   chosen: readonly C[],
   work: (one: C) => Promise<void>,
@@ -53,7 +55,7 @@ async function verdictOf(work: Promise<void>): Promise<Verdict> {
   }
 }
 
-/** The answer of a bulk endpoint: "3 of 4 changed", and the result for each record. */
+/** The answer of a bulk endpoint: "3 of 4 changed" and a result for each record. */
 export const bulkAnswer = <R extends BulkResult>(results: R[], done: string) => ({
   message: `${results.filter(({ outcome }) => outcome === 'DONE').length} of ${results.length} ${done}`,
   data: { results },

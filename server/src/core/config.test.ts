@@ -38,10 +38,10 @@ describe('readConfig', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ SEED: 'yes' }, 'SEED must be demo or none.'],
     [{ DATABASE_PREPARED: '1' }, 'DATABASE_PREPARED must be on or off.'],
-    [{ PUBLIC_URL: 'fulmar.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+    [{ PUBLIC_URL: 'fulmar.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
     [
       { MAP_TILES_URL: 'https://tiles/a.png', MAP_ATTRIBUTION: 'x' },
-      'MAP_TILES_URL must be a URL that holds {z}, {x} and {y}.',
+      'MAP_TILES_URL must be a URL with {z}, {x} and {y}.',
     ],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY must be at least 32 characters long.'],
     [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SESSION_KEY must be set when DATABASE_URL is set.'],

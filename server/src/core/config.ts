@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A start that cannot go on: the message says what is wrong and what to do, a sentence for each variable. */
+/** The start cannot continue. The message has a sentence for each invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Everything the environment decides, read once at the start. */
+/** Settings from the environment, read once at the start. */
 export type Config = ReturnType<typeof toConfig>
 
-/** Reads the environment; throws a `ConfigError` that names every wrong variable. */
+/** Reads the environment; throws a `ConfigError` that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(withoutEmpty(env))
   if (result.success) return toConfig(result.data)
@@ -18,7 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const urlOf = (protocol: RegExp, message: string) => z.url({ protocol, error: message }).optional()
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'must be a URL like postgres://user:password@host:5432/database')
-const webUrl = urlOf(/^https?$/, 'must be a URL that begins with http:// or https://')
+const webUrl = urlOf(/^https?$/, 'must be a URL that starts with http:// or https://')
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, { error: `must be ${values.join(' or ')}` })
 const text = z.string().optional()
 
@@ -48,7 +48,7 @@ const variables = z.object({
   GEOCODER_URL: webUrl.default('https://nominatim.openstreetmap.org/search'),
   MAP_TILES_URL: z
     .string()
-    .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, { error: 'must be a URL that holds {z}, {x} and {y}' })
+    .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, { error: 'must be a URL with {z}, {x} and {y}' })
     .optional(),
   MAP_ATTRIBUTION: text,
   AI_BASE_URL: webUrl,
@@ -57,7 +57,7 @@ const variables = z.object({
   TRUST_PROXY: text,
   RATE_FACTOR: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1 on' })
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of at least 1' })
     .transform(Number)
     .default(1),
   SEED: oneOf('demo', 'none').optional(),
@@ -65,7 +65,7 @@ const variables = z.object({
 })
 type Variables = z.infer<typeof variables>
 
-/** Which variable is needed once another is set. */
+/** Variables that require another one. */
 const companions: [needed: keyof Variables, given: keyof Variables][] = [
   ['SESSION_KEY', 'DATABASE_URL'],
   ['DATABASE_URL', 'DATABASE_DIRECT_URL'],
@@ -83,7 +83,7 @@ const environment = companions.reduce(
     schema.refine(env => !env[given] || env[needed], {
       path: [needed],
       error: `must be set when ${given} is set`,
-      // Judged even when other variables are wrong, so that one start names them all.
+      // Checked even when other variables are invalid, so that one start reports them all.
       when: () => true,
     }),
   variables,
@@ -101,7 +101,7 @@ function toConfig(env: Variables) {
     databaseReadUrl: env.DATABASE_READ_URL,
     preparedStatements: env.DATABASE_PREPARED === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
-    /** Relative unless a public address is set: nobody knows then how callers reach us. */
+    /** Relative unless a public URL is set, because only then is the server's address known. */
     uploadBase: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Fulmar <fulmar@localhost>',
@@ -113,7 +113,7 @@ function toConfig(env: Variables) {
     trustProxy: env.TRUST_PROXY,
     rateFactor: env.RATE_FACTOR,
     seed: env.SEED ?? defaultSeed(env),
-    /** None given means the one kept in the data folder: see `session-key.ts`. */
+    /** Defaults to the key in the data folder: see `session-key.ts`. */
     sessionKey: env.SESSION_KEY,
   }
 }
@@ -128,7 +128,7 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Var
   return baseUrl && model ? { baseUrl, model, apiKey } : undefined
 }
 
-/** Demo accounts have a published password: nobody gets them by default where others can connect. */
+/** Demo accounts have a published password, so they are not created by default where others can connect. */
 function defaultSeed(env: Variables): 'demo' | 'none' {
   const isPublic = env.TRUST_PROXY !== undefined || (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname))
   return env.DATABASE_URL === undefined && isLoopback(env.HOST) && !isPublic ? 'demo' : 'none'

@@ -2,13 +2,13 @@ import { type ErrorBody, type ErrorCode, errors } from '@fulmar/contract/errors'
 
 interface Details {
   fields?: Record<string, string>
-  /** The current record, when the caller's was out of date. */
+  /** The current record, when the caller's was outdated. */
   data?: unknown
-  /** What was behind it, for the log. */
+  /** The cause, for the log. */
   cause?: unknown
 }
 
-/** A failure by rule: safe to show, mapped to a status by the contract. Anything else is a bug (500). */
+/** An expected failure with a message that is safe to show. Anything else is a bug (500). */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -36,12 +36,12 @@ export function found<T>(row: T | undefined, what: string): T {
   return row
 }
 
-/** Fails with INVALID_INPUT, in words that stand beside the field too. */
+/** Fails with INVALID_INPUT and the same message for the field. */
 export function refuseField(field: string, message: string): never {
   throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 
-/** Turns violations of named constraints into rule failures; the database stays the judge. */
+/** Turns violations of named constraints into `AppError`s. */
 export async function onConstraint<T>(work: Promise<T>, failures: Record<string, () => AppError>): Promise<T> {
   try {
     return await work

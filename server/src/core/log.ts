@@ -1,4 +1,4 @@
-/** What the code that runs before and beside the HTTP server needs of a logger; pino's fits. */
+/** The logger interface outside the HTTP server; pino fits it. */
 export interface Log {
   info: (message: string) => void
   warn: (message: string) => void

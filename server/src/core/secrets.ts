@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the session key is used for; every purpose gets a key of its own. */
+/** Uses of the session key, each with a derived key. */
 export interface Secrets {
-  /** A fingerprint that cannot be tried out without the key: for codes and addresses. */
+  /** A keyed hash for codes and addresses, useless without the key. */
   fingerprint: (purpose: string, text: string) => Buffer
-  /** Closes a value that must come back later: for jobs and second-factor secrets. */
+  /** Encrypts a value, for jobs and two-factor secrets. */
   seal: (value: unknown) => string
   unseal: <T>(sealed: string) => T
 }
@@ -30,7 +30,7 @@ export function secretsFrom(sessionKey: string): Secrets {
   }
 }
 
-/** A secret for a link or a session, and what is stored of it: a copy of the database opens nothing. */
+/** A random secret for a link or session, and the hash that is stored instead of it. */
 export const newToken = () => {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: demo data and benchmarks look alike on every machine. */
+/** A seeded random generator: demo data and benchmarks are the same on every machine. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const roll = () => {

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The folder of the server package. The sources and the bundle lie at different depths below it, so its package.json
- * is looked for instead of counting `..`.
- */
+/** The folder of the server package. Sources and bundle are at different depths, so it is found by its package.json. */
 export function serverFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {

@@ -1,6 +1,6 @@
 import { type Db, sql } from './db/db.ts'
 
-/** What the programme decided under a name, and how often it was decided. */
+/** A named setting of the programme and its version. */
 export interface Setting<T> {
   value: T
   version: number
@@ -9,7 +9,7 @@ export interface Setting<T> {
 export const findSetting = <T>(db: Db, key: string) =>
   db.maybe<Setting<T>>(sql`select value, version from programme_settings where key = ${key}`)
 
-/** Held until the transaction ends, so that nobody decides between the look and the write. */
+/** Locked, so that it does not change between read and write. */
 export const lockSetting = <T>(db: Db, key: string) =>
   db.maybe<Setting<T>>(sql`select value, version from programme_settings where key = ${key} for update`)
 

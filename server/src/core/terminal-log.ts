@@ -11,10 +11,10 @@ interface Line {
 const WARN = 40
 const ERROR = 50
 
-/** A step of the start: an info line like any other in JSON, and one of the few that a terminal shows. */
+/** A step of the start: an info line in JSON, and one of the few lines shown on a terminal. */
 export const logStep = (log: Logger, text: string) => log.info({ step: true }, text)
 
-/** A log for somebody at a terminal: the steps of the start, then warnings and errors, one readable line each. */
+/** A log for the terminal: the steps of the start, then warnings and errors, one readable line each. */
 export const terminalLog = (terminal: { write: (text: string) => void }): DestinationStream => ({
   write(json) {
     const text = readable(JSON.parse(json) as Line)

@@ -50,11 +50,11 @@ describe('a sentence on the page of a record, with its details', () => {
     [{ before: { name: 'A' }, after: { name: 'A' } }, 'Ana changed this neighborhood: saved without changes'],
     [
       { action: 'user.changed', before: { changed: [] }, after: { changed: ['name', 'phone'] } },
-      'Ana changed this person: name and phone',
+      'Ana changed this user: name and phone',
     ],
     [
       { action: 'user.changed', before: { neighborhoodId: null }, after: { neighborhoodId: 'an id' } },
-      'Ana changed this person: neighborhood',
+      'Ana changed this user: neighborhood',
     ],
     [
       {
@@ -62,18 +62,18 @@ describe('a sentence on the page of a record, with its details', () => {
         before: { changed: [], hasMailConsent: false },
         after: { changed: ['email'], hasMailConsent: true },
       },
-      'Ana changed this person: email and email consent',
+      'Ana changed this user: email and email consent',
     ],
-    [{ action: 'user.changed', before: {}, after: {} }, 'Ana changed this person: saved without changes'],
-    [{ action: 'user.suspended', before: {}, after: { status: 'SUSPENDED' } }, 'Ana suspended this person'],
+    [{ action: 'user.changed', before: {}, after: {} }, 'Ana changed this user: saved without changes'],
+    [{ action: 'user.suspended', before: {}, after: { status: 'SUSPENDED' } }, 'Ana suspended this user'],
     [
       { action: 'user.role-changed', after: { userType: 'NEIGHBORHOOD' } },
-      'Ana changed the role of this person to leader',
+      'Ana changed the role of this user to leader',
     ],
-    [{ action: 'points.adjusted', after: { points: -40 } }, 'Ana adjusted the points of this person: −40 points'],
+    [{ action: 'points.adjusted', after: { points: -40 } }, 'Ana adjusted the points of this user: −40 points'],
     [
       { action: 'points.adjustment-requested', after: { points: 1 } },
-      'Ana requested approval to adjust the points of this person: +1 point',
+      'Ana requested approval to adjust the points of this user: +1 point',
     ],
     [
       { action: 'store.changed', before: {}, after: { changed: ['contactInfo', 'operatingHours', 'name'] } },
@@ -89,7 +89,7 @@ describe('a sentence on the page of a record, with its details', () => {
 
   it('says when a suspension ends', () => {
     const after = { status: 'SUSPENDED', until: '2026-12-24T12:00:00Z' }
-    expect(say({ action: 'user.suspended', after })).toMatch(/^Ana suspended this person until .*2026/)
+    expect(say({ action: 'user.suspended', after })).toMatch(/^Ana suspended this user until .*2026/)
   })
 })
 

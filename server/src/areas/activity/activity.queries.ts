@@ -25,7 +25,7 @@ export const insertActivity = (db: Db, rows: ActivityRow[]) =>
       id uuid, "actorId" uuid, action text, "entityType" text, "entityId" uuid,
       before jsonb, after jsonb, reason text, ip text, "requestId" text)`)
 
-/** Of the log `a`: what is about these kinds of things, and what a person did to their own account. */
+/** Entries of the log `a` about these kinds of records, and actions on one's own account. */
 export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) => sql`
   (a.entity_type = any(${entities})
    or a.entity_type = any('{session,user}') and a.entity_id = ${ownerId} and a.actor_id = ${ownerId})`
@@ -53,7 +53,7 @@ export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityL
     query,
   )
 
-/** The latest actions but these, and but sign-ins and recorded collections, which are most of the log. */
+/** The latest actions, without these and without sign-ins and recorded collections, which are most of the log. */
 export const listLatest = (db: Db, readable: Sql | undefined, without: readonly ActivityAction[], limit: number) =>
   db.many<RecentAction>(sql`
     select ${actionColumns} from (

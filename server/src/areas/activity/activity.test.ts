@@ -19,7 +19,7 @@ const list = async (as: As, query: { entityType?: string; entityId?: string; lim
 const typesOf = async (as: As) => new Set((await list(as, { limit: 100 })).data.map(({ entityType }) => entityType))
 
 describe('GET /api/activity', () => {
-  it.each(adminRoles)('200 shows %s what the role may read elsewhere, and nothing else', async adminRole => {
+  it.each(adminRoles)('200 shows %s only what the role may read elsewhere', async adminRole => {
     const entities = Object.keys(activityReads) as (keyof typeof activityReads)[]
     const actions = entities.map(entity => Object.keys(activityActions).find(action => action.startsWith(`${entity}.`)))
     const { id } = await t.build.user()
@@ -34,7 +34,7 @@ describe('GET /api/activity', () => {
     expect((await list(adminRole, { entityId: id, limit: 1, page: readable.length + 1 })).data).toHaveLength(0)
   })
 
-  it('200 hides points and the notes about them from the role that writes content', async () => {
+  it('200 hides points and notes about them from the content role', async () => {
     const { id: userId } = await t.build.user()
     const body = { userId, points: 5, reasonCode: 'GOODWILL' as const, note: 'He broke his leg' }
     await t.call('OWNER', points.adjust, { body, idempotencyKey: uuidv7() })
@@ -43,7 +43,7 @@ describe('GET /api/activity', () => {
     expect(await seen('CONTENT')).toBe('[]')
   })
 
-  it('200 shows everybody what they did to their own account, and no one else’s', async () => {
+  it('200 shows actions on one’s own account, and on nobody else’s', async () => {
     const writer = await t.build.session({ adminRole: 'CONTENT' })
     const other = await t.build.session({ adminRole: 'CONTENT' })
     const signIn = (tx: Db, id: string) =>
@@ -57,7 +57,7 @@ describe('GET /api/activity', () => {
     expect(sessions.map(({ action, entityId }) => [action, entityId])).toEqual([['session.started', writer.userId]])
   })
 
-  it('knows every kind of thing and every action that the programme writes about', async () => {
+  it('knows every entity and every action', async () => {
     await t.build.rate('PET', 10)
     await t.build.collection()
     const { types, actions } = await t.database.one<{ types: string[]; actions: string[] }>(
@@ -68,7 +68,7 @@ describe('GET /api/activity', () => {
     expect(await typesOf('OWNER')).toContain('collection')
   })
 
-  it('200 names what an action was done to, for readers who may open it', async () => {
+  it('200 names the subject of an action for readers who may open it', async () => {
     const { id, name } = await t.build.user()
     const body = { userId: id, points: 5, reasonCode: 'GOODWILL' as const, note: 'A storm' }
     await t.call('OWNER', points.adjust, { body, idempotencyKey: uuidv7() })
@@ -80,7 +80,7 @@ describe('GET /api/activity', () => {
     expect(removed).toMatchObject({ action: 'neighborhood.removed', subject: null })
   })
 
-  it('401 without a session, 403 for who is no administrator', async () => {
+  it('401 without a session, 403 for a non-administrator', async () => {
     expect((await t.call('nobody', activity.list, { query: {} })).status).toBe(401)
     const member = await t.build.session({ userId: (await t.build.user()).id })
     expect((await t.call(member, activity.list, { query: {} })).status).toBe(403)

@@ -14,13 +14,13 @@ interface NewEntry {
   reason?: string
 }
 
-/** Who did it, and from where; of a stranger, from where alone. */
+/** The actor and their address; for anonymous callers the address alone. */
 export type Doer = Pick<Actor, 'ip' | 'requestId'> & { id: string | null }
 
-/** Acts when no person does: the command line and the job worker. */
+/** The actor of the command line and the job worker. */
 export const system = null
 
-/** Writes who did what in the caller's transaction, so that a change and its trace stand or fall together. */
+/** Records an action in the caller's transaction, so that both are saved or neither. */
 export const record = (db: Db, actor: Doer | typeof system, ...entries: NewEntry[]) =>
   insertActivity(
     db,
@@ -38,8 +38,8 @@ export const record = (db: Db, actor: Doer | typeof system, ...entries: NewEntry
   )
 
 /**
- * An export carries data out of the system. What was searched for may be somebody's name, which the log could not forget,
- * so it tells only that something was.
+ * Logged because data leaves the system. The search text may be a name, which the log could not erase, so only its
+ * presence is recorded.
  */
 export const recordExport = (
   db: Db,
@@ -53,29 +53,29 @@ export const recordExport = (
 
 const entities = Object.keys(activityReads) as ActivityEntity[]
 
-/** A page of what somebody may read. */
+/** A page of the log, limited to what the reader may see. */
 export async function listReadable(db: Db, reader: Actor, query: ActivityListQuery) {
   const page = await listActivity(db, readableBy(reader), query)
   return { ...page, data: withReadableSubjects(reader, page.data) }
 }
 
-/** The latest actions that somebody may read, but these. */
+/** The latest actions the reader may see, without these. */
 export const listLatestReadable = async (db: Db, reader: Actor, without: readonly ActivityAction[], limit: number) =>
   withReadableSubjects(reader, await listLatest(db, readableBy(reader), without, limit))
 
-/** Points are about a person whom the reader may not be allowed to see. */
+/** The reader may not be allowed to see the user. */
 const withReadableSubjects = <E extends { subject: ActivitySubject | null }>(reader: Actor, entries: E[]): E[] =>
   entries.map(entry =>
     entry.subject && !can(reader, activityReads[entry.subject.type]) ? { ...entry, subject: null } : entry,
   )
 
-/** The part of the log `a` that somebody may read: what they may read elsewhere, and their own account. All of it for some. */
+/** The part of the log `a` the reader may see: records they may read, and their own account. */
 function readableBy(reader: Actor): Sql | undefined {
   const readable = entities.filter(entity => can(reader, activityReads[entity]))
   return readable.length === entities.length ? undefined : isAbout(readable, reader.id)
 }
 
-/** Of a change, what is different; of a creation or removal, everything. */
+/** For a change only the differences; for a creation or removal everything. */
 function onlyChanges(before: object | undefined, after: object | undefined) {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const old = before as Record<string, unknown>

@@ -11,7 +11,7 @@ const team: [name: string, address: string, role: AdminRole][] = [
   ['Eva Moreira', 'auditor', 'AUDITOR'],
 ]
 
-/** The demo owner, whose id it tells, and one colleague of every other role with the same password. */
+/** Creates the demo owner and one colleague per role, all with the same password. Returns the owner's id. */
 export async function seedTeam(db: Db, owner: { email: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(owner.password)
   const ownerId = await createAdmin(db, { name: 'Marina Fulmar', email: owner.email, adminRole: 'OWNER' })

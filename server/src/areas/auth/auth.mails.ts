@@ -9,7 +9,7 @@ export const otpMail = (to: string, code: string): Mail =>
     paragraphs: ['Enter this code to set a new password. It is valid for 10 minutes and can be used once.'],
     code,
     because:
-      'Someone asked for a code for this address. If it was not you, nothing happens and you can ignore this mail.',
+      'Someone requested a code for this address. If it was not you, you can ignore this email: nothing will change.',
   })
 
 export const registrationMail = (to: string, code: string): Mail =>
@@ -18,37 +18,37 @@ export const registrationMail = (to: string, code: string): Mail =>
     subject: `${code} is your Fulmar code`,
     paragraphs: ['Enter this code to finish your registration. It is valid for 10 minutes and can be used once.'],
     code,
-    because: 'Someone registered with this address. If it was not you, ignore this mail.',
+    because: 'Someone registered with this address. If it was not you, you can ignore this email.',
   })
 
 export const alreadyRegisteredMail = (to: string): Mail =>
   writeMail({
     to,
-    subject: 'You have a Fulmar account already',
+    subject: 'You already have a Fulmar account',
     paragraphs: [
-      'Someone tried to register with this address, which has an account. Sign in, or set a new password if you forgot yours.',
+      'Someone tried to register with this address, but you already have an account. Sign in, or reset your password if you have forgotten it.',
     ],
-    because: 'If it was not you, nothing happened and you can ignore this mail.',
+    because: 'If it was not you, you can ignore this email: nothing has changed.',
   })
 
 export const passwordChangedMail = (to: string, name: string): Mail =>
   writeMail({
     to,
     subject: 'Your Fulmar password was changed',
-    paragraphs: [`Hello ${name},`, 'your password was changed just now, and your other sessions were ended.'],
-    because: 'If it was not you, set a new password at once and tell the owner of your programme.',
+    paragraphs: [`Hello ${name},`, 'Your password was changed and you were signed out on all other devices.'],
+    because: 'If it was not you, reset your password now and contact the owner of your programme.',
   })
 
 export const invitationMail = (to: string, name: string, role: AdminRole, inviter: string, url: string): Mail =>
   writeMail({
     to,
-    subject: 'You are invited to Fulmar',
+    subject: 'You are invited to join Fulmar',
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} invites you to help run the programme, with the role ${roleNames[role]}. The link is valid for 7 days.`,
+      `${inviter} invited you to join the team as ${roleNames[role]}. The link is valid for 7 days.`,
     ],
-    button: { label: 'Accept the invitation', url },
-    because: 'This link is for you alone. If you do not know what this is about, ignore this mail.',
+    button: { label: 'Accept invitation', url },
+    because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
   })
 
 const roleNames: Record<AdminRole, string> = {

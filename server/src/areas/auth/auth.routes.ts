@@ -9,7 +9,7 @@ import { endAllSessions, endSession, listOwnSessions } from './sessions.ts'
 import { withDeviceCookie } from './sign-in/device-cookie.ts'
 import { finishLogin, loginAdmin, loginPerson } from './sign-in/login.ts'
 
-const sent = { message: 'If this address has an account, a code is on its way' }
+const sent = { message: 'If this address has an account, we have sent it a code' }
 
 interface Services {
   secrets: Secrets
@@ -38,7 +38,7 @@ export const authRoutes = ({ secrets, publicUrl }: Services) =>
     },
     validateAndSendOtp: async ({ db, actor, body, caller }) => {
       await sendCheckedOtp(db, secrets, actor, body, caller)
-      return { message: 'A code is on its way' }
+      return { message: 'Code sent' }
     },
     verifyOtp: async ({ db, body, caller }) => {
       await verifyOtp(db, secrets, body, caller)
@@ -46,11 +46,11 @@ export const authRoutes = ({ secrets, publicUrl }: Services) =>
     },
     forgotPassword: async ({ db, body, caller }) => {
       await resetPassword(db, secrets, body, caller)
-      return { message: 'Your password is changed. Please sign in' }
+      return { message: 'Your password has been changed. Please sign in' }
     },
     resetPassword: async ({ db, actor, body }) => {
       await changePassword(db, secrets, actor, body)
-      return { message: 'Your password is changed' }
+      return { message: 'Your password has been changed' }
     },
     register: async ({ db, body, caller }) => ({
       message: 'Welcome',

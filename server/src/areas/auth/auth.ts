@@ -3,16 +3,16 @@ import { newToken } from '#core/secrets.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { deleteInvitation, saveInvitation } from './team/team.queries.ts'
 
-/** The link that lets someone set their first password, once and for 7 days; the one before stops working. */
+/** A link to set the first password. Valid once, for 7 days; it replaces the previous one. */
 export async function invitationUrl(db: Db, publicUrl: string, userId: string): Promise<string> {
   const { token, hash } = newToken()
   await saveInvitation(db, userId, hash)
-  // After the sign, so that the token is in no server's log.
+  // In the fragment, so that the token appears in no server log.
   return `${publicUrl}/accept-invitation#${token}`
 }
 
-/** Makes a link that was mailed worth nothing. */
+/** Invalidates an emailed link. */
 export const withdrawLink = (db: Db, userId: string) => deleteInvitation(db, userId)
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export const signOutEverywhere = (db: Db, userId: string) => deleteSessions(db, userId)

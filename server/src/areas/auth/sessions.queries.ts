@@ -17,7 +17,7 @@ export const insertSession = (db: Db, session: NewSession) =>
     values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.ip}, ${session.userAgent},
             now() + make_interval(hours => ${session.hours}))`)
 
-/** A session that is neither past its end nor idle too long, of a person who may act. */
+/** A session of an active user that has neither ended nor been idle too long. */
 export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) =>
   db.maybe<Holder>(sql`
     select s.id as "sessionId", u.id, u.user_type as "userType", u.admin_role as "adminRole",
@@ -31,7 +31,7 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) 
 export const touchSession = (db: Db, id: string) =>
   db.run(sql`update sessions set last_seen_at = now() where id = ${id} and last_seen_at < now() - interval '1 minute'`)
 
-/** All but the newest `keep` sessions of a person. */
+/** Deletes all but the newest `keep` sessions of a user. */
 export const deleteOldSessions = (db: Db, userId: string, keep: number) =>
   db.run(sql`
     delete from sessions where id in (
@@ -45,7 +45,7 @@ export const listSessions = (db: Db, userId: string, currentId: string, idleMinu
     where user_id = ${userId} and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})
     order by last_seen_at desc, id`)
 
-/** Tells how many ended. */
+/** Returns how many ended. */
 export const deleteSession = (db: Db, userId: string, id: string) =>
   db.run(sql`delete from sessions where user_id = ${userId} and id = ${id}`)
 

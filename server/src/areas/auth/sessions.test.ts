@@ -12,7 +12,7 @@ beforeAll(async () => {
 const statusWith = async (token: string) => (await t.call({ token }, users.myProfile, {})).status
 
 describe('a session', () => {
-  it('tells who holds it', async () => {
+  it('identifies its user', async () => {
     const { token, userId } = await t.build.session({ adminRole: 'FINANCE' })
     const { body } = await t.call({ token }, users.myProfile, {})
     expect(body.data).toMatchObject({ id: userId, userType: 'ADMIN', adminRole: 'FINANCE' })
@@ -41,13 +41,13 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  it('of a suspended person opens nothing', async () => {
+  it('of a suspended user is refused', async () => {
     const { token, userId } = await t.build.session()
     await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${userId}`)
     expect(await statusWith(token)).toBe(401)
   })
 
-  it('is one of five at most: the oldest ends', async () => {
+  it('is limited to five per user: the oldest ends', async () => {
     const { token: oldest, userId } = await t.build.session()
     const newer = []
     for (let n = 0; n < 5; n++) newer.push((await t.build.session({ userId })).token)
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await Promise.all(newer.map(statusWith))).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('follows a change of role or state at once, by the notification of the database', async () => {
+  it('follows a change of role or status immediately, by a database notification', async () => {
     const listener = await listen({
       connection: t.connection,
       channels: { session_changed: t.sessions.forget },

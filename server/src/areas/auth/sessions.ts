@@ -20,7 +20,7 @@ const sessionsPerPerson = 5
 const cacheMs = 5_000
 const cachedSessions = 10_000
 
-/** Starts a session and tells its token, the only time it is known. The oldest session beyond five ends. */
+/** Starts a session and returns its token, which is not stored. A sixth session ends the oldest. */
 export async function startSession(db: Db, userId: string, from?: Caller): Promise<string> {
   const { token, hash } = newToken()
   await insertSession(db, {
@@ -35,7 +35,7 @@ export async function startSession(db: Db, userId: string, from?: Caller): Promi
   return token
 }
 
-/** Where someone is signed in now. */
+/** The active sessions of a user. */
 export const listOwnSessions = (db: Db, actor: Actor) => listSessions(db, actor.id, actor.sessionId, idleMinutes)
 
 /** Fails with NOT_FOUND. */
@@ -57,7 +57,7 @@ export interface SessionReader {
   forgetAll: () => void
 }
 
-/** Finds who holds a token, remembering the answer for seconds; `forget` drops a person's at once. */
+/** Finds the user of a token, cached for seconds; `forget` clears a user's entries. */
 export function sessionReader(database: Database): SessionReader {
   const known = new Map<string, { holder: Holder | undefined; until: number }>()
   const keyOf = (token: string) => hashToken(token).toString('base64')

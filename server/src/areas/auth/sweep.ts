@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** Removes what is over: ended sessions, codes, challenges, devices not used for a year, and throttles nobody has fed for a day. */
+/** Deletes ended sessions, codes and challenges, devices unused for a year, and throttles unused for a day. */
 export async function sweepAuth(db: Db) {
   await db.run(sql`delete from sessions where expires_at < now() or last_seen_at < now() - interval '1 day'`)
   await db.run(sql`delete from otps where expires_at < now()`)

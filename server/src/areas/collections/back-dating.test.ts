@@ -33,7 +33,7 @@ describe('a collection that lies back', () => {
     expect((await send({ at: daysAgo(6.9), storeId }, as)).body.data).toMatchObject({ points: 100, flags: [] })
   })
 
-  it('400 further back for who may not', async () => {
+  it('400 further back without permission', async () => {
     const { storeId, as } = await storeOwner()
     expect(await send({ at: daysAgo(7.1), storeId }, as)).toMatchObject({
       status: 400,

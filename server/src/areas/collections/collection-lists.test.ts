@@ -69,7 +69,7 @@ describe('GET /api/collection/all', () => {
 })
 
 describe('GET /api/collection/{id}', () => {
-  it('404 for an unknown id, 400 for what is none, 403 for who may not see it', async () => {
+  it('404 for an unknown id, 400 for an invalid id, 403 without permission to read it', async () => {
     const get = async (id: string, as: 'OWNER' | 'CONTENT' = 'OWNER') =>
       (await t.call(as, collections.get, { params: { id } })).status
     expect([await get(unknownId), await get('x'), await get(unknownId, 'CONTENT')]).toEqual([404, 400, 403])
@@ -115,13 +115,13 @@ describe('GET /api/collection/stats', () => {
     expect(await stats({ status: ['REVERSED'] })).toMatchObject({ total: 1, grams: 0, points: 0, reversed: 1 })
   })
 
-  it('403 for who may not see collections', async () => {
+  it('403 without permission to see collections', async () => {
     expect((await t.call('CONTENT', collections.stats, { query: {} })).status).toBe(403)
   })
 })
 
 describe('GET /api/collection/export', () => {
-  it('writes every matching collection, and that it was done', async () => {
+  it('writes every matching collection and logs the export', async () => {
     const { id: storeId } = await t.build.store()
     const { id: userId } = await t.build.user()
     const first = await t.build.collection({ storeId, userId, daysAgo: 2 })
@@ -144,7 +144,7 @@ describe('GET /api/collection/export', () => {
     for (const written of ["'=cmd|calc", "'@SUM(A1)", "'+1+1", "'-2+3, or so"]) expect(csv).toContain(`,"${written}"`)
   })
 
-  it('403 for who may not export', async () => {
+  it('403 without permission to export', async () => {
     expect((await t.call('CONTENT', collections.export, { query: {} })).status).toBe(403)
   })
 })

@@ -25,7 +25,7 @@ async function flagged() {
 }
 
 describe('POST /api/collection/reverse', () => {
-  it('gives the points back by an entry of its own and keeps both', async () => {
+  it('reverses the points with a counter-entry and keeps both', async () => {
     const { id: userId } = await t.build.user()
     const { id } = await t.build.collection({ userId })
     expect((await reverse(id)).body.data).toMatchObject({ status: 'REVERSED', reversalReason: 'weighed twice' })
@@ -49,7 +49,7 @@ describe('POST /api/collection/reverse', () => {
     expect((await entriesOf({ userId, reference: id })).map(([kind]) => kind)).toEqual(['REVERSAL', 'AWARD'])
   })
 
-  it('works once when two do it at once', async () => {
+  it('works once when two do it in parallel', async () => {
     const { id: userId } = await t.build.user()
     await t.build.collection({ userId })
     const { id } = await t.build.collection({ userId })
@@ -92,7 +92,7 @@ describe('POST /api/collection/reverse, again', () => {
     expect(await entriesOf({ userId })).toEqual([])
   })
 
-  it('400 without words, 404 for an unknown id, 403 for who may only read; nothing changes', async () => {
+  it('400 without words, 404 for an unknown id, 403 with read permission only; nothing changes', async () => {
     const { id } = await t.build.collection()
     expect((await reverse(id, 'OWNER', uuidv7(), ' a ')).body.fields).toEqual({ reason: expect.any(String) })
     expect((await reverse(unknownId)).status).toBe(404)
@@ -101,7 +101,7 @@ describe('POST /api/collection/reverse, again', () => {
   })
 })
 
-describe('POST /api/collection/confirm, by whoever recorded it', () => {
+describe('POST /api/collection/confirm, by the recorder', () => {
   async function recorded() {
     const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
     const [{ id: storeId }, { id: userId }] = [await t.build.store({ operatingHours: [] }), await t.build.user()]
@@ -110,7 +110,7 @@ describe('POST /api/collection/confirm, by whoever recorded it', () => {
     return { id, clerk, userId }
   }
 
-  it('409: another administrator confirms it, or they take it back themselves', async () => {
+  it('409: another administrator must confirm it; they may reverse it themselves', async () => {
     const { id, clerk } = await recorded()
     expect((await confirm(id, clerk)).body).toMatchObject({
       error: 'SECOND_PERSON_NEEDED',
@@ -122,7 +122,7 @@ describe('POST /api/collection/confirm, by whoever recorded it', () => {
     expect((await reverse(another.id, another.clerk)).status).toBe(200)
   })
 
-  it('403 for the person whose points it brought, who has joined the team since', async () => {
+  it('403 for the member who earned the points and has joined the team since', async () => {
     const { id, userId } = await recorded()
     await t.database.run(sql`update users set user_type = 'ADMIN', admin_role = 'OPERATIONS' where id = ${userId}`)
     expect((await confirm(id, await t.build.session({ userId }))).body.error).toBe('OWN_POINTS')
@@ -145,12 +145,12 @@ describe('POST /api/collection/confirm, by whoever recorded it', () => {
 })
 
 describe('POST /api/collection/confirm', () => {
-  it('is done by one of two at once', async () => {
+  it('is done by one of two in parallel', async () => {
     const { id } = await flagged()
     const both = await Promise.all([confirm(id), confirm(id, 'OWNER')])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const deeds = (await t.build.activity(id)).filter(({ action }) => action === 'collection.confirmed')
-    expect(deeds).toHaveLength(1)
+    const entries = (await t.build.activity(id)).filter(({ action }) => action === 'collection.confirmed')
+    expect(entries).toHaveLength(1)
   })
 
   it('is decided by whoever comes first: confirmed can be reversed, reversed cannot be confirmed', async () => {
@@ -161,7 +161,7 @@ describe('POST /api/collection/confirm', () => {
     expect((await confirm(other.id)).body.error).toBe('ALREADY_DECIDED')
   })
 
-  it('409 where nothing was flagged, 404 for an unknown id, 403 for who may only read', async () => {
+  it('409 where nothing was flagged, 404 for an unknown id, 403 with read permission only', async () => {
     const { id } = await t.build.collection()
     expect((await confirm(id)).body.error).toBe('ALREADY_DECIDED')
     expect((await confirm(unknownId)).status).toBe(404)

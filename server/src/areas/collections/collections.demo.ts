@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** An id whose order is that of its moment, as ids made one by one have. */
+/** An id that sorts by its time, like ids created one by one. */
 const idAt = sql`(
   lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3)
   || '8' || substr(md5(random()::text), 1, 15))::uuid`

@@ -6,7 +6,7 @@ export interface LargeCollections {
   count: number
   users: number
   stores: number
-  /** Where the nth person lives. */
+  /** The neighborhood of the nth member. */
   homeOf: (n: Sql) => Sql
   recordedBy: string
 }
@@ -15,8 +15,8 @@ const atOnce = 250_000
 const days = 365
 
 /**
- * A year of collections in the order of time, more of them towards its end, in opening hours. Some people come far more
- * often than others. One in a hundred is flagged, one in two hundred was reversed. `say` is told how far it is.
+ * A year of collections in order of time, within opening hours and growing towards the end. Some members come far more
+ * often than others; 1 % are flagged and 0.5 % reversed. `say` reports progress.
  */
 export async function loadCollections(db: Db, load: LargeCollections, say: (done: number) => void) {
   await db.run(sql`
@@ -76,7 +76,7 @@ const loadSome = (
     join (select n, sum(grams) as grams, sum(points) as points, bit_or(bit) as plastics from lines group by n) sums using (n)
     order by n`)
 
-/** Seven signs that no other of the load has, and one more. */
+/** Seven characters that are unique in the load, and one more. */
 const code = join(
   [
     ...Array.from(

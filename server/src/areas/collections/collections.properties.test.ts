@@ -57,7 +57,7 @@ describe('any collection', () => {
     )
   })
 
-  it('is as if it had never been when it is reversed, whatever came before and between', async () => {
+  it('leaves no points behind when reversed, whatever happened before and in between', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('award' as const), lines }),
       fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: 1, max: 500 }) }),

@@ -24,13 +24,13 @@ export interface NewCollection {
   bodyHash: Buffer
   userId: string
   storeId: string
-  /** Now when left out. */
+  /** Defaults to now. */
   at: string | null
   lines: { plasticCode: string; grams: number }[]
   note: string | null
   photo: string | null
   source: 'STORE' | 'ADMIN'
-  /** Whether it may lie back further than the policy says. */
+  /** Whether it may be older than the policy allows. */
   mayBackdate: boolean
 }
 
@@ -48,7 +48,7 @@ export const recordCollection = (db: Db, c: NewCollection) =>
       coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note}, ${c.photo}, ${c.source},
       ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate})`)
 
-// Left joins, because what only names a row is then left out of where rows are found and counted.
+// Left joins, so that the planner can drop tables that a count or a key query does not need.
 const from = sql`
   from collections c
   left join stores s on s.id = c.store_id
@@ -84,11 +84,11 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
   return largeListPage<Collection, (typeof collectionSort)[number]>(db, list, query)
 }
 
-/** Few letters of a code, or a period by weight: every match has to be seen to find the first. */
+/** A short code prefix, or a period sorted by weight: all matches must be read to find the first. */
 const isLookedAtWhole = ({ search, from: since, to, sortBy }: CollectionListQuery) =>
   Boolean(search || (since && to && sortBy !== 'at'))
 
-/** What a page is put together from where no index has its order. */
+/** The parts to merge where no index has the order. */
 function partsOf({ plasticCode, ...query }: CollectionListQuery) {
   if (!plasticCode || query.sortBy !== 'at' || isNarrow(query)) return undefined
   const rows = sql`${fromAlone} ${matches(query, sql`c.plastics = mix`)}`
@@ -97,7 +97,7 @@ function partsOf({ plasticCode, ...query }: CollectionListQuery) {
 
 type Counted = Omit<CollectionStats, 'hasMoreReviews'>
 
-/** From the totals where they know the filter, else from the collections; never both, and always the same figures. */
+/** From the totals where they cover the filter, otherwise from the collections. Both give the same figures. */
 export async function countCollections(db: Db, filter: CollectionFilter): Promise<CollectionStats> {
   const totals = await findTotals(db, filter, matches)
   const { openReviews, ...sums } = await db.one<Counted>(
@@ -115,7 +115,7 @@ const openReviewsOf = (filter: CollectionFilter) => sql`
     limit ${raw(String(reachableRows + 1))}) open`
 
 function sumsOfCollections(filter: CollectionFilter): Sql {
-  // Where all of them are open, their index need not be asked which are.
+  // When the filter selects open reviews only, no condition is needed.
   const isOpen = filter.review?.join() === 'OPEN' ? sql`true` : isReview.OPEN
   return sql`
     select count(*) as total, count(*) filter (where ${isStatus.REVERSED}) as reversed,
@@ -126,13 +126,13 @@ function sumsOfCollections(filter: CollectionFilter): Sql {
 }
 
 function sumsOfTotals(totals: Sql, statuses: readonly string[] = ['RECORDED', 'REVERSED']): Sql {
-  const standing = sql`${Number(statuses.includes('RECORDED'))}::int`
-  const takenBack = sql`${Number(statuses.includes('REVERSED'))}::int`
+  const withRecorded = sql`${Number(statuses.includes('RECORDED'))}::int`
+  const withReversed = sql`${Number(statuses.includes('REVERSED'))}::int`
   return sql`
-    select coalesce(sum(${standing} * (recorded - reversed) + ${takenBack} * reversed), 0)::bigint as total,
-           coalesce(sum(${takenBack} * reversed), 0)::bigint as reversed,
-           coalesce(sum(${standing} * grams), 0)::bigint as grams,
-           coalesce(sum(${standing} * points), 0)::bigint as points
+    select coalesce(sum(${withRecorded} * (recorded - reversed) + ${withReversed} * reversed), 0)::bigint as total,
+           coalesce(sum(${withReversed} * reversed), 0)::bigint as reversed,
+           coalesce(sum(${withRecorded} * grams), 0)::bigint as grams,
+           coalesce(sum(${withRecorded} * points), 0)::bigint as points
     from (${totals}) totals`
 }
 

@@ -30,7 +30,7 @@ const announced = async () => {
 const entriesOf = async (userId: string) => (await t.call('AUDITOR', points.list, { query: { userId } })).body.data
 
 describe('POST /api/collection', () => {
-  it('201 pays each line by its rate, rounded down, and tells the balance', async () => {
+  it('201 pays each line at its rate, rounded down, and returns the balance', async () => {
     const lines = [
       { plasticCode: 'PET' as const, grams: 1509 },
       { plasticCode: 'HDPE' as const, grams: 100 },
@@ -107,9 +107,9 @@ describe('POST /api/collection', () => {
       async () => ({ at: new Date(Date.now() - 90 * 86_400_000).toISOString() }),
       'lines',
     ],
-    ['more than can be handed in', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 200_001 }] }), 'lines'],
+    ['more than the maximum', async () => ({ lines: [{ plasticCode: 'PET' as const, grams: 200_001 }] }), 'lines'],
     [
-      'more of one plastic than can be handed in, in several lines',
+      'more than the maximum of one plastic in several lines',
       async () => ({
         lines: [
           { plasticCode: 'PET' as const, grams: 100_001 },
@@ -168,7 +168,7 @@ describe('POST /api/collection', () => {
     expect(await entriesOf(body.userId)).toEqual([])
   })
 
-  it('takes a key of somebody else as another one', async () => {
+  it('takes a key of someone else as another one', async () => {
     const body = await scene()
     expect((await send(body, 'OPERATIONS', 'the same key')).status).toBe(201)
     expect((await send(body, 'OWNER', 'the same key')).status).toBe(201)
@@ -184,7 +184,7 @@ describe('POST /api/collection', () => {
     expect((await t.request('OWNER', request)).body.error).toBe('IDEMPOTENCY_KEY_MISSING')
   })
 
-  it('403 for who may only read, 400 without a key', async () => {
+  it('403 with read permission only, 400 without a key', async () => {
     const body = await scene()
     expect((await send(body, 'AUDITOR')).status).toBe(403)
     expect((await t.request('OWNER', { method: 'POST', url: '/api/collection', payload: body })).body.error).toBe(

@@ -27,15 +27,15 @@ export const getCollection = async (db: Db, id: string): Promise<Collection> =>
 const refuse = (message: string, field: string) => () =>
   new AppError('COLLECTION_REFUSED', message, { fields: { [field]: message } })
 
-const mayNotReceive = refuse('This person cannot receive points at the moment', 'userId')
+const mayNotReceive = refuse('This user cannot receive points right now', 'userId')
 
-/** What the database refuses by name, in words. */
+/** Messages for the named constraints of the database. */
 const refusals = {
-  collections_store_active: refuse('This store does not take plastic at the moment', 'storeId'),
-  collections_own_store: refuse('You can record for your own store only', 'storeId'),
-  collections_no_self_dealing: refuse('Nobody records plastic for themself or for the owner of the store', 'userId'),
+  collections_store_active: refuse('This store is not accepting plastic right now', 'storeId'),
+  collections_own_store: refuse('You can only record collections for your own store', 'storeId'),
+  collections_no_self_dealing: refuse('You cannot record a collection for yourself or for the store owner', 'userId'),
   collections_person_active: mayNotReceive,
-  // Erased since that was looked at.
+  // Erased since the check.
   user_totals_closed_check: mayNotReceive,
   collections_not_in_future: refuse('The time lies in the future', 'at'),
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
@@ -74,11 +74,12 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
     }),
     refusals,
   )
-  if (!outcome.sameBody) throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+  if (!outcome.sameBody)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
   return outcome satisfies { replayed: boolean; receipt: CollectionReceipt }
 }
 
-/** Takes the points back by an entry of its own. Fails with NOT_FOUND, ALREADY_REVERSED, BALANCE_TOO_LOW. */
+/** Reverses the points with a counter-entry. Fails with NOT_FOUND, ALREADY_REVERSED, BALANCE_TOO_LOW. */
 export async function reverseCollection(
   db: Db,
   actor: Actor,
@@ -87,7 +88,7 @@ export async function reverseCollection(
   reason: string,
 ): Promise<Collection> {
   const { userId, points, status } = found(await lockCollection(db, id), 'Collection')
-  if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection is reversed already')
+  if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection has already been reversed')
   await markReversed(db, userId, id, actor.id, reason)
   await insertReversal(db, userId, id)
   if (points > 0) await takeBackAward(db, { userId, points, sourceId: id, actorId: actor.id, key, reason })
@@ -104,7 +105,7 @@ export async function reverseCollection(
 /** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
 export async function confirmCollection(db: Db, actor: Actor, id: string): Promise<Collection> {
   const { userId, review, recordedBy } = found(await lockCollection(db, id), 'Collection')
-  if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'Nothing about this collection is open')
+  if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'This collection has no open review')
   if (recordedBy === actor.id)
     throw new AppError('SECOND_PERSON_NEEDED', 'You recorded this collection. Another administrator must confirm it.')
   if (userId === actor.id)

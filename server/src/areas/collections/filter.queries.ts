@@ -2,7 +2,7 @@ import type { CollectionFilter, flagRule } from '@fulmar/contract/collections'
 import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 
-// Written out, so that a prepared statement can use the indexes of the few that are reversed or flagged.
+// Literal values, so that a prepared statement can use the partial indexes of reversed and flagged collections.
 export const isStatus = { RECORDED: sql`c.status = 'RECORDED'`, REVERSED: sql`c.status = 'REVERSED'` }
 export const isReview = {
   NONE: sql`c.review = 'NONE'`,
@@ -14,7 +14,7 @@ const isFlagged = (rule: (typeof flagRule.options)[number]) => sql`c.flags @> ${
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
 
-/** The one meaning of a filter, shared by the list, the cards and the export. */
+/** The filter conditions, shared by the list, the stats and the export. */
 export const matches = (filter: CollectionFilter, ...more: Sql[]) =>
   where(
     ...more,
@@ -30,16 +30,16 @@ export const matches = (filter: CollectionFilter, ...more: Sql[]) =>
     filter.flag !== undefined && sql`c.review <> 'NONE' and ${either(filter.flag.map(isFlagged))}`,
   )
 
-/** Whether it is by more than time and plastic, and leaves few enough to look at each. */
+/** Whether it filters by more than time and plastic and leaves few enough rows to read each. */
 export function isNarrow(filter: CollectionFilter): boolean {
   const { storeId, neighborhoodId, userId, search, flag, review, status } = filter
   const isOfFew = flag !== undefined || review?.includes('NONE') === false || status?.join() === 'REVERSED'
   return isOfFew || Boolean(storeId || neighborhoodId || userId || search)
 }
 
-/** By a list of mixes where the index of mixes may be of use; else the planner is not tempted. */
+/** A list of plastic mixes where their index helps; otherwise hidden from the planner. */
 const holds = (plastics: readonly string[], filter: CollectionFilter) =>
   isNarrow(filter) ? sql`c.plastics & ${bitsOf(plastics)}::int <> 0` : sql`c.plastics = any(${mixesWith(plastics)})`
 
-/** As a range, which an index answers also when the statement is prepared. Codes are made of letters and digits. */
+/** A range, which an index also serves in a prepared statement. Codes consist of letters and digits. */
 const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`${text}~`}`

@@ -11,7 +11,7 @@ import { heapOfBottles } from './photo.demo.ts'
 type Lines = CollectionInput['lines']
 
 const pet = (grams: number): Lines => [{ plasticCode: 'PET', grams }]
-/** A slip is some hundred times the usual, which for a regular is more than three plastics may weigh. */
+/** A unit error is about a hundred times the usual weight, more than three plastics of a regular may weigh. */
 const kilogramsAsGrams: Lines = [
   { plasticCode: 'PET', grams: 195_000 },
   { plasticCode: 'HDPE', grams: 198_000 },
@@ -21,8 +21,8 @@ const kilogramsAsGrams: Lines = [
 ]
 
 /**
- * What waits for a second look and what came of it: collections with every kind of flag, some that were confirmed or
- * reversed, and an adjustment that needs a second person. Recorded by the same rules as any other.
+ * Collections with every kind of flag, some confirmed or reversed, and an adjustment that needs approval, all recorded
+ * by the usual rules.
  */
 export async function seedReviews(db: Db, files: FileStore) {
   const operations = await findAdmin(db, 'OPERATIONS')
@@ -66,7 +66,7 @@ async function findAdmin(db: Db, adminRole: AdminRole): Promise<Actor> {
   return { ...caller, id, userType: 'ADMIN', adminRole, sessionId: '', needsSecondFactor: false }
 }
 
-/** Those who came often enough that something can be unusual for them. */
+/** Members with enough history for a weight to be unusual. */
 const listRegulars = async (db: Db) =>
   (
     await db.many<{ id: string }>(sql`

@@ -10,29 +10,29 @@ export const insertReversal = (db: Db, userId: string, id: string) =>
     select user_id, id, 'REVERSED', programme_day(at), store_id, neighborhood_id, plastics, 0, 1, -grams, -points
     from collections where user_id = ${userId} and id = ${id}`)
 
-/** Applies at most so many outbox rows to the totals; returns how many there were. */
+/** Applies at most `most` outbox rows to the totals and returns how many it applied. */
 export const applyOutbox = async (db: Db, most: number): Promise<number> =>
   (await db.one<{ applied: number }>(sql`select apply_outbox(${most}) as applied`)).applied
 
-/** The bytes that a read of the outbox goes through, whether there are rows in them or not. */
+/** The size of the outbox on disk, including dead rows. */
 export const measureOutbox = async (db: Db): Promise<number> =>
   (await db.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
 
-/** Makes room for new rows where old ones were, or gives it back. */
+/** Vacuums the outbox, or truncates it. */
 export const vacuumOutbox = (db: Db, givesBack: boolean) =>
   db.run(sql`vacuum (truncate ${raw(String(givesBack))}) rollup_outbox`)
 
-/** The bits of these plastics in `collections.plastics`, which go by resin code. */
+/** The bits of these plastics in `collections.plastics`, in order of resin code. */
 export const bitsOf = (plastics: readonly string[]) =>
   plasticCode.options.reduce((bits, code, index) => (plastics.includes(code) ? bits | (1 << index) : bits), 0)
 
-/** Every mix that holds one of these plastics: as a list, which an index answers and statistics know. */
+/** Every mix that contains one of these plastics, as a list that an index and statistics can use. */
 export function mixesWith(plastics: readonly string[]): number[] {
   const bits = bitsOf(plastics)
   return Array.from({ length: 1 << plasticCode.options.length }, (_, mix) => mix).filter(mix => mix & bits)
 }
 
-/** The totals that know a filter's collections, if there are any: those of all, of a store, a neighborhood or plastics. */
+/** The totals that cover a filter, if any: overall, by store, by neighborhood or by plastic. */
 function totalsFor(filter: CollectionFilter): { from: Sql; key: Sql | false } | undefined {
   const { storeId, neighborhoodId, plasticCode: plastics } = filter
   const hasOtherKeys = filter.search || filter.userId || filter.review || filter.flag
@@ -46,7 +46,7 @@ function totalsFor(filter: CollectionFilter): { from: Sql; key: Sql | false } | 
 interface WholeDays {
   firstDay: string
   endDay: string
-  /** Where the part before the first whole day ends, and the part after the last one starts. */
+  /** The end of the partial first day and the start of the partial last day. */
   headEnd: string
   tailStart: string
 }
@@ -64,7 +64,7 @@ const findWholeDays = (db: Db, from: string | undefined, to: string | undefined)
 const countOf = (statuses: readonly string[] = ['RECORDED', 'REVERSED']) => sql`(
   ${Number(statuses.includes('RECORDED'))}::int * (recorded - reversed) + ${Number(statuses.includes('REVERSED'))}::int * reversed)`
 
-/** How many collections a list has, where totals know it. */
+/** The number of collections in a list, where totals cover it. */
 export function totalOf(query: CollectionListQuery): Sql | undefined {
   const totals = totalsFor(query)
   if (!totals || query.from !== undefined || query.to !== undefined) return undefined
@@ -73,8 +73,8 @@ export function totalOf(query: CollectionListQuery): Sql | undefined {
 }
 
 /**
- * Rows of `recorded, reversed, grams, points` that add up to the collections of a filter, or nothing when no totals know
- * them. Whole days come from the totals; the parts of days at the ends from the collections themselves, by `matching`.
+ * Rows of `recorded, reversed, grams, points` that add up to the collections of a filter, or nothing when no totals
+ * cover it. Whole days come from the totals, partial days at the ends from the collections, by `matching`.
  */
 export async function findTotals(
   db: Db,
@@ -88,7 +88,7 @@ export async function findTotals(
   const { from, to, status: _, ...rest } = filter
   if (from === undefined && to === undefined) return sums(sql`grain = 'ever'`)
   const { firstDay, endDay, headEnd, tailStart } = await findWholeDays(db, from, to)
-  // Counted by what no index holds: a day lies together in the table, but the planner would gather it store by store.
+  // No index has these columns. A day is stored together in the table, but the planner would gather it store by store.
   const part = (start: string, end: string) => sql`
     select count(c.recorded_at), count(*) filter (where c.status = 'REVERSED'),
            sum(c.grams) filter (where c.status = 'RECORDED')::bigint, sum(c.points) filter (where c.status = 'RECORDED')::bigint

@@ -44,7 +44,7 @@ const waiting = async () => (await t.database.one<{ n: number }>(sql`select coun
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
 
 describe('totals', () => {
-  it('are exact before, while and after they are added up', async () => {
+  it('are exact before, during and after the outbox is applied', async () => {
     const first = await Promise.all(Array.from({ length: 30 }, () => handIn()))
     expect(await waiting()).toBe(30)
     expect(await broken()).toEqual([])
@@ -96,7 +96,7 @@ describe('totals', () => {
     expect((await own.call('nobody', landing.programme, {})).body.data.totals).toMatchObject({ grams, points })
   })
 
-  it('keep a neighborhood whose people handed something in', async () => {
+  it('keep a neighborhood with collections from being removed', async () => {
     await t.database.run(sql`update users set neighborhood_id = null where neighborhood_id = ${homeIds[0]}`)
     const answer = await t.call('OWNER', neighborhoods.remove, { body: { id: homeIds[0] as string, version: 1 } })
     expect(answer.body.error).toBe('NEIGHBORHOOD_HAS_PEOPLE')
@@ -113,7 +113,7 @@ describe('keepDrainingOutbox', () => {
     })
   const allApplied = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
 
-  it('adds up what is handed in without anybody asking', async () => {
+  it('applies new collections automatically', async () => {
     await handIn()
     const stop = addUpWith()
     await allApplied()
@@ -123,19 +123,19 @@ describe('keepDrainingOutbox', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('tells when it fails, and goes on', async () => {
+  it('logs a failure and continues', async () => {
     await t.owner.run(sql`alter function apply_outbox(int) rename to apply_outbox_elsewhere`)
     await handIn()
     const warnings: string[] = []
     const stop = addUpWith(message => warnings.push(message))
-    await vi.waitFor(() => expect(warnings[0]).toContain('The outbox of totals is not applied: function apply_outbox'))
+    await vi.waitFor(() => expect(warnings[0]).toContain('Could not apply the totals outbox: function apply_outbox'))
     expect(await waiting()).toBe(1)
     await t.owner.run(sql`alter function apply_outbox_elsewhere(int) rename to apply_outbox`)
     await allApplied()
     await stop()
   })
 
-  it('gives back the room that many notes took, which every total is read through', async () => {
+  it('frees the space of applied outbox rows', async () => {
     const room = async () =>
       (await t.database.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
     await Promise.all(Array.from({ length: 30 }, () => handIn()))
@@ -148,7 +148,7 @@ describe('keepDrainingOutbox', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('adds nothing up once it is stopped', async () => {
+  it('applies nothing once stopped', async () => {
     const stop = addUpWith()
     await stop()
     await handIn()

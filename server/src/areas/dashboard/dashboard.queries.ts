@@ -5,7 +5,7 @@ import { type Db, inJson, join, type Sql, sql } from '#core/db/db.ts'
 type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
 type NotBySum = 'newMembers' | 'activeStores'
 
-// Asked once, not for every row.
+// Evaluated once, not per row.
 const day = sql`(select programme_day(now()))`
 const startOfDay = (daysLater: number) => sql`(select programme_day_start(programme_day(now()) + ${daysLater}::int))`
 const days = 14
@@ -15,7 +15,7 @@ const cardOf = (figure: Sql) => sql`json_build_object(
   'previous', coalesce(sum(${figure}) filter (where since = ${day} - 1), 0),
   'series', json_agg(coalesce(${figure}, 0) order by since))`
 
-/** What stands of today's and the days before, from the totals by day. */
+/** Today's and earlier figures without reversed collections, from the totals by day. */
 export const findToday = (db: Db) =>
   db.one<Today>(sql`
     select now() as "updatedAt",
@@ -30,7 +30,7 @@ export const findToday = (db: Db) =>
       from totals_by_mix where grain = 'day' and since between ${day} - ${days - 1}::int and ${day}
       group by since) totals using (since)`)
 
-/** Whoever joined and was not erased. */
+/** Users who joined and were not erased. */
 export const findNewMembers = (db: Db) =>
   db.one<Card>(sql`
     select count(*) filter (where created_at >= ${startOfDay(0)}) as value,
@@ -39,7 +39,7 @@ export const findNewMembers = (db: Db) =>
     where user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED'
       and created_at >= ${startOfDay(-1)} and created_at < ${startOfDay(1)}`)
 
-/** Stores that took something in which stands. */
+/** Stores with collections that were not reversed. */
 export const findActiveStores = (db: Db) =>
   db.one<Card>(sql`
     select count(*) filter (where since = ${day}) as value, count(*) filter (where since = ${day} - 1) as previous
@@ -52,7 +52,7 @@ interface Pile {
   at: Sql
 }
 
-// Each as the list that it leads to, and from an index of its own that holds nothing else.
+// Each with the condition of the list it links to, served by its own partial index.
 const piles: Record<WaitingKind, Pile> = {
   STORE_REQUESTS: { rows: sql`stores where status = 'PENDING'`, at: sql`submitted_at` },
   ROLE_SWITCHES: { rows: sql`role_switch_requests where status = 'PENDING'`, at: sql`requested_at` },
@@ -61,7 +61,7 @@ const piles: Record<WaitingKind, Pile> = {
   RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
 }
 
-/** What waits, of these kinds; nothing is said of a pile that is empty. */
+/** Non-empty queues of these kinds. */
 export async function findWaiting(db: Db, kinds: readonly WaitingKind[]): Promise<Waiting[]> {
   if (kinds.length === 0) return []
   const counts = kinds.map(kind => {

@@ -2,11 +2,11 @@ import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import { collections } from '@fulmar/contract/collections'
 import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { people } from '@fulmar/contract/people'
-import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
+import { userList } from '@fulmar/contract/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
@@ -24,7 +24,7 @@ const recent = async (as: As = 'OWNER', limit = 50) =>
   (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
 
 describe('GET /api/admin/dashboard', () => {
-  it('200 for a programme where nothing has happened yet', async () => {
+  it('200 for an empty programme', async () => {
     const data = await figures()
     expect(data.waiting).toEqual([])
     const { grams, points: awarded, collections: count, activeStores } = data.cards
@@ -35,7 +35,7 @@ describe('GET /api/admin/dashboard', () => {
     expect(activeStores).toEqual({ value: 0, previous: 0 })
   })
 
-  it('200 tells today beside yesterday, as the lists it leads to count it', async () => {
+  it('200 returns today’s and yesterday’s figures, matching the lists they link to', async () => {
     const store = await t.build.store()
     const kept = { storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams: 2000 }] }
     await t.build.collection(kept)
@@ -56,7 +56,7 @@ describe('GET /api/admin/dashboard', () => {
       expect(cards.grams.series?.at(0)).toBe(2000)
       expect(cards.grams.series?.at(-1)).toBe(2000)
       expect(cards.activeStores).toEqual({ value: 1, previous: 1 })
-      const joined = await t.call('OWNER', people.stats, {
+      const joined = await t.call('OWNER', userList.stats, {
         query: { joinedFrom: from, joinedTo: to, userType: ['MEMBER', 'NEIGHBORHOOD'] },
       })
       expect(cards.newMembers.value).toBe(joined.body.data.total)
@@ -66,7 +66,7 @@ describe('GET /api/admin/dashboard', () => {
     await check()
   })
 
-  it('200 tells what waits, each as the list it leads to counts it, with the age of the oldest', async () => {
+  it('200 returns what needs a decision, matching the lists, with the age of the oldest', async () => {
     await t.build.store({ status: 'PENDING', daysAgo: 3 })
     await t.build.store({ status: 'PENDING' })
     await t.build.store({ status: 'NEEDS_INFO' })
@@ -79,7 +79,7 @@ describe('GET /api/admin/dashboard', () => {
     const body = { userId: member.id, points: 9_000, reasonCode: 'GOODWILL' as const, note: 'A storm' }
     await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
     const rate = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
-    await t.call('OPERATIONS', plasticRates.propose, { body: rate })
+    await t.call('OPERATIONS', rateProposals.propose, { body: rate })
 
     const { waiting } = await figures()
     expect(waiting.map(({ kind }) => kind)).toEqual(waitingKind.options)
@@ -88,7 +88,7 @@ describe('GET /api/admin/dashboard', () => {
       ROLE_SWITCHES: await t.call('OWNER', roleSwitches.list, { query: { status: ['PENDING'] } }),
       FLAGGED_COLLECTIONS: await t.call('OWNER', collections.list, { query: { review: ['OPEN'] } }),
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
-      RATE_PROPOSALS: await t.call('OWNER', plasticRates.proposals, { query: { status: ['PENDING'] } }),
+      RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
     }
     for (const { kind, count, isAtLeast } of waiting)
       expect([kind, count, isAtLeast]).toEqual([kind, lists[kind].body.totalCount, false])
@@ -124,14 +124,14 @@ describe('GET /api/admin/dashboard', () => {
     },
   )
 
-  it('200 tells everybody only what they may decide', async () => {
+  it('200 returns only what the caller may decide', async () => {
     const kinds = async (as: As) => (await figures(as)).waiting.map(({ kind }) => kind)
     expect(await kinds('OPERATIONS')).toEqual(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS'])
     expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS'])
     expect(await kinds('AUDITOR')).toEqual([])
   })
 
-  it('401 without a session, 403 for who is no administrator', async () => {
+  it('401 without a session, 403 for a non-administrator', async () => {
     expect((await t.call('nobody', dashboard.figures, {})).status).toBe(401)
     const member = await t.build.session({ userId: (await t.build.user()).id })
     expect((await t.call(member, dashboard.figures, {})).status).toBe(403)
@@ -139,7 +139,7 @@ describe('GET /api/admin/dashboard', () => {
 })
 
 describe('GET /api/admin/activity-overview', () => {
-  it('200 tells what was done in sentences, newest first, with what can be opened', async () => {
+  it('200 returns recent actions, newest first, with their subjects', async () => {
     const boss = await t.build.account({ name: 'Ana Ramos', adminRole: 'OPERATIONS' })
     const { token } = await t.build.session({ userId: boss.id })
     const home = t.build.neighborhoodInput({ name: 'Foz' })

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { listLatestReadable } from '../activity/activity.ts'
 
-/** Part of another action, or of interest only to whoever did it. */
+/** Part of another action, or of interest only to the actor. */
 const quiet: readonly ActivityAction[] = [
   'neighborhood.leader-left',
   'neighborhood.leader-named',

@@ -16,7 +16,9 @@ export const saveAddresses = (db: Db, query: string, answer: FoundAddress[]) =>
 export const deleteOldAddresses = (db: Db) =>
   db.run(sql`delete from found_addresses where found_at < now() - interval '30 days'`)
 
-/** Reserves the next free second, over all processes; tells how long to wait for it, or nothing when the line is too long. */
+/**
+ * Reserves the next free second across all processes. Returns how long to wait, or nothing when the queue is too long.
+ */
 export const takeTurn = async (db: Db, longestWaitMs: number): Promise<number | undefined> =>
   (
     await db.maybe<{ waitMs: number }>(sql`

@@ -45,13 +45,13 @@ describe('GET /api/geo/search', () => {
     expect(asked.map(one => one.query)).toEqual([{ q: 'porto', format: 'json', addressdetails: '1', limit: '5' }])
   })
 
-  it('asks once for the same words, at once and later', async () => {
+  it('calls once for the same search, in parallel and later', async () => {
     await Promise.all([search('Rua  do Cais'), search('rua do cais')])
     await search('RUA DO CAIS')
     expect(asked).toHaveLength(1)
   })
 
-  it('asks once a second at most, and turns away who would wait too long', async () => {
+  it('calls at most once a second, and refuses when the wait is too long', async () => {
     const { first } = await t.database.one<{ first: string }>(sql`select next_at as first from geocoder_turns`)
     const statuses = (await Promise.all(Array.from({ length: 9 }, (_, n) => search(`street ${n}`)))).map(
       one => one.status,

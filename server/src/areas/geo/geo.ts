@@ -8,15 +8,15 @@ import { deleteOldAddresses, findCachedAddresses, saveAddresses, takeTurn } from
 const timeoutMs = 8_000
 const longestWaitMs = 4_000
 
-/** Who has to be named where the addresses are shown. */
+/** The attribution required next to addresses. */
 export const attribution = '© OpenStreetMap contributors'
 
-/** Forgets answers that are too old to be given again. */
+/** Deletes expired answers. */
 export const sweepAddresses = (db: Db) => deleteOldAddresses(db)
 
 const searches = new Map<string, Promise<FoundAddress[]>>()
 
-/** Addresses from the cache or, in turn, from the geocoder; the same question asked at once is asked once. Fails with TRY_AGAIN. */
+/** Addresses from the cache or the geocoder; identical concurrent searches share one call. Fails with TRY_AGAIN. */
 export async function searchAddresses(db: Db, geocoderUrl: string, text: string): Promise<FoundAddress[]> {
   const query = text.toLowerCase().replace(/\s+/g, ' ')
   const cached = await findCachedAddresses(db, query)
@@ -28,8 +28,7 @@ export async function searchAddresses(db: Db, geocoderUrl: string, text: string)
 
 async function askInTurn(db: Db, geocoderUrl: string, query: string): Promise<FoundAddress[]> {
   const waitMs = await takeTurn(db, longestWaitMs)
-  if (waitMs === undefined)
-    throw new AppError('TRY_AGAIN', 'Many people search for addresses. Please try again in a moment')
+  if (waitMs === undefined) throw new AppError('TRY_AGAIN', 'Address search is busy. Please try again in a moment')
   await new Promise(resolve => setTimeout(resolve, waitMs))
   const answer = await ask(geocoderUrl, query)
   await saveAddresses(db, query, answer)
@@ -43,7 +42,7 @@ async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> 
   try {
     const answer = await fetch(url, {
       headers: { 'user-agent': 'Fulmar (plastic-collection back office)', accept: 'application/json' },
-      // The host that was configured, and no other it might send us to.
+      // Redirects to other hosts are not followed.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -53,7 +52,7 @@ async function ask(geocoderUrl: string, query: string): Promise<FoundAddress[]> 
       .parse(await answer.json())
       .slice(0, 5)
     for (const path of unstorablePaths(found))
-      throw new Error(`The geocoder answered text that cannot be stored: ${path}`)
+      throw new Error(`The geocoder returned text that cannot be stored: ${path}`)
     return found
   } catch (error) {
     throw new AppError('TRY_AGAIN', 'Failed to search for addresses. Please try again.', { cause: error })

@@ -1,7 +1,7 @@
 import type { Programme } from '@fulmar/contract/landing'
 import { type Db, sql } from '#core/db/db.ts'
 
-/** Figures of which there are none yet are left out. */
+/** Zero figures are left out. */
 export const findProgramme = (db: Db) =>
   db.one<Programme>(sql`
     select

@@ -5,7 +5,7 @@ import { findProgramme } from './landing.queries.ts'
 
 const freshMs = 60_000
 
-/** The landing page may be opened by everyone at once: its figures are read once a minute. */
+/** The landing page may get many visitors, so its figures are cached for a minute. */
 function cachedProgramme() {
   let known: { programme: Promise<Programme>; until: number } | undefined
   return (db: Db): Promise<Programme> => {

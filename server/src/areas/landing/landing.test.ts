@@ -12,11 +12,11 @@ const programme = async () =>
   (await (await testApp({ connection: t.connection })).call('nobody', landing.programme, {})).body.data
 
 describe('GET /api/public/programme', () => {
-  it('leaves out every figure of which there is none yet', async () => {
+  it('leaves out empty figures', async () => {
     expect(await programme()).toEqual({ totals: {}, rateCard: [], neighborhoods: [] })
   })
 
-  it('tells what there is: totals, the rates in force now, and neighborhoods per household', async () => {
+  it('returns totals, current rates and neighborhoods per household', async () => {
     const small = await t.build.neighborhood({ name: 'Small', households: 10 })
     const large = await t.build.neighborhood({ name: 'Large', households: 100 })
     await t.build.user({ neighborhoodId: small.id })

@@ -21,7 +21,7 @@ describe('POST /api/neighborhood', () => {
     ])
   })
 
-  it('409 when the city has one of that name or another has the code, and nothing is kept', async () => {
+  it('409 when the city has one of that name or another has the code, and nothing is saved', async () => {
     const first = await t.build.neighborhood({ city: 'Aveiro' })
     const sameName = t.build.neighborhoodInput({ name: first.name.toUpperCase(), city: 'aveiro' })
     const named = await t.call('OWNER', neighborhoods.create, { body: sameName })
@@ -80,7 +80,7 @@ describe('PUT /api/neighborhood', () => {
     ])
   })
 
-  it('409 with the current record when it was changed meanwhile', async () => {
+  it('409 with the current record when it has changed meanwhile', async () => {
     const { id } = await t.build.neighborhood()
     const both = await Promise.all(
       ['Um', 'Dois'].map(name =>
@@ -111,7 +111,7 @@ describe('PUT /api/neighborhood', () => {
 })
 
 describe('PUT /api/neighborhood/status', () => {
-  it('200 changes those ticked and tells what they were, for an undo', async () => {
+  it('200 changes the selected ones and returns their previous status for undo', async () => {
     const a = await t.build.neighborhood()
     const b = await t.build.neighborhood({ status: 'PAUSED' })
     const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
@@ -125,7 +125,7 @@ describe('PUT /api/neighborhood/status', () => {
     expect(await t.build.activity(b.id)).toEqual([])
   })
 
-  it('200 changes all that match and none else', async () => {
+  it('200 changes exactly those that match', async () => {
     const inside = [await t.build.neighborhood({ city: 'Leiria' }), await t.build.neighborhood({ city: 'Leiria' })]
     const outside = await t.build.neighborhood({ city: 'Guarda' })
     const { body } = await t.call('OWNER', neighborhoods.changeStatus, {
@@ -157,7 +157,7 @@ describe('DELETE /api/neighborhood', () => {
     expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.removed' }])
   })
 
-  it('409 with the current record when it was changed meanwhile, 404 for an unknown id, 403 for an auditor', async () => {
+  it('409 with the current record when it has changed meanwhile, 404 for an unknown id, 403 for an auditor', async () => {
     const { id } = await t.build.neighborhood()
     await t.call('OWNER', neighborhoods.change, { body: { id, version: 1, city: 'Braga' } })
     const remove = (as: As, one = id) => t.call(as, neighborhoods.remove, { body: { id: one, version: 1 } })

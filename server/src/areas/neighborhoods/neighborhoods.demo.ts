@@ -4,7 +4,7 @@ import type { Db } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { insertNeighborhood } from './neighborhoods.queries.ts'
 
-/** Parishes around Porto, with about where they lie and how many homes they have. */
+/** Parishes around Porto with their approximate location and number of households. */
 const parishes: Record<string, [name: string, latitude: number, longitude: number, households: number][]> = {
   Porto: [
     ['Ribeira', 41.1405, -8.613, 1450],
@@ -49,7 +49,7 @@ const parishes: Record<string, [name: string, latitude: number, longitude: numbe
   ],
 }
 
-/** Tells the ids in the order of the parishes. */
+/** Returns the ids in order. */
 export async function seedNeighborhoods(db: Db): Promise<string[]> {
   const chance = seededRandom(11)
   const ids: string[] = []

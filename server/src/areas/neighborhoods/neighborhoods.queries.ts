@@ -17,7 +17,7 @@ import { listPage } from '#core/db/list-page.ts'
 const withoutCounts = sql`from neighborhoods n`
 const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighborhood_id = n.id`
 
-// What was handed in since the totals were last added up counts too.
+// Includes collections that are not in the totals yet.
 const from = sql`
   ${withCounts}
   left join (select neighborhood_id, sum(grams) as grams from rollup_outbox group by neighborhood_id) noted
@@ -43,7 +43,7 @@ const columns = sql`
 const rankOfOne = sql`case when n.grams_per_household is not null then
   1 + (select count(*) from neighborhoods o where o.grams_per_household > n.grams_per_household) end as rank`
 
-/** Everybody's figure in order, once: where many are asked for, each finds its place in it. */
+/** All figures in order, computed once when many ranks are needed. */
 const ladder = sql`cross join (
   select coalesce(array_agg(grams_per_household order by grams_per_household), '{}') as steps
   from neighborhoods where grams_per_household is not null) ladder`
@@ -54,7 +54,7 @@ const rankOfMany = sql`case when n.grams_per_household is not null then
 const oneOf = (statuses: NeighborhoodStatus[]) =>
   statuses.length === 1 ? sql`n.status = ${statuses[0]}` : sql`n.status = any(${statuses})`
 
-/** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
+/** The filter conditions, shared by the list, the stats, the map, the export and bulk actions. */
 const matches = (filter: NeighborhoodFilter) =>
   where(
     filter.search !== undefined &&
@@ -69,7 +69,7 @@ const matches = (filter: NeighborhoodFilter) =>
 const sorts = {
   name: sql`n.name`,
   city: sql`n.city`,
-  // As its index has it: the best first, those without a rank last.
+  // In the order of its index: best first, unranked last.
   rank: sql`-coalesce(n.grams_per_household, -1)`,
   grams: sql`n.collected_grams`,
   households: sql`n.households`,
@@ -124,7 +124,7 @@ const inTheSameCity = sql`
 
 const others = (condition: Sql) => sql`(select count(*) from neighborhoods o where ${condition})`
 
-const standing = sql`json_build_object('ranked', ${others(sql`o.grams_per_household is not null`)},
+const ranking = sql`json_build_object('ranked', ${others(sql`o.grams_per_household is not null`)},
   'cityRanked', ${others(inTheSameCity)},
   'cityRank', case when n.grams_per_household is not null then
     1 + ${others(sql`${inTheSameCity} and o.grams_per_household > n.grams_per_household`)} end)`
@@ -134,10 +134,10 @@ const progress = sql`
     'grams', (select coalesce(sum(t.grams), 0) from totals_by_neighborhood t
               where t.neighborhood_id = n.id and t.grain = 'day' and t.since >= period.since and t.since < period.until)) end`
 
-/** With how it stands in the period of its goal, and among others. */
+/** With its progress and ranking. */
 export const findRecord = (db: Db, id: string) =>
   db.maybe<NeighborhoodRecord>(sql`
-    select ${columns}, ${rankOfOne}, ${progress} as progress, ${standing} as standing ${from}
+    select ${columns}, ${rankOfOne}, ${progress} as progress, ${ranking} as ranking ${from}
     cross join lateral (select date_trunc(n.goal_period, now() at time zone programme_time_zone()) as start) now_there
     cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
     where n.id = ${id}`)
@@ -163,7 +163,7 @@ export const updateNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
 
 export const deleteNeighborhood = (db: Db, id: string) => db.run(sql`delete from neighborhoods where id = ${id}`)
 
-/** Locked in one order, so that two bulk actions never wait for each other. */
+/** Locked in a fixed order, so that two bulk actions cannot deadlock. */
 export const lockChosen = (db: Db, selection: Selection<NeighborhoodFilter>) =>
   db.many<{ id: string; name: string; status: NeighborhoodStatus }>(sql`
     select n.id, n.name, n.status ${from} ${chosenBy(selection)} order by n.id for update of n`)

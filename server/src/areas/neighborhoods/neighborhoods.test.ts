@@ -54,7 +54,7 @@ describe('GET /api/neighborhood/all', () => {
     ])
   })
 
-  it('200 tells the total of a page beyond the end', async () => {
+  it('200 returns the total of a page beyond the end', async () => {
     await t.build.neighborhood({ city: 'Lagos' })
     const { body } = await t.call('OWNER', neighborhoods.list, { query: { city: 'Lagos', page: 9 } })
     expect(body).toMatchObject({ data: [], totalCount: 1 })
@@ -120,7 +120,7 @@ describe('GET /api/neighborhood/stats', () => {
 })
 
 describe('GET /api/neighborhood/map and /cities', () => {
-  it('200 gives pins of what matches, and the cities there are', async () => {
+  it('200 gives pins of matches, and the cities there are', async () => {
     const made = await t.build.neighborhood({ city: 'Évora' })
     const pins = (await t.call('OWNER', neighborhoods.map, { query: { city: 'Évora' } })).body.data
     expect(pins).toMatchObject([{ id: made.id, centre: made.centre, radiusMeters: 600 }])
@@ -130,7 +130,7 @@ describe('GET /api/neighborhood/map and /cities', () => {
 })
 
 describe('GET /api/neighborhood/export', () => {
-  it('200 streams what matches as formula-safe CSV and leaves a trace', async () => {
+  it('200 streams matches as formula-safe CSV and logs it', async () => {
     await t.build.neighborhood({ name: '=1+1, "Mar"', city: 'Viana' })
     const { status, headers, body } = await t.request('AUDITOR', {
       url: '/api/neighborhood/export',
@@ -156,7 +156,7 @@ describe('GET /api/neighborhood/export', () => {
 describe('GET /api/neighborhood/{id}', () => {
   const get = async (id: string) => (await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data
 
-  it('200 tells what its members handed in, at any moment, wherever they live later', async () => {
+  it('200 returns the plastic its members collected, also after they move', async () => {
     await t.build.rate('PET', 10, 400)
     const home = await t.build.neighborhood()
     const other = await t.build.neighborhood()
@@ -174,7 +174,7 @@ describe('GET /api/neighborhood/{id}', () => {
     expect([(await get(home.id)).grams, (await get(other.id)).grams]).toEqual([3000, 500])
   })
 
-  it('200 tells how far the goal of the current period is', async () => {
+  it('200 returns the progress towards the goal of the current period', async () => {
     await t.build.rate('PET', 10, 400)
     const goal = { grams: 10_000, period: 'WEEK' as const }
     const home = await t.build.neighborhood({ goal })
@@ -192,7 +192,7 @@ describe('GET /api/neighborhood/{id}', () => {
     expect((await get((await t.build.neighborhood()).id)).progress).toBeNull()
   })
 
-  it('200 ranks per household in its city and everywhere; who is paused or has no homes is not ranked', async () => {
+  it('200 ranks per household in the city and overall, without paused ones and those without households', async () => {
     await t.build.rate('PET', 10, 400)
     const city = 'Setúbal'
     const ranked = async (over: object, grams: number) => {
@@ -208,9 +208,9 @@ describe('GET /api/neighborhood/{id}', () => {
     const best = await ranked({ city: 'Sesimbra', households: 1 }, 90_000)
     await drainOutbox(t.database)
     const [one, two, unranked] = [await get(few), await get(many), await get(paused)]
-    expect(one.standing).toMatchObject({ cityRank: 1, cityRanked: 2 })
-    expect(two.standing).toMatchObject({ cityRank: 2, cityRanked: 2 })
-    expect(unranked).toMatchObject({ rank: null, standing: { cityRank: null } })
+    expect(one.ranking).toMatchObject({ cityRank: 1, cityRanked: 2 })
+    expect(two.ranking).toMatchObject({ cityRank: 2, cityRanked: 2 })
+    expect(unranked).toMatchObject({ rank: null, ranking: { cityRank: null } })
     expect((await get(best)).rank).toBe(1)
     expect(one.rank).toBeLessThan(two.rank ?? 0)
     const query = { city, sortBy: 'rank' as const }
@@ -218,7 +218,7 @@ describe('GET /api/neighborhood/{id}', () => {
     expect(data.map(it => it.id)).toEqual([few, many, ...[paused, empty].sort((a, b) => a.localeCompare(b))])
   })
 
-  it('200 names leaders with since when they lead', async () => {
+  it('200 returns leaders with their start date', async () => {
     const home = await t.build.neighborhood()
     const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home.id })
     await t.database.run(sql`update users set leads_since = '2025-03-01' where id = ${leader.id}`)
@@ -227,7 +227,7 @@ describe('GET /api/neighborhood/{id}', () => {
     ])
   })
 
-  it('404 for an unknown id and 400 for what is no id', async () => {
+  it('404 for an unknown id and 400 for an invalid id', async () => {
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: unknownId } })).status).toBe(404)
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: 'x' } })).status).toBe(400)
   })

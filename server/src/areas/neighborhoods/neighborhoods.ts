@@ -77,16 +77,19 @@ export async function changeStatuses(
   return results(one => ({ status: one.status }))
 }
 
-/** A neighborhood where people live or stores are stays. Fails with NOT_FOUND, STALE_VERSION, NEIGHBORHOOD_HAS_PEOPLE. */
+/**
+ * A neighborhood with members or stores cannot be removed. Fails with NOT_FOUND, STALE_VERSION,
+ * NEIGHBORHOOD_HAS_PEOPLE.
+ */
 export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord) {
   const before = await lockSeen(db, neighborhoodRecords, seen)
   await onConstraint(deleteNeighborhood(db, seen.id), {
     users_neighborhood_id_fkey: () =>
-      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People live in this neighborhood. Archive it instead'),
+      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'This neighborhood has members. Archive it instead'),
     collections_neighborhood_id_fkey: () =>
-      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People of this neighborhood handed in plastic. Archive it instead'),
+      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'This neighborhood has collections. Archive it instead'),
     stores_neighborhood_id_fkey: () =>
-      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'Stores belong to this neighborhood. Archive it instead'),
+      new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'This neighborhood has stores. Archive it instead'),
     role_switch_requests_neighborhood_id_fkey: askedToLead,
     role_switch_requests_from_neighborhood_id_fkey: askedToLead,
   })
@@ -94,7 +97,7 @@ export async function removeNeighborhood(db: Db, actor: Actor, seen: SeenRecord)
 }
 
 const askedToLead = () =>
-  new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'People asked to lead this neighborhood. Archive it instead')
+  new AppError('NEIGHBORHOOD_HAS_PEOPLE', 'This neighborhood has role-switch requests. Archive it instead')
 
 export async function exportNeighborhoods(db: Db, actor: Actor, filter: NeighborhoodFilter): Promise<CsvTable> {
   await recordExport(db, actor, 'neighborhood.exported', filter)
@@ -129,11 +132,11 @@ const inputOf = (n: Neighborhood) => Object.fromEntries(inputKeys.map(key => [ke
 const unique = <T>(work: Promise<T>) =>
   onConstraint(work, {
     neighborhoods_name_key: () =>
-      new AppError('NEIGHBORHOOD_NAME_TAKEN', 'This city has a neighborhood of that name', {
-        fields: { name: 'This city has a neighborhood of that name' },
+      new AppError('NEIGHBORHOOD_NAME_TAKEN', 'A neighborhood with this name already exists in this city', {
+        fields: { name: 'A neighborhood with this name already exists in this city' },
       }),
     neighborhoods_code_key: () =>
-      new AppError('NEIGHBORHOOD_CODE_TAKEN', 'Another neighborhood has this code', {
-        fields: { code: 'Another neighborhood has this code' },
+      new AppError('NEIGHBORHOOD_CODE_TAKEN', 'Another neighborhood already uses this code', {
+        fields: { code: 'Another neighborhood already uses this code' },
       }),
   })

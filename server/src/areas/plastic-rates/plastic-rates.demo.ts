@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** A first rate for every plastic, one that rose since, one that will, and one that waits for a second person. */
+/** A first rate for every plastic, one that has risen, one scheduled increase and one proposal. */
 export async function seedPlasticRates(db: Db) {
   await db.run(sql`set local fulmar.loading_history = 'on'`)
   await db.run(sql`

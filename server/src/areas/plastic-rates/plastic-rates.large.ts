@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** A rate for every plastic that has none yet, from the start of the programme on, and two later versions of each. */
+/** A rate for every plastic without one, from the start of the programme, and two later rates each. */
 export async function loadRateHistory(db: Db) {
   await db.run(sql`set local fulmar.loading_history = 'on'`)
   await db.run(sql`

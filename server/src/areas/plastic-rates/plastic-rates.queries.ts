@@ -2,14 +2,14 @@ import type { PlasticRate, PlasticRateListQuery, PlasticType } from '@fulmar/con
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 
-/** Every version with the moment the next one takes over; cancelled ones take part in nothing. */
+/** Every rate with the start of the next one; cancelled rates are ignored. */
 const versions = sql`from (
   select r.*,
     case when r.cancelled_at is null then lead(r.effective_from) over (
       partition by r.plastic_code, r.cancelled_at is null order by r.effective_from) end as effective_to
   from plastic_rates r) v`
 
-// The statement's own moment: a rate that begins now begins after the transaction that sets it.
+// The time of the statement: a rate that starts now starts after its transaction began.
 const status = sql`case
   when v.cancelled_at is not null then 'CANCELLED'
   when v.effective_from > statement_timestamp() then 'SCHEDULED'
@@ -48,8 +48,8 @@ export const listPlasticTypes = (db: Db) =>
     from plastic_types order by sort_order`)
 
 /**
- * One writer at a time for one plastic, so that what was looked at is still so when it is written. Lines refer to the
- * plastic meanwhile: they do not wait.
+ * One writer at a time per plastic, so that checks still hold when the rate is written. Collections only reference the
+ * plastic and do not wait.
  */
 export const lockPlastic = (db: Db, plasticCode: string) =>
   db.run(sql`select 1 from plastic_types where code = ${plasticCode} for no key update`)
@@ -61,7 +61,7 @@ interface NewRate {
   effectiveFrom: string | undefined
   reason: string
   authorId: string
-  /** The second person, where one was needed. */
+  /** The second administrator, if approval was needed. */
   approvedBy?: string
 }
 
@@ -76,27 +76,27 @@ export const cancelPlasticRate = (db: Db, id: string) =>
 
 export interface Placed {
   plasticCode: string
-  /** At once when left out. */
+  /** Immediately when left out. */
   effectiveFrom?: string | undefined
-  /** A scheduled version that would make room. */
+  /** A scheduled rate to be replaced. */
   replacesId?: string | undefined
 }
 
-/** The rates that a new one is compared with; none where there is nothing to compare with. */
+/** The rates to compare a new one with; none if there are no earlier ones. */
 export interface Compared {
-  /** How many times higher or lower one person may go alone, by the points policy. */
+  /** The largest factor allowed without approval, from the points policy. */
   factor: number
-  /** Of this plastic: in force during the last days, or scheduled before the new one. */
+  /** Rates of this plastic in force during the last days or scheduled before the new one. */
   lowest: number | null
   highest: number | null
-  /** Of any other plastic, where this one has had no rate in force lately: a first rate may be low, but not high. */
+  /** Rates of other plastics, if this one had none recently: a first rate may be low, but not high. */
   highestElsewhere: number | null
 }
 
-// So that several steps, each within the factor, do not add up to more within a week.
+// So that several small steps within a week do not add up to a large one.
 const daysCompared = 7
 
-/** What a rate at that moment is compared with. */
+/** The rates to compare with a rate at that time. */
 export const findCompared = (db: Db, { plasticCode, effectiveFrom, replacesId }: Placed) =>
   db.one<Compared>(sql`
     with versions as (

@@ -1,4 +1,5 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { routes } from '#core/http/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
 import { cancelScheduledRate, changePlasticRate, createPlasticRate, getRateLimits } from './plastic-rates.ts'
@@ -13,7 +14,7 @@ export const plasticRateRoutes = routes(plasticRates, {
   whatIfPeople: async ({ db, query }) => ({ data: await replayForPeople(db, query) }),
   create: async ({ db, actor, body }) => {
     const data = await createPlasticRate(db, actor, body)
-    return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate in force', data }
+    return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate set', data }
   },
   change: async ({ db, actor, body }) => ({ message: 'Rate changed', data: await changePlasticRate(db, actor, body) }),
   cancel: async ({ db, actor, body }) => ({
@@ -21,7 +22,10 @@ export const plasticRateRoutes = routes(plasticRates, {
     data: await cancelScheduledRate(db, actor, body.id, body.reason),
   }),
   limits: async ({ db, query }) => ({ data: await getRateLimits(db, query) }),
-  proposals: ({ db, query }) => listProposals(db, query),
+})
+
+export const rateProposalRoutes = routes(rateProposals, {
+  list: ({ db, query }) => listProposals(db, query),
   propose: async ({ db, actor, body }) => ({
     message: 'Sent for approval',
     data: await proposeRate(db, actor, body),

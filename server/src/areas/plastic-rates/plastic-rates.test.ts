@@ -24,7 +24,7 @@ const versions = async (plasticCode: 'PET' | 'HDPE' | 'PVC' | 'LDPE' | 'PP' | 'P
   ])
 
 describe('POST /api/plastic-rates', () => {
-  it('201 takes over at once, and the one before becomes history', async () => {
+  it('201 takes effect immediately and supersedes the previous rate', async () => {
     const first = await create('PET', 90)
     expect(first).toMatchObject({
       status: 201,
@@ -40,7 +40,7 @@ describe('POST /api/plastic-rates', () => {
     ])
   })
 
-  it('201 schedules one to come, which ends the one in force when its moment comes', async () => {
+  it('201 schedules a rate, which supersedes the current one at its time', async () => {
     await create('HDPE', 80)
     const next = inDays(3)
     expect((await create('HDPE', 85, next)).body.data).toMatchObject({ status: 'SCHEDULED', effectiveFrom: next })
@@ -67,7 +67,7 @@ describe('POST /api/plastic-rates', () => {
     expect((await create('PS', points)).status).toBe(400)
   })
 
-  it('403 for who may only read', async () => {
+  it('403 with read permission only', async () => {
     const body = { plasticCode: 'PET' as const, pointsPerKg: 1, reason }
     expect((await t.call('AUDITOR', plasticRates.create, { body })).status).toBe(403)
   })
@@ -88,7 +88,7 @@ describe('PUT /api/plastic-rates', () => {
     )
   })
 
-  it('is done by one of two at once: the other is told that it is history', async () => {
+  it('one of two parallel changes wins; the other gets RATE_IS_HISTORY', async () => {
     await t.build.rate('LDPE', 39)
     const { id } = (await create('LDPE', 70)).body.data
     const both = await Promise.all(
@@ -100,7 +100,7 @@ describe('PUT /api/plastic-rates', () => {
     expect((await versions('LDPE')).at(-1)).toEqual([winner, 'ACTIVE'])
   })
 
-  it('400 for the past and for no reason, 404 for an unknown id, 403 for who may only read', async () => {
+  it('400 for the past and for no reason, 404 for an unknown id, 403 with read permission only', async () => {
     const { id } = (await create('HDPE', 91)).body.data
     const change = (as: 'OWNER' | 'AUDITOR', over: object) =>
       t.request(as, { method: 'PUT', url: plasticRates.change.path, payload: { id, pointsPerKg: 90, reason, ...over } })
@@ -127,7 +127,7 @@ describe('PUT /api/plastic-rates', () => {
 })
 
 describe('DELETE /api/plastic-rates', () => {
-  it('cancels one to come and nothing that was ever in force', async () => {
+  it('cancels a scheduled rate, but none that was ever in force', async () => {
     const scheduled = (await create('OTHER', 12, inDays(1))).body.data
     const active = (await create('OTHER', 10)).body.data
     expect((await t.call('OWNER', plasticRates.cancel, { body: { id: scheduled.id, reason } })).body.data.status).toBe(
@@ -140,7 +140,7 @@ describe('DELETE /api/plastic-rates', () => {
 })
 
 describe('DELETE /api/plastic-rates, by two', () => {
-  it('cancels once; 404 for an unknown id, 403 for who may only read', async () => {
+  it('cancels once; 404 for an unknown id, 403 with read permission only', async () => {
     const { id } = (await create('OTHER', 13, inDays(9))).body.data
     const cancel = (as: 'OWNER' | 'FINANCE' | 'AUDITOR', one = id) =>
       t.call(as, plasticRates.cancel, { body: { id: one, reason } })
@@ -155,7 +155,7 @@ describe('DELETE /api/plastic-rates, by two', () => {
 describe('GET /api/plastic-rates/what-if', () => {
   const ask = (rates: string, days: 30 | 90 = 30) => t.call('AUDITOR', plasticRates.whatIf, { query: { days, rates } })
 
-  it('replays the lines of the last days by the drafts, rounded down for each', async () => {
+  it('simulates recent lines with draft rates, rounded down per line', async () => {
     const own = await testApp()
     await own.build.rate('PET', 100, 80)
     await own.build.rate('HDPE', 50, 80)
@@ -204,7 +204,7 @@ describe('GET /api/plastic-rates/what-if', () => {
     expect(longer.body.data).toMatchObject({ collections: 4, pointsBefore: 949 + 950 })
   })
 
-  it('answers with nothing where nothing was handed in', async () => {
+  it('returns zeros without collections', async () => {
     expect((await ask('PET:1,PP:2.25', 90)).body.data).toMatchObject({
       collections: 0,
       pointsBefore: 0,
@@ -218,7 +218,7 @@ describe('GET /api/plastic-rates/what-if', () => {
     expect((await ask(rates)).body.fields).toHaveProperty('rates')
   })
 
-  it('400 for other days, 403 for who may not see rates', async () => {
+  it('400 for other days, 403 without permission to see rates', async () => {
     expect((await ask('PET:1', 31 as 30)).status).toBe(400)
     expect((await t.call('CONTENT', plasticRates.whatIf, { query: { rates: 'PET:1' } })).status).toBe(403)
   })

@@ -17,7 +17,7 @@ import { isWithin, limitsOf } from './rate-limits.rules.ts'
 export const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> =>
   found(await findPlasticRate(db, id), 'Rate')
 
-/** Between which rates one person may set this one alone. */
+/** The range an administrator may set without approval. */
 export const getRateLimits = async (db: Db, placed: Placed): Promise<RateLimits> =>
   limitsOf(await findCompared(db, placed))
 
@@ -46,7 +46,7 @@ interface RateChange {
   reason: string
 }
 
-/** An edit is a new version. Fails as `createPlasticRate` does, and with NOT_FOUND, RATE_IS_HISTORY. */
+/** A change creates a new rate. Fails as `createPlasticRate` does, and with NOT_FOUND, RATE_IS_HISTORY. */
 export async function changePlasticRate(db: Db, actor: Actor, change: RateChange): Promise<PlasticRate> {
   const before = await getLocked(db, change.id)
   if (before.status !== 'SCHEDULED' && before.status !== 'ACTIVE') throw history()
@@ -86,11 +86,11 @@ const tooFar = ({ factor }: RateLimits) =>
     { fields: { pointsPerKg: 'Needs approval by another administrator' } },
   )
 
-export const history = () => new AppError('RATE_IS_HISTORY', 'This version is history. Set a new rate instead')
+export const history = () => new AppError('RATE_IS_HISTORY', 'This rate is no longer in force. Set a new one instead')
 
 export const backDated = () =>
   new AppError('RATE_BACK_DATED', 'A rate cannot start in the past', {
-    fields: { effectiveFrom: 'Choose now or a moment to come' },
+    fields: { effectiveFrom: 'Choose now or a time in the future' },
   })
 
 /** Fails with RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
@@ -98,7 +98,7 @@ export const insertVersion = (db: Db, rate: Parameters<typeof insertPlasticRate>
   onConstraint(insertPlasticRate(db, rate), {
     plastic_rates_not_back_dated: backDated,
     plastic_rates_effective_from_key: () =>
-      new AppError('RATE_AT_THAT_MOMENT', 'Another rate of this plastic starts at that very moment', {
-        fields: { effectiveFrom: 'Another rate starts at that moment' },
+      new AppError('RATE_AT_THAT_MOMENT', 'Another rate for this plastic starts at the same time', {
+        fields: { effectiveFrom: 'Another rate starts at this time' },
       }),
   })

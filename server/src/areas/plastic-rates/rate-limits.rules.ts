@@ -1,11 +1,11 @@
 import type { RateLimits } from '@fulmar/contract/plastic-rates'
 import type { Compared } from './plastic-rates.queries.ts'
 
-// Rates have two decimals; factors of them, in floating point, may lie a little beside.
+// Rates have two decimals, but their products in floating point may be slightly off.
 const inHundredths = (points: number, round: (points: number) => number) => round(points * 100) / 100
 const slack = 1e-6
 
-/** Between which rates one person may set a rate alone. */
+/** The range an administrator may set without approval. */
 export function limitsOf({ factor, lowest, highest, highestElsewhere }: Compared): RateLimits {
   const tops = [lowest, highestElsewhere].filter(points => points !== null)
   return {

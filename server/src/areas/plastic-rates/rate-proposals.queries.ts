@@ -1,4 +1,4 @@
-import type { RateProposal, RateProposalInput, RateProposalListQuery } from '@fulmar/contract/plastic-rates'
+import type { RateProposal, RateProposalInput, RateProposalListQuery } from '@fulmar/contract/rate-proposals'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 
@@ -14,7 +14,7 @@ const columns = sql`
 
 const from = sql`from rate_proposals r`
 
-/** As it is stored: nothing stands for an empty list. */
+/** As stored, with null for an empty list. */
 type Row = Omit<RateProposal, 'setSince'> & { setSince: RateProposal['setSince'] | null; replacesId: string | null }
 
 const asProposal = (row: Row) => ({ ...row, setSince: row.setSince ?? [] })

@@ -1,5 +1,5 @@
 import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates'
-import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
@@ -24,100 +24,19 @@ const set = async (plasticCode: PlasticCode, pointsPerKg: number, effectiveFrom?
 }
 const propose = async (over: { pointsPerKg?: number; effectiveFrom?: string; replacesId?: string } = {}) =>
   (
-    await t.call(operations, plasticRates.propose, {
+    await t.call(operations, rateProposals.propose, {
       body: { plasticCode: 'PET', pointsPerKg: 1000, reason, ...over },
     })
   ).body.data
 const approve = (id: string, as: As = 'FINANCE', knownRateIds: string[] = []) =>
-  t.call(as, plasticRates.approve, { body: { id, knownRateIds } })
+  t.call(as, rateProposals.approve, { body: { id, knownRateIds } })
 const decline = (id: string, as: As = 'FINANCE') =>
-  t.call(as, plasticRates.decline, { body: { id, reason: 'Far too much' } })
-const withdraw = (id: string, as: As = operations) => t.call(as, plasticRates.withdraw, { body: { id } })
+  t.call(as, rateProposals.decline, { body: { id, reason: 'Far too much' } })
+const withdraw = (id: string, as: As = operations) => t.call(as, rateProposals.withdraw, { body: { id } })
 const rates = async () =>
   (await t.call('AUDITOR', plasticRates.list, { query: { plasticCode: ['PET'] } })).body.data.map(
     ({ pointsPerKg, status }) => [pointsPerKg, status],
   )
-const limits = async (plasticCode: PlasticCode, effectiveFrom?: string) => {
-  const query = { plasticCode, ...(effectiveFrom && { effectiveFrom }) }
-  const { atLeast, atMost } = (await t.call('AUDITOR', plasticRates.limits, { query })).body.data
-  return [atLeast, atMost]
-}
-
-describe('a rate that needs a second person', () => {
-  it('is one more than three times higher or lower; the caller is told before', async () => {
-    await t.build.rate('PET', 100)
-    expect(await limits('PET')).toEqual([33.34, 300])
-    expect([await set('PET', 300.01), await set('PET', 33.33)]).toEqual([
-      'SECOND_PERSON_NEEDED',
-      'SECOND_PERSON_NEEDED',
-    ])
-    expect(await rates()).toEqual([[100, 'ACTIVE']])
-    expect(await set('PET', 300)).toBe('set')
-  })
-
-  it('is not reached in steps within a week, up or down', async () => {
-    await t.build.rate('PET', 100, 30)
-    expect(await set('PET', 200)).toBe('set')
-    expect([await set('PET', 301), await set('PET', 60)]).toEqual(['SECOND_PERSON_NEEDED', 'SECOND_PERSON_NEEDED'])
-    expect(await set('PET', 67)).toBe('set')
-    expect([await set('PET', 202), await set('PET', 66)]).toEqual(['SECOND_PERSON_NEEDED', 'SECOND_PERSON_NEEDED'])
-  })
-
-  it('is compared with the last seven days only', async () => {
-    await t.build.rate('PET', 100, 30)
-    await t.build.rate('PET', 250, 8)
-    expect(await limits('PET')).toEqual([83.34, 750])
-    await t.build.rate('HDPE', 100, 30)
-    await t.build.rate('HDPE', 250, 6)
-    expect(await limits('HDPE')).toEqual([83.34, 300])
-  })
-
-  it('is compared with what is scheduled before it, and not with what comes after or was cancelled', async () => {
-    await t.build.rate('PET', 100, 30)
-    expect(await set('PET', 200, inDays(10))).toBe('set')
-    expect(await limits('PET', inDays(9))).toEqual([33.34, 300])
-    expect(await limits('PET', inDays(11))).toEqual([66.67, 300])
-    const [scheduled] = (await t.call('OWNER', plasticRates.list, { query: { status: ['SCHEDULED'] } })).body.data
-    await t.call('OWNER', plasticRates.cancel, { body: { id: scheduled?.id ?? '', reason } })
-    expect(await limits('PET', inDays(11))).toEqual([33.34, 300])
-  })
-
-  it('holds for a change of a scheduled rate, which is not compared with itself', async () => {
-    await t.build.rate('PET', 100, 30)
-    await set('PET', 200, inDays(10))
-    const [scheduled] = (await t.call('OWNER', plasticRates.list, { query: { status: ['SCHEDULED'] } })).body.data
-    const change = (pointsPerKg: number) =>
-      t.call(operations, plasticRates.change, { body: { id: scheduled?.id ?? '', pointsPerKg, reason } })
-    expect((await change(400)).body.error).toBe('SECOND_PERSON_NEEDED')
-    expect((await change(50)).status).toBe(200)
-  })
-
-  it('is compared with the highest other plastic where it is the first, also by way of scheduled ones', async () => {
-    await t.build.rate('HDPE', 80, 30)
-    await t.build.rate('PS', 10, 30)
-    expect(await limits('PET')).toEqual([null, 240])
-    expect(await set('PET', 241)).toBe('SECOND_PERSON_NEEDED')
-    expect(await set('PET', 240, inDays(1))).toBe('set')
-    expect(await limits('PET', inDays(2))).toEqual([80, 240])
-    expect(await set('PET', 5)).toBe('set')
-  })
-
-  it('is none in a programme that has no rate yet', async () => {
-    expect(await limits('PET')).toEqual([null, null])
-    expect(await set('PET', 100_000)).toBe('set')
-  })
-
-  it('follows the factor of the policy', async () => {
-    await t.build.rate('PET', 100)
-    const policy = (await t.call('FINANCE', pointsPolicy.get, {})).body.data
-    const change = (rateFactor: number) =>
-      t.call('FINANCE', pointsPolicy.change, { body: { ...policy, limits: { ...policy.limits, rateFactor } } })
-    expect((await change(11)).body.fields).toHaveProperty(['limits.rateFactor'])
-    await change(1.5)
-    expect(await limits('PET')).toEqual([66.67, 150])
-    await t.call('FINANCE', pointsPolicy.change, { body: { ...policy, version: policy.version + 1 } })
-  })
-})
 
 describe('POST /api/plastic-rates/proposals', () => {
   beforeEach(() => t.build.rate('PET', 100))
@@ -126,16 +45,16 @@ describe('POST /api/plastic-rates/proposals', () => {
     const proposal = await propose({ effectiveFrom: inDays(3) })
     expect(proposal).toMatchObject({ status: 'PENDING', pointsPerKg: 1000, setSince: [], decidedBy: null })
     expect(await rates()).toEqual([[100, 'ACTIVE']])
-    const list = (await t.call('AUDITOR', plasticRates.proposals, { query: { status: ['PENDING'] } })).body
+    const list = (await t.call('AUDITOR', rateProposals.list, { query: { status: ['PENDING'] } })).body
     expect(list).toMatchObject({ totalCount: 1, data: [{ id: proposal.id, reason }] })
     expect(await t.build.activity(proposal.id)).toMatchObject([
       { action: 'rate.proposed', after: { plasticCode: 'PET', pointsPerKg: 1000 } },
     ])
   })
 
-  it('400 for the past, 409 in place of one that is in force, 403 for who may only read', async () => {
+  it('400 for the past, 409 in place of one that is in force, 403 with read permission only', async () => {
     const body = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason }
-    const send = (as: As, over: object) => t.call(as, plasticRates.propose, { body: { ...body, ...over } })
+    const send = (as: As, over: object) => t.call(as, rateProposals.propose, { body: { ...body, ...over } })
     expect((await send('OWNER', { effectiveFrom: inDays(-1) })).body).toMatchObject({
       error: 'RATE_BACK_DATED',
       fields: { effectiveFrom: expect.any(String) },
@@ -197,11 +116,11 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     await set('PET', 110)
     const told = await approve(id)
     expect(told.body).toMatchObject({ error: 'RATE_SET_SINCE', data: { id, setSince: [{ pointsPerKg: 110 }] } })
-    const [seen] = (await t.call('FINANCE', plasticRates.proposals, { query: {} })).body.data
+    const [seen] = (await t.call('FINANCE', rateProposals.list, { query: {} })).body.data
     const known = seen?.setSince.map(rate => rate.id) ?? []
     await set('PET', 115, at)
     expect((await approve(id, 'FINANCE', known)).body.error).toBe('RATE_SET_SINCE')
-    const [again] = (await t.call('FINANCE', plasticRates.proposals, { query: {} })).body.data
+    const [again] = (await t.call('FINANCE', rateProposals.list, { query: {} })).body.data
     expect(
       (
         await approve(
@@ -214,18 +133,18 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     expect((await rates()).filter(([points]) => points === 1000)).toEqual([])
   })
 
-  it('409 for whoever proposed it, to approve and to decline', async () => {
+  it('409 for its author, to approve and to decline', async () => {
     const owner = await t.build.session()
     const body = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason }
-    const { id } = (await t.call(owner, plasticRates.propose, { body })).body.data
+    const { id } = (await t.call(owner, rateProposals.propose, { body })).body.data
     expect((await approve(id, owner)).body).toMatchObject({
       error: 'SECOND_PERSON_NEEDED',
-      message: 'You asked for this yourself. Another administrator must decide.',
+      message: 'This is your own request. Another administrator must decide.',
     })
     expect((await decline(id, owner)).body.error).toBe('SECOND_PERSON_NEEDED')
   })
 
-  it('is done by one of two at once', async () => {
+  it('is done by one of two in parallel', async () => {
     const { id } = await propose()
     const both = await Promise.all([approve(id), approve(id, 'OWNER')])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -233,7 +152,7 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     expect(await rates()).toHaveLength(2)
   })
 
-  it('404 for an unknown id, 403 for who may not approve', async () => {
+  it('404 for an unknown id, 403 without permission to approve', async () => {
     expect((await approve(unknownId)).status).toBe(404)
     for (const role of ['OPERATIONS', 'AUDITOR', 'CONTENT'] as const)
       expect((await approve(unknownId, role)).status).toBe(403)
@@ -251,10 +170,10 @@ describe('a proposal that is not approved', () => {
     expect(await rates()).toEqual([[100, 'ACTIVE']])
   })
 
-  it('404 to withdraw somebody else’s, 400 to decline without a reason, 403 for who may not', async () => {
+  it('404 to withdraw someone else’s, 400 to decline without a reason, 403 without permission', async () => {
     const { id } = await propose()
     expect((await withdraw(id, 'OWNER')).status).toBe(404)
-    expect((await t.call('OWNER', plasticRates.decline, { body: { id, reason: ' ' } })).body.fields).toHaveProperty(
+    expect((await t.call('OWNER', rateProposals.decline, { body: { id, reason: ' ' } })).body.fields).toHaveProperty(
       'reason',
     )
     expect((await decline(id, 'OPERATIONS')).status).toBe(403)

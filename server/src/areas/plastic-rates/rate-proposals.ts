@@ -1,4 +1,4 @@
-import type { RateProposal, RateProposalInput } from '@fulmar/contract/plastic-rates'
+import type { RateProposal, RateProposalInput } from '@fulmar/contract/rate-proposals'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
@@ -25,8 +25,8 @@ export async function proposeRate(db: Db, actor: Actor, input: RateProposalInput
 }
 
 /**
- * Makes a rate of it, from its moment on or from now when that has passed.
- * Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
+ * Turns the proposal into a rate that starts at its time, or now if that has passed. Fails with NOT_FOUND,
+ * ALREADY_DECIDED, SECOND_PERSON_NEEDED, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
  */
 export async function approveProposal(
   db: Db,
@@ -40,7 +40,7 @@ export async function approveProposal(
   if (proposal.setSince.some(rate => !knownRateIds.includes(rate.id)))
     throw new AppError(
       'RATE_SET_SINCE',
-      'The rate of this plastic was changed after this was proposed. Look at the change, then decide.',
+      'The rate for this plastic has changed since this proposal. Review the change, then decide.',
       { data: proposal },
     )
   await settleProposal(db, id, 'APPROVED', actor.id)
@@ -73,7 +73,7 @@ export async function declineProposal(db: Db, actor: Actor, id: string, reason: 
   return getProposal(db, id)
 }
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED; somebody else's is not found. */
+/** Only the caller's own proposals are found. Fails with NOT_FOUND, ALREADY_DECIDED. */
 export async function withdrawProposal(db: Db, actor: Actor, id: string): Promise<RateProposal> {
   const proposal = await lockPending(db, proposals, id)
   found(proposal.proposedBy.id === actor.id || undefined, 'Proposal')

@@ -3,21 +3,21 @@ import { type Db, sql } from '#core/db/db.ts'
 
 type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAfter' | 'cost' | 'plastics'>
 
-/** Whole days of the programme, and the day that runs. */
+/** Whole days in the programme's time zone, including today. */
 export interface Period {
   since: string
   from: string
-  /** The first Monday of it: from there on weeks are added up. */
+  /** The first Monday: totals by week are used from here on. */
   monday: string
 }
 
-/** What each plastic would be paid: hundredths of points for a kilogram, so that nothing is lost in fractions. */
+/** The rate of each plastic in hundredths of a point per kilogram, to keep arithmetic whole. */
 export interface Draft {
   plasticCode: string
   rate: number
 }
 
-/** Whose unrounded points change by how much, in hundred-thousandths of a point. */
+/** Changes in unrounded points, in hundred-thousandths of a point. */
 export interface Change {
   id: string
   change: number
@@ -32,13 +32,13 @@ const tableOf = (drafts: Draft[]) => sql`
   unnest(${drafts.map(draft => draft.plasticCode)}::text[], ${drafts.map(draft => draft.rate)}::bigint[])
     as d(plastic_code, rate)`
 
-/** Whole weeks, the one that runs among them, and the days before the first: nothing is handed in tomorrow. */
+/** Whole weeks including the current one, and the days before the first. */
 const ofPeriod = ({ since, monday }: Period) =>
   sql`(grain = 'week' and since >= ${monday} or grain = 'day' and since >= ${since} and since < ${monday})`
 
 const isDrafted = (drafts: Draft[]) => sql`plastic_code = any(${drafts.map(draft => draft.plasticCode)})`
 
-/** The period as it was paid and as the drafts would pay it, rounded down for each line: lines of a weight are alike. */
+/** Points at actual and draft rates, rounded down per line. Lines of equal weight are counted together. */
 export const sumUpReplay = (db: Db, period: Period, drafts: Draft[]) =>
   db.one<Totals>(sql`
     with paid as (
@@ -80,7 +80,7 @@ export const storesMostAffected = (db: Db, period: Period, drafts: Draft[], most
     join ${tableOf(drafts)} using (plastic_code)
     group by 1 order by abs(sum(grams * d.rate - worth)) desc, 1 limit ${most}`)
 
-/** From the weight of every line, which the totals of a store keep; what was taken back counts against it. */
+/** From the line weights in the totals of a store; reversed lines count negatively. */
 export const replayStores = (db: Db, period: Period, drafts: Draft[], ids: string[]) =>
   db.many<Affected>(sql`
     select s.id, s.name, r.* from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
@@ -91,10 +91,10 @@ export const replayStores = (db: Db, period: Period, drafts: Draft[], ids: strin
       from totals_by_store_plastic left join ${tableOf(drafts)} using (plastic_code)
       where store_id = s.id and ${ofPeriod(period)}) r order by place`)
 
-// Clocks of the machines that make ids may differ by so much.
+// Clocks of the servers that create ids may differ by this much.
 const slackMs = 3_600_000
 
-/** No collection of that moment or a later one has a smaller id: ids begin with when they were made, which is after. */
+/** The smallest id of a collection at or after that time: ids start with the time they were created, which is later. */
 const firstIdSince = (from: string) =>
   `${(Date.parse(from) - slackMs)
     .toString(16)
@@ -103,7 +103,7 @@ const firstIdSince = (from: string) =>
 
 const changeOfLine = sql`l.grams * (d.rate - (l.points_per_kg * 100)::bigint)`
 
-/** Line by line: most people come less than once a month, so that sums of their days would be as many as the lines. */
+/** Reads every line: most members come less than once a month, so totals per member would not be smaller. */
 export const peopleMostAffected = (db: Db, { from }: Period, drafts: Draft[], most: number) =>
   db.many<Change>(sql`
     select c.user_id as id, sum(${changeOfLine})::bigint as change

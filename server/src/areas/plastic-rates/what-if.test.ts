@@ -53,7 +53,7 @@ const query = { days, rates: 'PET:123.45,PP:0.25' } as const
 const sumOf = (rows: Replayed[], key: 'pointsBefore' | 'pointsAfter') => rows.reduce((sum, row) => sum + row[key], 0)
 
 describe('GET /api/plastic-rates/what-if', () => {
-  it('pays what going through every line would, whether its totals are added up or still noted', async () => {
+  it('equals a calculation line by line, whether totals are applied or still in the outbox', async () => {
     const stores = await lineByLine('store_id')
     const ask = async () => (await t.call('AUDITOR', plasticRates.whatIf, { query })).body.data
     const noted = await ask()
@@ -68,7 +68,7 @@ describe('GET /api/plastic-rates/what-if', () => {
 })
 
 describe('GET /api/plastic-rates/what-if/people', () => {
-  it('finds whose points would change most', async () => {
+  it('finds the members whose points would change most', async () => {
     const people = await lineByLine('user_id')
     const { data } = (await t.call('AUDITOR', plasticRates.whatIfPeople, { query })).body
     expect(data).toMatchObject(people.slice(0, 5))

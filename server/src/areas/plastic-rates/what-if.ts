@@ -21,7 +21,7 @@ const idsOf = (changes: Change[]) => changes.map(({ id }) => id)
 const onlyChanged = (affected: Affected[]) =>
   affected.filter(({ pointsBefore, pointsAfter }) => pointsBefore !== pointsAfter)
 
-/** The last days as they were paid and as other rates would have paid them. */
+/** Recent collections at actual and draft rates. */
 export async function replayRates(db: Db, { days, rates }: WhatIfQuery): Promise<WhatIf> {
   const drafts = draftsOf(rates)
   const period = await findPeriod(db, days)

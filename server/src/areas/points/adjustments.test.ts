@@ -24,7 +24,7 @@ describe('POST /api/ledger/adjust', () => {
     expect(await t.build.activity(id)).toMatchObject([{ action: 'points.adjusted', after: { points: 500 } }])
   })
 
-  it('waits for a second person above it, who is not the first', async () => {
+  it('needs approval by a second person above it', async () => {
     const { id } = await t.build.user()
     const finance = await t.build.session({ adminRole: 'FINANCE' })
     const asked = (await adjust(finance, id, 5001)).body.data
@@ -76,7 +76,7 @@ describe('POST /api/ledger/adjust', () => {
     expect(await t.build.balance(id)).toMatchObject({ available: 0 })
   })
 
-  it('409 rather than below zero, 404 for nobody, 403 for who may not', async () => {
+  it('409 rather than below zero, 404 for an unknown user, 403 without permission', async () => {
     const { id } = await t.build.user()
     expect((await adjust('OWNER', id, -1)).body.error).toBe('BALANCE_TOO_LOW')
     expect((await adjust('OWNER', uuidv7(), 1)).status).toBe(404)
@@ -118,7 +118,7 @@ describe('POST /api/ledger/decide', () => {
     expect(await t.build.balance(userId)).toMatchObject({ available: 900 })
   })
 
-  it('409 when there are fewer points by now; it waits on, and can be rejected', async () => {
+  it('409 when there are too few points by now; it stays pending and can be rejected', async () => {
     const { id, userId } = await asked(-900)
     expect((await decide('OWNER', id, true)).body.error).toBe('BALANCE_TOO_LOW')
     const waiting = async () =>
@@ -128,14 +128,14 @@ describe('POST /api/ledger/decide', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('200 lets whoever asked take it back', async () => {
+  it('200 lets the requester reject it', async () => {
     const { id: userId } = await t.build.user()
     const finance = await t.build.session({ adminRole: 'FINANCE' })
     const { id } = (await adjust(finance, userId, 6000)).body.data
     expect((await decide(finance, id, false)).body.data.status).toBe('REJECTED')
   })
 
-  it('404 for an unknown id, 403 for who may not decide', async () => {
+  it('404 for an unknown id, 403 without permission to decide', async () => {
     expect((await decide('OWNER', uuidv7(), true)).status).toBe(404)
     for (const role of ['OPERATIONS', 'AUDITOR', 'CONTENT'] as const)
       expect((await decide(role, uuidv7(), true)).status).toBe(403)
@@ -143,7 +143,7 @@ describe('POST /api/ledger/decide', () => {
 })
 
 describe('GET /api/ledger/adjustments', () => {
-  it('200 tells what was done and what waits, newest first', async () => {
+  it('200 lists applied and pending ones, newest first', async () => {
     const { id: userId, name } = await t.build.user()
     const done = (await adjust('OWNER', userId, 20)).body.data
     const waits = (await adjust('OWNER', userId, 20_000)).body.data

@@ -2,7 +2,7 @@ import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 interface Check {
   promise: string
-  /** Counts what breaks it. */
+  /** Counts violations. */
   broken: Sql
 }
 
@@ -11,18 +11,18 @@ const userSide = (account: string) => sql`
 
 const sums = sql`sum(recorded) as recorded, sum(reversed) as reversed, sum(grams) as grams, sum(points) as points`
 
-// Asked once, not for every row.
+// Evaluated once, not per row.
 const day = sql`(at at time zone (select programme_time_zone()))::date`
 
 const week = sql`date_trunc('week', since)::date`
 const month = sql`date_trunc('month', since)::date`
 
-const standingLines = sql`
+const recordedLines = sql`
   from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id where c.status = 'RECORDED'`
 
 const differ = sql`(t.recorded, t.reversed, t.grams, t.points) is distinct from (s.recorded, s.reversed, s.grams, s.points)`
 
-/** What is added up and noted must be what counting the collections one by one gives, and the longer what the days give. */
+/** Totals must equal what counting the collections gives, and longer periods the sum of their days. */
 const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
   promise: `the totals of every ${what} are the sums of its collections`,
   broken: sql`
@@ -43,7 +43,7 @@ const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
       ) s using (grain, since, key) where ${differ}) broken`,
 })
 
-/** What the books promise, each with the SQL that would find it broken. */
+/** The invariants of the ledger and totals, each with the SQL that finds violations. */
 const promises: Check[] = [
   {
     promise: 'every stored balance is the sum of its entries',
@@ -58,14 +58,14 @@ const promises: Check[] = [
     broken: sql`select count(*) as n from user_balances where available < 0 or held < 0`,
   },
   {
-    promise: 'every entry tells the balance that the entries up to it give',
+    promise: 'the balance of every entry is the sum of the entries up to it',
     broken: sql`
       select count(*) as n from (
         select balance_after, ${userSide('user')} over (partition by user_id order by position) as running
         from ledger_entries) e where balance_after <> running`,
   },
   {
-    promise: 'the entries of every person are numbered without a gap',
+    promise: 'the entries of every user are numbered without gaps',
     broken: sql`
       select count(*) as n from user_balances b
       left join (select user_id, count(*) as n, max(position) as last from ledger_entries group by user_id) e using (user_id)
@@ -82,25 +82,25 @@ const promises: Check[] = [
               select from adjustments a where a.user_id = e.user_id and a.id = e.source_id and a.status = 'APPLIED')`,
   },
   {
-    promise: 'nobody adjusted points in their own favour, or approved what they asked for',
+    promise: 'nobody adjusted their own points or approved their own request',
     broken: sql`
       select (select count(*) from ledger_entries where kind = 'ADJUSTMENT' and actor_id = user_id)
            + (select count(*) from adjustments
               where status = 'APPLIED' and (user_id in (requested_by, decided_by) or decided_by = requested_by)) as n`,
   },
   {
-    promise: 'nobody recorded plastic for themself, or confirmed what they recorded',
+    promise: 'nobody recorded a collection for themselves or confirmed one they recorded',
     broken: sql`
       select count(*) as n from collections where user_id = recorded_by or reviewed_by in (recorded_by, user_id)`,
   },
   {
-    promise: 'every rate that needed a second person has one',
+    promise: 'every rate that needed approval has it',
     broken: sql`
       select count(*) as n from rate_proposals
       where status = 'APPROVED' and (decided_by is null or decided_by = proposed_by)`,
   },
   {
-    promise: 'every collection is paid once, by what its lines say',
+    promise: 'every collection is paid once, as its lines add up',
     broken: sql`
       select count(*) as n from collections c
       left join (select user_id, source_id, amount from ledger_entries where kind = 'AWARD') e
@@ -113,14 +113,14 @@ const promises: Check[] = [
          or not l.is_floored`,
   },
   {
-    promise: 'every reversed collection is taken back once, and no other',
+    promise: 'every reversed collection has one reversal, and no other has any',
     broken: sql`
       select count(*) as n from collections c
       left join ledger_entries e on e.user_id = c.user_id and e.kind = 'REVERSAL' and e.source_id = c.id
       where coalesce(e.amount, 0) <> case when c.status = 'REVERSED' then c.points else 0 end`,
   },
   {
-    promise: 'what a person is said to have handed in is what their collections say',
+    promise: 'the totals of every user are the sums of their collections',
     broken: sql`
       select count(*) as n from user_balances b
       left join user_totals t using (user_id)
@@ -130,7 +130,7 @@ const promises: Check[] = [
       where (t.grams, t.collections) is distinct from (coalesce(c.grams, 0), coalesce(c.collections, 0))`,
   },
   {
-    promise: 'every line was paid by the rate of its moment',
+    promise: 'every line was paid at the rate of its time',
     broken: sql`
       select count(*) as n from collection_lines l
       join collections c on c.user_id = l.user_id and c.id = l.collection_id
@@ -142,7 +142,7 @@ const promises: Check[] = [
       where r.id is null`,
   },
   {
-    promise: 'held points were set aside first, and are settled by all that was held',
+    promise: 'points are held before they are settled, and settled in full',
     broken: sql`
       select count(*) as n from ledger_entries e
       left join ledger_entries h on h.user_id = e.user_id and h.kind = 'HOLD' and h.source_id = e.source_id
@@ -233,7 +233,7 @@ const promises: Check[] = [
       with days as (
         select ${day} as since, c.store_id, l.plastic_code, sum(l.grams) as grams, sum(l.points) as points,
           sum(l.grams * l.points_per_kg * 100) as worth, sum(hashint8(l.grams)) as weights
-        ${standingLines} group by 1, 2, 3)
+        ${recordedLines} group by 1, 2, 3)
       select count(*) as n from (
         select grain, since, store_id, plastic_code, sum(grams) as grams, sum(points) as points, sum(worth) as worth,
           -- The weights themselves, whatever their order, are told by the sum of their hashes.
@@ -249,10 +249,10 @@ const promises: Check[] = [
          <> (coalesce(s.grams, 0), coalesce(s.points, 0), coalesce(s.worth, 0), coalesce(s.weights, 0))`,
   },
   {
-    promise: 'the lines of every weight are as many as there are',
+    promise: 'the number of lines of every weight is right',
     broken: sql`
       with days as (
-        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${standingLines} group by 1, 2, 3)
+        select ${day} as since, l.plastic_code, l.grams, count(*) as lines ${recordedLines} group by 1, 2, 3)
       select count(*) as n from (
         select grain, since, plastic_code, grams, sum(lines) as lines from totals_by_line_size group by 1, 2, 3, 4
       ) t full join (
@@ -269,7 +269,7 @@ export interface Finding {
   violations: number
 }
 
-/** Looks at every promise of the books; a finding with violations means that points were lost or made. */
+/** Checks every invariant. A violation means that points were lost or created. */
 export async function auditLedger(db: Db, tell: (finding: Finding) => void = () => {}): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { promise, broken } of promises) {

@@ -24,7 +24,7 @@ describe('GET /api/points-policy', () => {
     expect(policy.flags).toMatchObject({ zScore: 6, burstPerHour: 5, isSamePhotoFlagged: true })
   })
 
-  it('403 for who may not see it', async () => {
+  it('403 without permission to read it', async () => {
     expect((await t.call('CONTENT', pointsPolicy.get, {})).status).toBe(403)
   })
 })
@@ -40,7 +40,7 @@ describe('PUT /api/points-policy', () => {
     })
   })
 
-  it('409 with the current one when someone was faster', async () => {
+  it('409 with the current one when someone else saved first', async () => {
     const statuses = (await Promise.all([change({ zScore: 8 }), change({ zScore: 9 })])).map(answer => answer.status)
     expect(statuses).toEqual(expect.arrayContaining([200, 409]))
     expect((await change({ zScore: 10 })).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('PUT /api/points-policy', () => {
     })
   })
 
-  it('400 for figures that make no sense, 403 for who may only read', async () => {
+  it('400 for figures that make no sense, 403 with read permission only', async () => {
     expect((await change({ burstPerHour: 0 })).body.fields).toHaveProperty(['flags.burstPerHour'])
     const body = { ...policy, pointCost: { currency: 'euro', minorUnitsPer1000Points: 1 } }
     expect((await t.call('OWNER', pointsPolicy.change, { body })).status).toBe(400)

@@ -6,7 +6,7 @@ import { found } from '#core/errors.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 
-// The first one is set by a migration; collection_flags, back_dated_flag, plastic rates and the What-if read it under this name.
+// The first policy is set by a migration. Review flags, plastic rates and the simulation read it by this name.
 const key = 'pointsPolicy'
 
 const policyOf = (setting: Setting<PointsPolicyInput> | undefined): PointsPolicy => {
@@ -26,5 +26,5 @@ export async function changePointsPolicy(db: Db, actor: Actor, input: PointsPoli
   return getPointsPolicy(db)
 }
 
-/** Side by side, so that the trace names the very figures that changed. */
+/** Flat, so that the audit log names the figures that changed. */
 const flat = ({ flags, limits, pointCost }: PointsPolicyInput) => ({ ...flags, ...limits, ...pointCost })

@@ -1,12 +1,12 @@
 import { type Db, sql } from '#core/db/db.ts'
 
 interface Range {
-  /** The people whose collections are paid: the ids from the one to the other. */
+  /** The first and last id of the members. */
   firstUserId: string
   lastUserId: string
 }
 
-/** An entry for every collection of people who have none yet, and one more for what was reversed, in the order of time. */
+/** One entry per collection of members without entries, and one per reversal, in order of time. */
 export const loadEntries = (db: Db, { firstUserId, lastUserId }: Range) =>
   db.run(sql`
     insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id,
@@ -24,7 +24,7 @@ export const loadEntries = (db: Db, { firstUserId, lastUserId }: Range) =>
     window w as (partition by user_id order by at, id)
     order by at, id`)
 
-/** What people own, from what was loaded. */
+/** Balances computed from the loaded entries. */
 export const loadBalances = (db: Db, { firstUserId, lastUserId }: Range) =>
   db.run(sql`
     update user_balances b set available = e.points, lifetime = e.points, entries = e.n

@@ -23,7 +23,7 @@ export interface Movement {
   reason: string
 }
 
-/** Tells the person's balance after it. */
+/** Returns the new balance. */
 export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<number> =>
   (
     await db.one<{ balance: number }>(sql`
@@ -56,11 +56,11 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
     query,
   )
 
-/** One adjustment of an administrator at a time; taken before any row, so that no two wait for each other. */
+/** Serialises the adjustments of an administrator. Taken before any row lock, to avoid deadlocks. */
 export const lockAdjuster = (db: Db, adminId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtext('adjusting points'), hashtext(${adminId}))`)
 
-/** What an administrator gave and took today without a second person, by the programme's day. */
+/** Points the administrator adjusted without approval today, in the programme's time zone. */
 export const findAdjustedToday = (db: Db, adminId: string) =>
   db.one<{ used: number; renewsAt: string }>(sql`
     select coalesce(sum(abs(a.points)), 0)::bigint as used, day.ends_at as "renewsAt"
@@ -76,7 +76,7 @@ interface NewAdjustment extends AdjustmentInput {
   requestedBy: string
 }
 
-/** Tells how many there are now: none for nobody, and none for someone erased. */
+/** Returns the number of inserted rows: none for unknown or erased users. */
 export const insertAdjustment = (db: Db, a: NewAdjustment) =>
   db.run(sql`
     insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
@@ -115,8 +115,8 @@ export const decideAdjustment = (db: Db, userId: string, id: string, status: 'AP
     where user_id = ${userId} and id = ${id}`)
 
 /**
- * Seals every day that is over and not sealed, oldest first; tells how many. An entry carries the moment its transaction
- * began: an hour past midnight none of the day before can still be open.
+ * Seals every finished day, oldest first, and returns how many. An entry has the time its transaction began: an hour
+ * after midnight no transaction of the day before can be open.
  */
 export const sealDays = async (db: Db): Promise<number> => {
   const days = await db.many<{ day: string }>(sql`

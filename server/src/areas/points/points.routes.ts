@@ -7,7 +7,7 @@ export const pointRoutes = routes(points, {
   list: ({ db, query }) => listEntries(db, query),
   adjust: async ({ db, actor, body, idempotencyKey }) => {
     const data = await adjustPoints(db, actor, idempotencyKey, body)
-    return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'Sent for approval by a second person', data }
+    return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'Sent for approval', data }
   },
   allowance: async ({ db, actor }) => ({ data: await getAllowance(db, actor) }),
   adjustments: ({ db, query }) => listAdjustments(db, query),

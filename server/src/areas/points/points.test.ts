@@ -78,7 +78,7 @@ describe('GET /api/ledger', () => {
   const list = async (query: Partial<LedgerQuery> & { userId: string }) =>
     (await t.call('AUDITOR', points.list, { query })).body
 
-  it('200 tells every movement with the balance after it, newest first', async () => {
+  it('200 returns every movement with the balance after it, newest first', async () => {
     const { id: userId } = await t.build.user()
     for (const amount of [100, -30, 5]) await adjust('OWNER', userId, amount)
     const { id: rewardId } = await t.build.reward({ costPoints: 20 })
@@ -98,7 +98,7 @@ describe('GET /api/ledger', () => {
     expect((await list({ userId, sortOrder: 'asc', limit: 1 })).data).toEqual([data[3]])
   })
 
-  it('200 shows nobody the entries of somebody else; 400 for no person', async () => {
+  it('200 shows nobody the entries of someone else; 400 for no person', async () => {
     const [one, other] = [await t.build.user(), await t.build.user()]
     await adjust('OWNER', one.id, 7)
     expect(await list({ userId: other.id })).toMatchObject({ data: [], totalCount: 0 })
@@ -130,7 +130,7 @@ describe('the ledger', () => {
     await expect(t.database.run(sql`set session_replication_role = replica`)).rejects.toThrow('permission denied')
   })
 
-  it('adds up to the balance for any history, which is never below zero', async () => {
+  it('adds up to the balance for any history, never below zero', async () => {
     const move = fc.record({
       kind: fc.constantFrom('AWARD', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'),
       amount: fc.integer({ min: 1, max: 50 }),
@@ -167,7 +167,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('is sealed day by day, and the seals tell when an old entry was changed behind its back', async () => {
+  it('is sealed by day, and the seals reveal a changed entry', async () => {
     const { id } = await t.build.user()
     await adjust('OWNER', id, 5)
     const behindItsBack = async (change: ReturnType<typeof sql>) => {

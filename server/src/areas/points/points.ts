@@ -19,7 +19,7 @@ import {
 
 interface Deal {
   userId: string
-  /** What it is about: a collection, a redemption. */
+  /** The source: a collection or redemption. */
   sourceId: string
   actorId: string
   key: string
@@ -38,18 +38,18 @@ export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
 }
 
 /**
- * At once within what is left of today's allowance, otherwise waiting for a second person.
- * Fails with OWN_POINTS, NOT_FOUND, BALANCE_TOO_LOW.
+ * Applied immediately within today's allowance, otherwise pending approval. Fails with OWN_POINTS, NOT_FOUND,
+ * BALANCE_TOO_LOW.
  */
 export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
   if (input.userId === actor.id) throw ownPoints('You cannot adjust your own points. Ask another administrator.')
-  // Two calls at the same moment would both find the same allowance.
+  // Two parallel calls would see the same allowance.
   await lockAdjuster(db, actor.id)
   const id = uuidv7()
   const { left } = await getAllowance(db, actor)
   const status = Math.abs(input.points) <= left ? 'APPLIED' : 'PENDING'
   const inserted = await insertAdjustment(db, { ...input, id, status, requestedBy: actor.id })
-  found(inserted || undefined, 'Person')
+  found(inserted || undefined, 'User')
   if (status === 'APPLIED') await applyAdjustment(db, actor, key, { ...input, id })
   const { userId, points, reasonCode } = input
   const action = status === 'APPLIED' ? 'points.adjusted' : 'points.adjustment-requested'
@@ -71,7 +71,7 @@ export const sealLedger = (db: Db) => sealDays(db)
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
   const asked = await lockPending(db, adjustments, id)
   const userId = asked.user.id
-  // Nor declined: it may take points away.
+  // Rejecting is not allowed either: the adjustment may deduct points.
   if (userId === actor.id) throw ownPoints('This concerns your own points. Another administrator must decide.')
   if (isApproved) requireSecondPerson(actor, asked.requestedBy)
   await decideAdjustment(db, userId, id, isApproved ? 'APPLIED' : 'REJECTED', actor.id)

@@ -31,7 +31,7 @@ describe('points of one’s own', () => {
     expect((await t.call(owner, points.adjustments, { query: { userId: owner.userId } })).body.totalCount).toBe(0)
   })
 
-  it('403 to approve or reject what a colleague asked for in one’s favour or against one', async () => {
+  it('403 to approve or reject a colleague’s adjustment of them', async () => {
     const [owner, colleague] = [await t.build.session(), await admin()]
     const { id } = (await adjust(colleague, owner.userId, 5_000)).body.data
     for (const isApproved of [true, false]) expect((await decide(owner, id, isApproved)).body.error).toBe('OWN_POINTS')
@@ -39,7 +39,7 @@ describe('points of one’s own', () => {
     expect(await t.build.balance(owner.userId)).toMatchObject({ available: 5_000 })
   })
 
-  it('are kept from every way by the database', async () => {
+  it('are protected by the database too', async () => {
     const [owner, { userId: colleague }] = [await t.build.session(), await admin()]
     const ask = (userId: string, requestedBy: string, decidedBy: string | null = null) =>
       t.database.run(sql`
@@ -113,13 +113,13 @@ describe('the allowance of a day', () => {
     expect(await t.build.balance(id)).toMatchObject({ available: 300 })
   })
 
-  it('403 for who may not adjust', async () => {
+  it('403 without permission to adjust', async () => {
     expect((await t.call('AUDITOR', points.allowance, {})).status).toBe(403)
   })
 })
 
 describe('the audit', () => {
-  it('names what was done in one’s own favour before this was refused', async () => {
+  it('reports adjustments of own points from before this rule', async () => {
     const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
     expect(await broken()).toEqual([])
     const { userId } = await t.build.session()
@@ -129,7 +129,7 @@ describe('the audit', () => {
         select move_points(${userId}, 'ADJUSTMENT', 'adjusted', 'user', 5, ${uuidv7()}, ${uuidv7()}, ${userId}, 'k', null)`)
     })
     expect((await broken()).map(({ promise }) => promise)).toContain(
-      'nobody adjusted points in their own favour, or approved what they asked for',
+      'nobody adjusted their own points or approved their own request',
     )
   })
 })

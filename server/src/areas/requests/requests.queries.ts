@@ -1,6 +1,6 @@
 import { type Db, raw, sql } from '#core/db/db.ts'
 
-/** Which requests of a table the schedule ends: those in this status since this column, for so many hours. */
+/** The requests that expire: those in `status` for this many hours, counted from `since`. */
 export interface Overdue {
   table: string
   status: string
@@ -8,7 +8,7 @@ export interface Overdue {
   hours: number
 }
 
-/** Skips a request that somebody is deciding right now. */
+/** Skips requests that are being decided. */
 export const lockOverdue = (db: Db, { table, status, since, hours }: Overdue) =>
   db.many<{ id: string }>(sql`
     select id from ${raw(table)}

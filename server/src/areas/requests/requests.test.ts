@@ -1,5 +1,5 @@
-import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
 import { uuidv7 } from 'uuidv7'
@@ -30,9 +30,9 @@ const kinds: Record<string, Kind> = {
   'rate proposal': {
     ask: async asker => {
       const body = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
-      return (await t.call(asker, plasticRates.propose, { body })).body.data.id
+      return (await t.call(asker, rateProposals.propose, { body })).body.data.id
     },
-    approve: (id, as) => t.call(as, plasticRates.approve, { body: { id, knownRateIds: [] } }),
+    approve: (id, as) => t.call(as, rateProposals.approve, { body: { id, knownRateIds: [] } }),
   },
   'points adjustment': {
     ask: async asker => {
@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('a %s', (_name, { ask, approve }) => {
       status: 409,
       body: {
         error: 'SECOND_PERSON_NEEDED',
-        message: 'You asked for this yourself. Another administrator must decide.',
+        message: 'This is your own request. Another administrator must decide.',
       },
     })
   })
@@ -82,6 +82,6 @@ it('a store request has the same second person', async () => {
   const { body } = await t.call(asker, stores.change, { body: { id, version: 1, status: 'ACTIVE' } })
   expect(body).toMatchObject({
     error: 'SECOND_PERSON_NEEDED',
-    message: 'You asked for this yourself. Another administrator must decide.',
+    message: 'This is your own request. Another administrator must decide.',
   })
 })

@@ -10,7 +10,7 @@ import type { Secrets } from '#core/secrets.ts'
 import { record, type system } from '../activity/activity.ts'
 import { listDeciders, lockOverdue, type Overdue } from './requests.queries.ts'
 
-/** What somebody asks for and somebody else decides. */
+/** A request that someone else decides. */
 interface Request {
   id: string
   status: string
@@ -32,16 +32,16 @@ export function requireSecondPerson(actor: Actor, ...concerned: PersonRef[]) {
 }
 
 const secondPersonNeeded = () =>
-  new AppError('SECOND_PERSON_NEEDED', 'You asked for this yourself. Another administrator must decide.')
+  new AppError('SECOND_PERSON_NEEDED', 'This is your own request. Another administrator must decide.')
 
-/** What becomes of a request. */
+/** The outcome of a request. */
 export interface Decision {
   id: string
   outcome: string
-  /** The status it had; PENDING unless said otherwise. */
+  /** The previous status, PENDING by default. */
   from?: string
   reason?: string | undefined
-  /** What the activity log holds besides the status. */
+  /** Added to the activity entry. */
   details?: object
 }
 
@@ -78,9 +78,9 @@ export interface Deadlines {
   /** Ends an overdue request and returns the email about it. */
   expire: (db: Db, id: string) => Promise<Mail | undefined>
   reminder?: {
-    /** Everybody who may decide is reminded. */
+    /** Recipients of reminders. */
     permission: Permission
-    /** Marks what has become due since the last time and returns how many. */
+    /** Marks requests that have become due and returns how many. */
     mark: (db: Db) => Promise<number>
     mail: (to: { name: string; email: string }, waiting: number) => Mail
   }

@@ -21,8 +21,8 @@ interface Parties {
 }
 
 /**
- * The request, the roles, the letters and the traces, together or not at all; the request is locked already.
- * Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
+ * Changes the request and the roles, queues emails and records activity in one transaction. The request is already
+ * locked. Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
  */
 export async function approve(
   db: Db,
@@ -33,7 +33,7 @@ export async function approve(
 ) {
   requireSecondPerson(actor, asked.requestedBy, asked.user)
   const parties = await lockConcerned(db, asked, successorId)
-  // Read again: who else leads is certain only now that nobody can change it.
+  // Read again now that the other leaders are locked.
   const request = await getRoleSwitch(db, asked.id)
   requireFit(request, parties)
   const { id, conflicts } = request
@@ -44,15 +44,15 @@ export async function approve(
   await postMail(db, post.secrets, approvedMail(parties.person, request, parties.successor?.name ?? null))
 }
 
-/** People before neighborhoods, each in the order of their ids, as everybody who locks them does. */
+/** Locks users before neighborhoods, each in order of id, like all other code. */
 async function lockConcerned(db: Db, request: RoleSwitch, successorId: string | undefined): Promise<Parties> {
   const parties = await lockParties(db, successorId ? [request.user.id, successorId] : [request.user.id])
   const person = parties.find(({ id }) => id === request.user.id)
-  if (!person) throw unfit('This person was erased')
+  if (!person) throw unfit('This user has been erased')
   const { neighborhood, fromNeighborhood } = request
   const places = await lockPlaces(db, [neighborhood.id, ...(fromNeighborhood ? [fromNeighborhood.id] : [])])
   if (request.to === 'NEIGHBORHOOD' && places.find(({ id }) => id === neighborhood.id)?.status === 'ARCHIVED')
-    throw unfit(`${neighborhood.name} is archived and needs no leader`)
+    throw unfit(`${neighborhood.name} is archived`)
   const successor = parties.find(({ id }) => id === successorId && id !== person.id)
   if (successorId) requireSuccessor(successor, request)
   return { person, successor }
@@ -60,22 +60,23 @@ async function lockConcerned(db: Db, request: RoleSwitch, successorId: string | 
 
 function requireSuccessor(successor: Party | undefined, { from, fromNeighborhood }: RoleSwitch) {
   const refuse = (message: string) => new AppError('INVALID_INPUT', message, { fields: { successorId: message } })
-  if (from !== 'NEIGHBORHOOD' || !fromNeighborhood) throw refuse('They lead nothing that could be handed over')
-  if (!successor) throw refuse('Choose somebody else of the neighborhood')
+  if (from !== 'NEIGHBORHOOD' || !fromNeighborhood)
+    throw refuse('This user leads no neighborhood, so no successor is needed')
+  if (!successor) throw refuse('Choose another member of the neighborhood')
   if (successor.neighborhoodId !== fromNeighborhood.id || successor.userType !== 'MEMBER')
-    throw refuse(`A successor is a member of ${fromNeighborhood.name}`)
-  if (successor.status !== 'ACTIVE') throw refuse('This person may not act at the moment')
+    throw refuse(`The successor must be a member of ${fromNeighborhood.name}`)
+  if (successor.status !== 'ACTIVE') throw refuse('This user is suspended or blocked')
 }
 
 function requireFit({ from, fromNeighborhood, conflicts, user }: RoleSwitch, { person, successor }: Parties) {
   const isAsAsked =
     person.userType === from && (from === 'MEMBER' || person.neighborhoodId === (fromNeighborhood?.id ?? null))
-  if (!isAsAsked) throw unfit(`The role of ${user.name} has changed since it was asked`)
-  if (conflicts.includes('SUSPENDED')) throw unfit(`${user.name} may not act at the moment. Reinstate them first`)
+  if (!isAsAsked) throw unfit(`The role of ${user.name} has changed since the request`)
+  if (conflicts.includes('SUSPENDED')) throw unfit(`${user.name} is suspended or blocked. Reinstate them first`)
   if (conflicts.includes('LAST_LEADER') && !successor)
     throw new AppError(
       'LAST_LEADER',
-      `${user.name} is the last leader of ${fromNeighborhood?.name}. Name a successor`,
+      `${user.name} is the last leader of ${fromNeighborhood?.name}. Choose a successor`,
       {
         fields: { successorId: 'Name who leads after them' },
       },
@@ -94,7 +95,7 @@ async function handOver(db: Db, post: MailServices, actor: Actor, request: RoleS
   await postMail(db, post.secrets, successorMail(successor, fromNeighborhood.name, request.user.name))
 }
 
-/** Their role, and a trace with them and with each neighborhood that gains or loses a leader. */
+/** Changes the role and records it for the user and for each neighborhood that gains or loses a leader. */
 async function giveRole(db: Db, actor: Actor, person: Party, to: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) {
   await switchRole(db, person.id, to, neighborhoodId)
   const { id: userId, userType, neighborhoodId: home } = person

@@ -1,6 +1,6 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const roleOf = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+const roleOf = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
 
 const leadersOf = async (id: string) =>
   (await t.call('OWNER', neighborhoods.get, { params: { id } })).body.data.leaders.map(leader => leader.id)
@@ -18,7 +18,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
   const approveMany = (selection: object, as: As = 'OPERATIONS') =>
     t.request(as, { method: 'PUT', url: roleSwitches.approveMany.path, payload: { selection } })
 
-  it('200 approves what nothing speaks against, and tells of every other why not', async () => {
+  it('200 approves requests without concerns, with a reason for the others', async () => {
     const asker = await t.build.session({ adminRole: 'OPERATIONS' })
     const plain = await t.build.roleSwitch({ hoursAgo: 9 })
     const own = await t.build.roleSwitch({ hoursAgo: 8, requestedBy: asker.userId })
@@ -33,7 +33,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
       {
         id: own.id,
         outcome: 'REFUSED',
-        refusal: { code: 'SECOND_PERSON_NEEDED', message: expect.stringContaining('yourself') },
+        refusal: { code: 'SECOND_PERSON_NEEDED', message: expect.stringContaining('your own request') },
       },
       {
         id: decided.id,
@@ -54,7 +54,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     expect(await roleOf(leader.id)).toMatchObject({ userType: 'NEIGHBORHOOD' })
   })
 
-  it('200 approves all that match: of two leaders who go, the second stays', async () => {
+  it('200 approves all that match; of two leaders who step down, the second stays', async () => {
     const { home, request } = await t.build.leaderSteppingDown()
     const { leader: second } = await t.build.leaderSteppingDown({ home })
     const { body } = await approveMany({ matching: { neighborhoodId: home, status: ['PENDING'] } })
@@ -62,7 +62,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
     expect(await leadersOf(home)).toEqual([second.id])
   })
 
-  it('200 approves each once when two approve all at once', async () => {
+  it('200 approves each once when two approve all in parallel', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => t.build.roleSwitch()))
     const ids = asked.map(({ id }) => id)
     const both = await Promise.all([approveMany({ ids }), approveMany({ ids }, 'OWNER')])

@@ -31,7 +31,7 @@ describe('time', () => {
     ])
   })
 
-  it('ends a request after 30 days, once, and tells the person', async () => {
+  it('expires a request after 30 days, once, and emails the user', async () => {
     const expire = () => t.database.transaction(tx => expireOverdue(tx, t.secrets, deadlines))
     const person = await t.build.user()
     const { id } = await t.build.roleSwitch({ userId: person.id, hoursAgo: 24 * 30 })
@@ -44,6 +44,6 @@ describe('time', () => {
     expect(await get(young.id)).toMatchObject({ status: 'PENDING' })
     expect(await t.build.activity(id)).toMatchObject([{ action: 'role-switch.expired', actorId: null }])
     const letters = (await t.deliverMail()).filter(({ to }) => to === person.email)
-    expect(letters).toMatchObject([{ subject: 'Your request for another role has ended' }])
+    expect(letters).toMatchObject([{ subject: 'Your role request has expired' }])
   })
 })

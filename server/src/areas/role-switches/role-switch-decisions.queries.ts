@@ -2,7 +2,7 @@ import type { UserType } from '@fulmar/contract/permissions'
 import type { SwitchRole } from '@fulmar/contract/role-switches'
 import { type Db, sql } from '#core/db/db.ts'
 
-/** Someone a switch is about, and how to reach them. */
+/** A user affected by a switch, with their email. */
 export interface Party {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface Party {
   neighborhoodId: string | null
 }
 
-/** Held until the transaction ends, in the order of their ids. Who was erased is not among them. */
+/** Locked in order of id. Leaves out erased users. */
 export const lockParties = (db: Db, ids: string[]) =>
   db.many<Party>(sql`
     select u.id, p.name, p.email, u.user_type as "userType", u.status, u.neighborhood_id as "neighborhoodId"
@@ -24,7 +24,7 @@ interface Place {
   status: string
 }
 
-/** Held too: two leaders who go at once would each take the other for the one who stays. */
+/** Locked too: two leaders who step down at once would each count on the other. */
 export const lockPlaces = (db: Db, ids: string[]) =>
   db.many<Place>(sql`select id, name, status from neighborhoods where id = any(${ids}) order by id for update`)
 
@@ -65,7 +65,7 @@ export const findOpenRequest = (db: Db, userId: string) =>
   db.maybe<{ id: string }>(sql`
     select id from role_switch_requests where user_id = ${userId} and status = 'PENDING' for update`)
 
-/** Tells how many have become due since the last time. */
+/** Returns how many have become due. */
 export const markReminded = (db: Db, hours: number) =>
   db.run(sql`
     update role_switch_requests set reminded_at = now()

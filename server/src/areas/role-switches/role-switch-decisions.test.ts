@@ -1,7 +1,7 @@
 import { activity } from '@fulmar/contract/activity'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { person } from '@fulmar/contract/person'
 import { roleSwitches } from '@fulmar/contract/role-switches'
+import { userRecord } from '@fulmar/contract/user-record'
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -32,7 +32,7 @@ const leadersOf = async (id: string) =>
 const mailTo = async (email: string) => (await t.deliverMail()).filter(({ to }) => to === email)
 
 describe('PUT /api/role-switch-requests', () => {
-  it('200 approves: request, role, letter and traces in one go', async () => {
+  it('200 approves: request, role, email and log entries together', async () => {
     const home = await t.build.neighborhood()
     const target = await t.build.neighborhood()
     const member = await t.build.user({ neighborhoodId: home.id })
@@ -44,23 +44,23 @@ describe('PUT /api/role-switch-requests', () => {
     const { status, body } = await decide(id, 'APPROVED', { reason: 'Everybody asked for them' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      message: `Request of ${member.name} approved`,
+      message: `${member.name}’s request approved`,
       data: { status: 'APPROVED', version: 2, conflicts: [], decidedBy: { name: expect.any(String) } },
     })
     expect(await roleOf(member.id)).toEqual({ userType: 'NEIGHBORHOOD', neighborhoodId: target.id })
     expect(await leadersOf(target.id)).toEqual([member.id])
-    const deeds = (await t.call('OWNER', activity.list, { query: { entityId: id } })).body.data
-    expect(deeds).toMatchObject([{ action: 'role-switch.approved', reason: 'Everybody asked for them' }])
+    const entries = (await t.call('OWNER', activity.list, { query: { entityId: id } })).body.data
+    expect(entries).toMatchObject([{ action: 'role-switch.approved', reason: 'Everybody asked for them' }])
     expect(await t.build.activity(member.id)).toMatchObject([
       { action: 'user.role-changed', before: { userType: 'MEMBER' }, after: { userType: 'NEIGHBORHOOD' } },
     ])
     expect(await t.build.activity(target.id)).toMatchObject([
       { action: 'neighborhood.leader-named', after: { userId: member.id } },
     ])
-    expect(await mailTo(member.email)).toMatchObject([{ subject: `You lead ${target.name} now` }])
+    expect(await mailTo(member.email)).toMatchObject([{ subject: `You are now a leader of ${target.name}` }])
   })
 
-  it('acts at once where they are signed in', async () => {
+  it('takes effect in current sessions immediately', async () => {
     const { leader, others, request } = await t.build.leaderSteppingDown()
     const session = await t.build.session({ userId: leader.id })
     const me = async () => (await t.call(session, users.myProfile, {})).body.data.userType
@@ -70,7 +70,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect(await me()).toBe('MEMBER')
   })
 
-  it('200 rejects with a reason the person reads; 400 without one', async () => {
+  it('200 rejects with a reason that is emailed; 400 without one', async () => {
     const member = await t.build.user()
     const { id } = await t.build.roleSwitch({ userId: member.id })
     const { body } = await decide(id, 'REJECTED')
@@ -81,7 +81,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect((await mailTo(member.email))[0]?.text).toContain('Please come to a meeting first')
   })
 
-  it('200 cancels, and the person may ask again', async () => {
+  it('200 cancels, and the user may send a new request', async () => {
     const { id, userId } = await t.build.roleSwitch()
     expect((await decide(id, 'CANCELLED')).body.data.status).toBe('CANCELLED')
     await t.build.roleSwitch({ userId })
@@ -100,7 +100,7 @@ describe('PUT /api/role-switch-requests', () => {
     expect((await decide(id, 'APPROVED', { version: 7 })).body).toMatchObject({ error: 'STALE_VERSION', data: { id } })
   })
 
-  it('409 for whoever asked, by rule and by the table', async () => {
+  it('409 for its author, by rule and by the table', async () => {
     const asker = await t.build.session({ adminRole: 'OWNER' })
     const { id } = await t.build.roleSwitch({ requestedBy: asker.userId })
     for (const status of ['APPROVED', 'REJECTED'] as const)
@@ -131,7 +131,7 @@ describe('PUT /api/role-switch-requests', () => {
 })
 
 describe('the last leader', () => {
-  it('goes when a successor is named, in one action', async () => {
+  it('steps down with a successor, in one action', async () => {
     const { home, leader, others, request } = await t.build.leaderSteppingDown()
     const [heir] = others
     const { name } = (await t.call('OWNER', neighborhoods.get, { params: { id: home } })).body.data
@@ -155,10 +155,10 @@ describe('the last leader', () => {
       'neighborhood.leader-left',
       'neighborhood.leader-named',
     ])
-    expect((await mailTo(heir?.email ?? ''))[0]?.subject).toBe(`You lead ${name} now`)
+    expect((await mailTo(heir?.email ?? ''))[0]?.subject).toBe(`You are now a leader of ${name}`)
   })
 
-  it('goes alone where nobody else belongs to the neighborhood, and where another leads', async () => {
+  it('steps down without one if the neighborhood has no other member, or another leader', async () => {
     const alone = await t.build.leaderSteppingDown({ members: 0 })
     expect((await decide(alone.request.id, 'APPROVED')).status).toBe(200)
     const shared = await t.build.leaderSteppingDown()
@@ -166,7 +166,7 @@ describe('the last leader', () => {
     expect((await decide(shared.request.id, 'APPROVED')).status).toBe(200)
   })
 
-  it('is one of two who go at once: the second needs a successor', async () => {
+  it('of two who step down in parallel: the second needs a successor', async () => {
     const { home, request } = await t.build.leaderSteppingDown()
     const { request: other } = await t.build.leaderSteppingDown({ home })
     const both = await Promise.all([decide(request.id, 'APPROVED'), decide(other.id, 'APPROVED', {}, 'OWNER')])
@@ -190,7 +190,7 @@ describe('the last leader', () => {
 describe('DELETE /api/role-switch-requests', () => {
   const cancel = (as: As, id: string, version = 1) => t.call(as, roleSwitches.cancel, { body: { id, version } })
 
-  it('200 takes one’s own back; nobody else’s is to be found', async () => {
+  it('200 cancels one’s own; 404 for anyone else’s', async () => {
     const { id, userId } = await t.build.roleSwitch()
     const own = await t.build.session({ userId })
     const stranger = await t.build.session({ userId: (await t.build.user()).id })
@@ -209,14 +209,14 @@ describe('DELETE /api/role-switch-requests', () => {
 })
 
 describe('erasing a person', () => {
-  it('takes what they wrote and their open request along', async () => {
+  it('removes their texts and their open request', async () => {
     const member = await t.build.user({ name: 'Zulmira Sem-Rasto' })
     const old = await t.build.roleSwitch({ userId: member.id, status: 'REJECTED', reason: 'I, Zulmira Sem-Rasto' })
     const { id } = await t.build.roleSwitch({ userId: member.id })
     const other = await t.build.roleSwitch({ reason: 'Zulmira Sem-Rasto is for it' })
-    const { memberCode } = (await t.call('OWNER', person.get, { params: { id: member.id } })).body.data
+    const { memberCode } = (await t.call('OWNER', userRecord.get, { params: { id: member.id } })).body.data
     const body = { id: member.id, memberCode: memberCode ?? '', reason: 'ASKED' as const }
-    expect((await t.call('OWNER', person.erase, { body })).status).toBe(200)
+    expect((await t.call('OWNER', userRecord.erase, { body })).status).toBe(200)
     const get = async (one: string) =>
       (await t.call('OWNER', roleSwitches.get, { query: { id: one } })).body.data.request
     expect(await get(id)).toMatchObject({ status: 'CANCELLED', user: { name: 'Erased person' } })

@@ -40,7 +40,7 @@ export async function decide(
   return getRoleSwitch(db, decision.id)
 }
 
-/** One's own, or as an administrator anybody's. Fails with NOT_FOUND, ALREADY_DECIDED, STALE_VERSION. */
+/** The caller's own or, for administrators, any. Fails with NOT_FOUND, ALREADY_DECIDED, STALE_VERSION. */
 export async function cancel(db: Db, post: MailServices, actor: Actor, seen: SeenRecord): Promise<RoleSwitch> {
   const own = { ...requests, get: (tx: Db, id: string) => getOwn(tx, actor, id) }
   const request = asSeen(await lockPending(db, own, seen.id), seen.version, 'this request')
@@ -48,7 +48,7 @@ export async function cancel(db: Db, post: MailServices, actor: Actor, seen: See
   return getRoleSwitch(db, seen.id)
 }
 
-/** Approves what nothing speaks against, one after the other, and says of every other why not. Fails with INVALID_INPUT. */
+/** Approves requests without concerns one by one and reports the reason for the others. Fails with INVALID_INPUT. */
 export async function approveMany(
   db: Db,
   post: MailServices,
@@ -61,7 +61,7 @@ export async function approveMany(
   return attemptEach(chosen, ({ id }) => approvePlain(db, post, actor, id))
 }
 
-/** What somebody has to weigh is not approved among many. */
+/** Concerns need an individual decision. */
 async function approvePlain(db: Db, post: MailServices, actor: Actor, id: string) {
   const request = await lockPending(db, requests, id)
   const [conflict] = request.conflicts
@@ -91,7 +91,7 @@ async function takeBack(db: Db, post: MailServices, actor: Actor, request: RoleS
   if (person) await postMail(db, post.secrets, cancelledMail(person, request, reason ?? null))
 }
 
-/** People who may not decide find their own requests only. */
+/** Without permission to decide, only the caller's own requests are found. */
 async function getOwn(db: Db, actor: Actor, id: string): Promise<RoleSwitch> {
   const request = await getRoleSwitch(db, id)
   if (!can(actor, 'role-switches:decide') && request.user.id !== actor.id)

@@ -30,7 +30,7 @@ describe('GET /api/role-switch-requests/all', () => {
     expect(await ids({ limit: 1, page: 2 })).toEqual([older.id])
   })
 
-  it('200 tells what speaks against each', async () => {
+  it('200 returns the concerns about each', async () => {
     const [a, b] = [await t.build.neighborhood(), await t.build.neighborhood()]
     await t.build.user({ neighborhoodId: a.id })
     const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: a.id })
@@ -110,7 +110,7 @@ describe('GET /api/role-switch-requests/stats', () => {
     )
   })
 
-  it('200 tells the oldest that waits and how long decisions took', async () => {
+  it('200 returns the oldest pending request and the decision times', async () => {
     const { id: neighborhoodId } = await t.build.neighborhood()
     const query: RoleSwitchFilter = { neighborhoodId }
     const empty = (await t.call('OWNER', roleSwitches.stats, { query })).body.data
@@ -130,7 +130,7 @@ describe('GET /api/role-switch-requests/stats', () => {
 })
 
 describe('GET /api/role-switch-requests', () => {
-  it('200 tells who they are, who leads now and what they asked before', async () => {
+  it('200 returns the user, the current leaders and earlier requests', async () => {
     const home = await t.build.neighborhood()
     const leader = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home.id })
     const before = await t.build.roleSwitch({ neighborhoodId: home.id, status: 'REJECTED', hoursAgo: 90 })
@@ -145,7 +145,7 @@ describe('GET /api/role-switch-requests', () => {
     })
   })
 
-  it('404 for an unknown id, 400 for what is no id, 403', async () => {
+  it('404 for an unknown id, 400 for an invalid id, 403', async () => {
     expect((await t.call('OWNER', roleSwitches.get, { query: { id: unknownId } })).status).toBe(404)
     expect((await t.call('OWNER', roleSwitches.get, { query: { id: 'x' } })).status).toBe(400)
     expect((await t.call('CONTENT', roleSwitches.get, { query: { id: unknownId } })).status).toBe(403)
@@ -153,7 +153,7 @@ describe('GET /api/role-switch-requests', () => {
 })
 
 describe('GET /api/role-switch-requests/export', () => {
-  it('200 streams what matches and leaves a trace without names; 403 for who may not', async () => {
+  it('200 streams matches and logs the export without names; 403 without permission', async () => {
     const { id: neighborhoodId } = await t.build.neighborhood()
     await t.build.roleSwitch({ neighborhoodId, reason: '=1+1' })
     const query = { neighborhoodId, search: 'person' }

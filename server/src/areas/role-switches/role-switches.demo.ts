@@ -24,7 +24,7 @@ const toGo = [
 const toMove = ['I have moved and would like to go on where I live now.']
 const refusals = ['There are enough leaders at the moment', 'Please take part for some months first']
 
-/** Hours since it was asked, of those that wait: from this morning to nearly too late. */
+/** Age of pending requests in hours: from this morning to nearly expired. */
 const waiting = [2, 7, 19, 31, 44, 52, 75, 120, 190, 410, 660]
 const decided: [RoleSwitchStatus, hoursAgo: number, hoursTaken: number][] = [
   ['APPROVED', 300, 20],
@@ -41,7 +41,7 @@ const decided: [RoleSwitchStatus, hoursAgo: number, hoursTaken: number][] = [
   ['EXPIRED', 2900, 720],
 ]
 
-/** Requests of every state and age; among those that wait are some that something speaks against. */
+/** Requests of every status and age, some with concerns. */
 export async function seedRoleSwitches(db: Db) {
   await db.run(sql`
     update users set leads_since = created_at + (now() - created_at) * (0.1 + 0.8 * random()) where user_type = 'NEIGHBORHOOD'`)
@@ -53,7 +53,7 @@ export async function seedRoleSwitches(db: Db) {
   const lastLeaders = leaders.filter(({ isLastLeader }) => isLastLeader)
   const sharing = leaders.filter(({ isLastLeader }) => !isLastLeader)
   for (const [index, hoursAgo] of waiting.entries()) {
-    // Every fourth steps down, and one leader would rather lead elsewhere.
+    // Every fourth steps down, and one leader wants to lead elsewhere.
     const person = index % 4 === 2 ? next(lastLeaders) : index === 3 ? next(sharing) : next(members)
     if (!person) continue
     const elsewhere = next(members)?.neighborhoodId ?? person.neighborhoodId
@@ -61,7 +61,7 @@ export async function seedRoleSwitches(db: Db) {
     await insert(db, chance, person, { hoursAgo, target: isMove ? elsewhere : person.neighborhoodId })
   }
   for (const [status, hoursAgo, hoursTaken] of decided) {
-    // Whoever was approved leads by now.
+    // Approved members are leaders now.
     const person = status === 'APPROVED' ? next(sharing) : next(members)
     if (!person) continue
     const asked = status === 'APPROVED' ? { ...person, role: 'MEMBER' as const } : person

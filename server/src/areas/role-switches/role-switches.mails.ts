@@ -12,18 +12,18 @@ type Asked = Pick<RoleSwitch, 'to' | 'neighborhood'>
 const wish = ({ to, neighborhood }: Asked) =>
   to === 'NEIGHBORHOOD' ? `to lead ${neighborhood.name}` : `to step down as a leader of ${neighborhood.name}`
 
-const because = 'You get this mail because it is about your role in the programme.'
+const because = 'You are receiving this email because it concerns your role in the programme.'
 
 export const requestReceivedMail = (to: Addressee, request: Asked, askedBy: string | null): Mail =>
   writeMail({
     to: to.email,
-    subject: 'We have your request for another role',
+    subject: 'We received your role request',
     paragraphs: [
       `Hello ${to.name},`,
       askedBy
-        ? `${askedBy} asked for you ${wish(request)}. If that is not what you want, please tell us.`
-        : `you asked ${wish(request)}.`,
-      'Someone will look at it and tell you by mail, within 30 days.',
+        ? `${askedBy} submitted a request for you ${wish(request)}. If you do not want this, please let us know.`
+        : `We received your request ${wish(request)}.`,
+      'We will email you our decision within 30 days.',
     ],
     because,
   })
@@ -31,13 +31,16 @@ export const requestReceivedMail = (to: Addressee, request: Asked, askedBy: stri
 export const approvedMail = (to: Addressee, request: Asked, successor: string | null): Mail =>
   writeMail({
     to: to.email,
-    subject: request.to === 'NEIGHBORHOOD' ? `You lead ${request.neighborhood.name} now` : 'Thank you for leading',
+    subject:
+      request.to === 'NEIGHBORHOOD'
+        ? `You are now a leader of ${request.neighborhood.name}`
+        : 'You are no longer a leader',
     paragraphs: [
       `Hello ${to.name},`,
       request.to === 'NEIGHBORHOOD'
-        ? `your request was approved: from now on you lead ${request.neighborhood.name}. Your points and your member code stay as they are.`
-        : `your request was approved: from now on you are a member of ${request.neighborhood.name} again. Your points and your member code stay as they are.`,
-      ...(successor ? [`${successor} leads after you.`] : []),
+        ? `Your request was approved. You are now a leader of ${request.neighborhood.name}. Your points and member code stay the same.`
+        : `Your request was approved. You are now a member of ${request.neighborhood.name} again. Thank you for leading. Your points and member code stay the same.`,
+      ...(successor ? [`${successor} will take over from you.`] : []),
     ],
     because,
   })
@@ -45,10 +48,10 @@ export const approvedMail = (to: Addressee, request: Asked, successor: string | 
 export const successorMail = (to: Addressee, neighborhood: string, before: string): Mail =>
   writeMail({
     to: to.email,
-    subject: `You lead ${neighborhood} now`,
+    subject: `You are now a leader of ${neighborhood}`,
     paragraphs: [
       `Hello ${to.name},`,
-      `${before} handed ${neighborhood} over to you: from now on you lead it. Your points and your member code stay as they are.`,
+      `You have taken over from ${before} as a leader of ${neighborhood}. Your points and member code stay the same.`,
     ],
     because,
   })
@@ -56,22 +59,18 @@ export const successorMail = (to: Addressee, neighborhood: string, before: strin
 export const rejectedMail = (to: Addressee, request: Asked, reason: string): Mail =>
   writeMail({
     to: to.email,
-    subject: 'Your request for another role was not approved',
-    paragraphs: [
-      `Hello ${to.name},`,
-      `you asked ${wish(request)}. Someone looked at it and could not approve it.`,
-      reason,
-    ],
+    subject: 'Your role request was declined',
+    paragraphs: [`Hello ${to.name},`, `Your request ${wish(request)} was declined.`, reason],
     because,
   })
 
 export const cancelledMail = (to: Addressee, request: Asked, reason: string | null): Mail =>
   writeMail({
     to: to.email,
-    subject: 'Your request for another role was taken back',
+    subject: 'Your role request was cancelled',
     paragraphs: [
       `Hello ${to.name},`,
-      `the request ${wish(request)} was taken back. Nothing about your role has changed.`,
+      `The request ${wish(request)} was cancelled. Your role has not changed.`,
       ...(reason ? [reason] : []),
     ],
     because,
@@ -80,10 +79,10 @@ export const cancelledMail = (to: Addressee, request: Asked, reason: string | nu
 export const expiredMail = (to: Addressee, request: Asked): Mail =>
   writeMail({
     to: to.email,
-    subject: 'Your request for another role has ended',
+    subject: 'Your role request has expired',
     paragraphs: [
       `Hello ${to.name},`,
-      `you asked ${wish(request)}. Nobody decided about it within 30 days, and we are sorry for that. You are welcome to ask again.`,
+      `Your request ${wish(request)} expired because it was not decided within 30 days. We are sorry about that. You are welcome to send a new one.`,
     ],
     because,
   })
@@ -91,11 +90,12 @@ export const expiredMail = (to: Addressee, request: Asked): Mail =>
 export const reminderMail = (to: Addressee, waiting: number, publicUrl: string): Mail =>
   writeMail({
     to: to.email,
-    subject: waiting === 1 ? 'A role switch waits for a decision' : `${waiting} role switches wait for a decision`,
+    subject:
+      waiting === 1 ? 'A role-switch request needs a decision' : `${waiting} role-switch requests need a decision`,
     paragraphs: [
       `Hello ${to.name},`,
-      `${waiting === 1 ? 'one request has' : `${waiting} requests have`} been waiting for more than 48 hours. After 30 days a request ends by itself.`,
+      `${waiting === 1 ? 'One request has' : `${waiting} requests have`} been waiting for more than 48 hours. Requests expire after 30 days.`,
     ],
-    button: { label: 'Decide about role switches', url: `${publicUrl}/neighborhood/requests` },
-    because: 'You get this mail because your role lets you decide about role switches.',
+    button: { label: 'Review requests', url: `${publicUrl}/neighborhood/requests` },
+    because: 'You are receiving this email because your role lets you decide role-switch requests.',
   })

@@ -12,7 +12,7 @@ import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
 
-// Left joins, because what only names a row is then left out of where rows are found and counted.
+// Left joins, so that the planner can drop tables that a count or a key query does not need.
 const from = sql`
   from role_switch_requests r
   left join users u on u.id = r.user_id
@@ -20,7 +20,7 @@ const from = sql`
   left join neighborhoods n on n.id = r.neighborhood_id
   left join neighborhoods o on o.id = r.from_neighborhood_id`
 
-/** As things stand now: they change while a request waits. */
+/** Current values, which change while a request is pending. */
 const conflicts = sql`
   case when r.status <> 'PENDING' then '{}'::text[] else array_remove(array[
     case when r.from_role = 'NEIGHBORHOOD' and r.to_role = 'NEIGHBORHOOD' then 'LEADS_ELSEWHERE' end,
@@ -47,13 +47,13 @@ const asked: Record<RoleSwitchAge, Sql> = {
   over14d: sql`r.requested_at <= now() - interval '14 days'`,
 }
 
-/** From three letters on any part of what a person is known by; fewer are the beginning of a name, which comes first. */
+/** Three or more letters match any part of a name, email, phone or code; fewer match the start of the name. */
 const found = (search: string) =>
   sql`r.user_id in (select f.user_id from people f where f.search like (select lower(${
     search.length < 3 ? startingWith(search) : containing(search)
   })))`
 
-/** The one meaning of a filter, shared by the list, the cards, the export and bulk approval. */
+/** The filter conditions, shared by the list, the stats, the export and bulk approval. */
 const matches = (filter: RoleSwitchFilter) =>
   where(
     filter.search !== undefined && filter.search !== '' && found(filter.search),
@@ -67,7 +67,7 @@ const matches = (filter: RoleSwitchFilter) =>
 
 const sorts = {
   requestedAt: sql`r.requested_at`,
-  // What is not decided yet comes after everything that is.
+  // Undecided requests sort last.
   decidedAt: sql`coalesce(r.decided_at, 'infinity')`,
 }
 
@@ -105,7 +105,7 @@ export const findRoleSwitch = (db: Db, id: string) =>
 
 type Context = Omit<RoleSwitchCase, 'request'>
 
-/** What helps to decide about a request. */
+/** The facts needed to decide a request. */
 export const findContext = (db: Db, { id, user, neighborhood }: RoleSwitch) =>
   db.one<Context>(sql`
     select json_build_object('joinedAt', ${inJson(sql`u.created_at`)},
@@ -130,7 +130,7 @@ interface Chosen {
   name: string
 }
 
-/** Those a bulk approval is meant for, oldest first. */
+/** The requests of a bulk approval, oldest first. */
 export const listChosen = (db: Db, selection: Selection<RoleSwitchFilter>, most: number) =>
   db.many<Chosen>(sql`
     select r.id, coalesce(p.name, 'Erased person') as name

@@ -15,19 +15,19 @@ export const roleSwitchRoutes = (services: RoleSwitchServices) =>
     export: ({ db, actor, query }) => exportRoleSwitches(db, actor, query),
     get: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
     ask: async ({ db, actor, body }) => ({
-      message: 'The request is in line',
+      message: 'Request received',
       data: await withImages(db, services.files, { evidence: body.evidence ?? [] }, tx =>
         askForSwitch(tx, services, actor, body),
       ),
     }),
     decide: async ({ db, actor, body }) => {
       const data = await decide(db, services, actor, body)
-      return { message: `Request of ${data.user.name} ${decided[body.status]}`, data }
+      return { message: `${data.user.name}’s request ${decided[body.status]}`, data }
     },
     approveMany: async ({ db, actor, body }) =>
       bulkAnswer(await approveMany(db, services, actor, body.selection), 'approved'),
     cancel: async ({ db, actor, body }) => ({
-      message: 'The request is taken back',
+      message: 'Request cancelled',
       data: await cancel(db, services, actor, body),
     }),
   })

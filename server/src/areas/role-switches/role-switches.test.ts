@@ -14,7 +14,7 @@ async function signedIn(over: Parameters<TestApp['build']['user']>[0] = {}) {
 }
 
 describe('POST /api/role-switch-requests', () => {
-  it('201 for a member who asks to lead, with a trace and a letter', async () => {
+  it('201 for a member who asks to lead, with a log entry and an email', async () => {
     const home = await t.build.neighborhood()
     const member = await signedIn({ neighborhoodId: home.id })
     const target = await t.build.neighborhood()
@@ -37,7 +37,7 @@ describe('POST /api/role-switch-requests', () => {
       { action: 'role-switch.requested', actorId: member.id, after: { userId: member.id, neighborhoodId: target.id } },
     ])
     const [mail] = (await t.deliverMail()).filter(({ to }) => to === member.email)
-    expect(mail?.text).toContain(`you asked to lead ${target.name}`)
+    expect(mail?.text).toContain(`We received your request to lead ${target.name}`)
   })
 
   it('201 for a leader who steps down: the neighborhood is the one they lead', async () => {
@@ -47,7 +47,7 @@ describe('POST /api/role-switch-requests', () => {
     expect(body.data).toMatchObject({ from: 'NEIGHBORHOOD', to: 'MEMBER', neighborhood: { id: home.id } })
   })
 
-  it('201 for an administrator who asks for somebody, who is told so', async () => {
+  it('201 for an administrator on behalf of a user, who is emailed', async () => {
     const member = await t.build.user()
     const { id: neighborhoodId } = await t.build.neighborhood()
     const { body } = await t.call('OPERATIONS', roleSwitches.ask, {
@@ -55,10 +55,10 @@ describe('POST /api/role-switch-requests', () => {
     })
     expect(body.data.requestedBy.id).not.toBe(member.id)
     const [mail] = (await t.deliverMail()).filter(({ to }) => to === member.email)
-    expect(mail?.text).toContain(`${body.data.requestedBy.name} asked for you to lead`)
+    expect(mail?.text).toContain(`${body.data.requestedBy.name} submitted a request for you to lead`)
   })
 
-  it('201 with pictures, which are then kept', async () => {
+  it('201 with images, which are then kept', async () => {
     const member = await signedIn()
     const { id: neighborhoodId } = await t.build.neighborhood()
     const key = await t.uploadImage()
@@ -73,7 +73,7 @@ describe('POST /api/role-switch-requests', () => {
     })
   })
 
-  it('409 when a request is open, also when two are sent at once; then one is kept', async () => {
+  it('409 when a request is open; of two sent in parallel one is saved', async () => {
     const member = await signedIn()
     const { id: neighborhoodId } = await t.build.neighborhood()
     const ask = () =>
@@ -85,7 +85,7 @@ describe('POST /api/role-switch-requests', () => {
     expect(totalCount).toBe(1)
   })
 
-  it('one open request per person is what the table says, too', async () => {
+  it('the table allows one open request per user, too', async () => {
     const { userId } = await t.build.roleSwitch()
     await expect(t.build.roleSwitch({ userId })).rejects.toMatchObject({ constraint: 'role_switch_requests_open_key' })
     await t.build.roleSwitch({ userId, status: 'EXPIRED' })
@@ -116,7 +116,7 @@ describe('POST /api/role-switch-requests', () => {
     }
   })
 
-  it('401 without a session, 403 for another person and for roles that may not, 404 for nobody', async () => {
+  it('401 without a session, 403 for another person and for roles that may not, 404 for an unknown user', async () => {
     const { id: neighborhoodId } = await t.build.neighborhood()
     const body = { to: 'NEIGHBORHOOD' as const, neighborhoodId, reason: 'Because of it' }
     const someone = await t.build.user()

@@ -54,15 +54,14 @@ export async function getCase(db: Db, id: string): Promise<RoleSwitchCase> {
 export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: Actor, input: RoleSwitchInput) {
   const userId = whoIsMeant(actor, input.userId)
   const [person] = await lockParties(db, [userId])
-  const { from, party } = requireSwitcher(found(person, 'Person'))
+  const { from, party } = requireSwitcher(found(person, 'User'))
   const neighborhoodId = targetOf(party, input)
   await requireOpen(db, neighborhoodId)
   const id = uuidv7()
   const { to, reason, evidence = [] } = input
   const switching = { userId, from, to, fromNeighborhoodId: party.neighborhoodId, neighborhoodId }
   await onConstraint(insertRequest(db, { id, ...switching, reason, evidence, requestedBy: actor.id }), {
-    role_switch_requests_open_key: () =>
-      new AppError('ROLE_SWITCH_OPEN', 'This person has a request that is not decided yet'),
+    role_switch_requests_open_key: () => new AppError('ROLE_SWITCH_OPEN', 'This user already has an open request'),
   })
   for (const key of evidence) await claimUpload(db, key, 'evidence')
   await record(db, actor, { action: 'role-switch.requested', entityId: id, after: switching })
@@ -72,12 +71,12 @@ export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: 
   return request
 }
 
-/** An administrator has no such role of their own; everybody else asks for themself. */
+/** Administrators name the user; others make requests for themselves. */
 function whoIsMeant(actor: Actor, userId: string | undefined): string {
   const isAdmin = can(actor, 'role-switches:decide')
-  if (isAdmin && userId === undefined) refuseField('userId', 'Say who should switch')
+  if (isAdmin && userId === undefined) refuseField('userId', 'Choose a user')
   if (!isAdmin && userId !== undefined && userId !== actor.id)
-    throw new AppError('NOT_ALLOWED', 'You can ask for yourself only', {
+    throw new AppError('NOT_ALLOWED', 'You can only make requests for yourself', {
       fields: { permission: 'role-switches:decide' },
     })
   return userId ?? actor.id
@@ -87,26 +86,26 @@ const isSwitchRole = (userType: string): userType is SwitchRole => userType === 
 
 function requireSwitcher(party: Party): { from: SwitchRole; party: Party } {
   const from = party.userType
-  if (!isSwitchRole(from)) refuseField('userId', 'Only members and leaders of a neighborhood can switch')
+  if (!isSwitchRole(from)) refuseField('userId', 'Only members and leaders can switch roles')
   return { from, party }
 }
 
 function targetOf({ userType, neighborhoodId: own }: Party, { to, neighborhoodId }: RoleSwitchInput): string {
   if (to === 'NEIGHBORHOOD') {
-    if (!neighborhoodId) refuseField('neighborhoodId', 'Say which neighborhood to lead')
+    if (!neighborhoodId) refuseField('neighborhoodId', 'Choose a neighborhood')
     if (userType === 'NEIGHBORHOOD' && own === neighborhoodId)
-      refuseField('neighborhoodId', 'They lead this neighborhood already')
+      refuseField('neighborhoodId', 'This user already leads this neighborhood')
     return neighborhoodId
   }
-  if (userType !== 'NEIGHBORHOOD' || own === null) refuseField('to', 'They lead no neighborhood')
+  if (userType !== 'NEIGHBORHOOD' || own === null) refuseField('to', 'This user leads no neighborhood')
   if (neighborhoodId !== undefined && neighborhoodId !== own)
-    refuseField('neighborhoodId', 'They lead another neighborhood')
+    refuseField('neighborhoodId', 'This user leads another neighborhood')
   return own
 }
 
 async function requireOpen(db: Db, neighborhoodId: string) {
   const [place] = await lockPlaces(db, [neighborhoodId])
-  if (!place || place.status === 'ARCHIVED') refuseField('neighborhoodId', 'There is no such neighborhood any more')
+  if (!place || place.status === 'ARCHIVED') refuseField('neighborhoodId', 'This neighborhood no longer exists')
 }
 
 export async function exportRoleSwitches(db: Db, actor: Actor, filter: RoleSwitchFilter): Promise<CsvTable> {

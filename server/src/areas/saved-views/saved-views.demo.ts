@@ -20,7 +20,7 @@ const views: SavedViewInput[] = [
   { list: 'stores', name: 'Silent stores', search: { silent30d: 'true' }, isShared: false },
 ]
 
-/** What the owner of the demo looks at often. */
+/** Saved views of the demo owner. */
 export async function seedSavedViews(db: Db, ownerId: string) {
   for (const view of views) await insertSavedView(db, uuidv7(), ownerId, view)
 }

@@ -6,7 +6,7 @@ const select = (userId: string) => sql`
          coalesce(p.name, 'Erased person') as owner
   from saved_views v left join people p on p.user_id = v.user_id`
 
-/** Mine first, then those colleagues share, each by name. */
+/** The caller's own first, then shared ones, by name. */
 export const listSavedViews = (db: Db, userId: string, list: SavedList) =>
   db.many<SavedView>(sql`
     ${select(userId)} where v.list = ${list} and (v.user_id = ${userId} or v.is_shared)
@@ -15,7 +15,7 @@ export const listSavedViews = (db: Db, userId: string, list: SavedList) =>
 export const findSavedView = (db: Db, userId: string, id: string) =>
   db.maybe<SavedView>(sql`${select(userId)} where v.id = ${id} and v.user_id = ${userId}`)
 
-/** In the first free place; past the last one the table refuses it. */
+/** In the first free slot; the table refuses more slots than allowed. */
 export const insertSavedView = (db: Db, id: string, userId: string, view: SavedViewInput) =>
   db.run(sql`
     insert into saved_views (id, user_id, list, name, search, is_shared, place)

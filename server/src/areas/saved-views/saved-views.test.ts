@@ -1,5 +1,5 @@
-import { person } from '@fulmar/contract/person'
 import { type SavedViewInput, savedViews } from '@fulmar/contract/saved-views'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
@@ -17,7 +17,7 @@ const save = (as: As, over: Partial<SavedViewInput> & { name: string }) =>
 const saved = async (as: As, over: Partial<SavedViewInput> & { name: string }) => (await save(as, over)).body.data
 
 describe('POST /api/saved-views', () => {
-  it('201 keeps a list under a name, and the log tells of it without the name', async () => {
+  it('201 saves a view, and logs it without its name', async () => {
     const { status, body } = await save('AUDITOR', { name: ' Suspended ', search: { status: 'SUSPENDED' } })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ name: 'Suspended', search: { status: 'SUSPENDED' }, isMine: true, version: 1 })
@@ -52,7 +52,7 @@ describe('POST /api/saved-views', () => {
     expect((await save('OWNER', { name: 'x', search: { status: { or: 1 } } as never })).status).toBe(400)
   })
 
-  it('401 for nobody, 403 for who is no administrator', async () => {
+  it('401 for nobody, 403 for a non-administrator', async () => {
     expect((await save('nobody', { name: 'x' })).status).toBe(401)
     const member = await t.build.session({ userId: (await t.build.user()).id })
     expect((await save(member, { name: 'x' })).status).toBe(403)
@@ -112,13 +112,13 @@ describe('DELETE /api/saved-views', () => {
 })
 
 describe('DELETE /api/user/update', () => {
-  it('takes along the views that look for the person, and leaves the others', async () => {
+  it('removes views that search for the user, and keeps the others', async () => {
     const { id } = await t.build.user({ name: 'Branca Flor-do-Mar', email: 'branca@flor.example' })
     await save('OWNER', { name: 'Watch', list: 'role-switches', search: { search: 'branca flor-do-mar' } })
     await save('OWNER', { name: 'Mail of BRANCA@flor.example', list: 'role-switches' })
     await save('OWNER', { name: 'Stays', list: 'role-switches' })
-    const { memberCode } = (await t.call('OWNER', person.get, { params: { id } })).body.data
-    await t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+    const { memberCode } = (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
+    await t.call('OWNER', userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
     expect((await list('OWNER', 'role-switches')).map(it => it.name)).toEqual(['Stays'])
   })
 })

@@ -25,7 +25,7 @@ export async function createSavedView(db: Db, actor: Actor, input: SavedViewInpu
   return getMine(db, actor, id)
 }
 
-/** Only one's own; that of a colleague is not found. Fails with NOT_FOUND, STALE_VERSION, SAVED_VIEW_NAME_TAKEN. */
+/** Only the caller's own views are found. Fails with NOT_FOUND, STALE_VERSION, SAVED_VIEW_NAME_TAKEN. */
 export async function changeSavedView(
   db: Db,
   actor: Actor,
@@ -50,17 +50,17 @@ export async function removeSavedView(db: Db, actor: Actor, seen: SeenRecord) {
   await record(db, actor, { action: 'saved-view.removed', entityId: seen.id, before: traceOf(before) })
 }
 
-/** A name or a search may tell of a person: the view can be forgotten, the log cannot, so it holds neither. */
+/** A name or search may contain personal data, which the log could not erase, so it records neither. */
 const traceOf = ({ list, isShared }: Pick<SavedViewInput, 'list' | 'isShared'>) => ({ list, isShared })
 
 const kept = <T>(work: Promise<T>) =>
   onConstraint(work, {
     saved_views_name_key: () =>
-      new AppError('SAVED_VIEW_NAME_TAKEN', 'You have a view of that name', {
-        fields: { name: 'You have a view of that name' },
+      new AppError('SAVED_VIEW_NAME_TAKEN', 'You already have a view with this name', {
+        fields: { name: 'You already have a view with this name' },
       }),
     saved_views_place_check: () =>
       new AppError('TOO_MANY_SAVED_VIEWS', 'You have 30 views of this list. Remove one you no longer use'),
-    // Two were saved in the same moment and reached for the same place.
-    saved_views_place_key: () => new AppError('TRY_AGAIN', 'Another view was just being saved. Please try again'),
+    // Two parallel saves picked the same slot.
+    saved_views_place_key: () => new AppError('TRY_AGAIN', 'Another view was being saved. Please try again'),
   })

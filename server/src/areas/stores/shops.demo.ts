@@ -1,4 +1,4 @@
-/** What becomes of a demo store; a silent one takes part and takes nothing in. */
+/** The status of a demo store; a silent one is active without collections. */
 export type Fate = 'ACTIVE' | 'SILENT' | 'PAUSED' | 'SUSPENDED' | 'CLOSED' | 'PENDING' | 'NEEDS_INFO' | 'REJECTED'
 
 export interface Shop {
@@ -7,7 +7,7 @@ export interface Shop {
   latitude: number
   longitude: number
   fate: Fate
-  /** When it asked. */
+  /** The day of the request. */
   daysAgo: number
   description?: string
   phone?: string
@@ -22,7 +22,7 @@ const shop = (name: string, city: string, latitude: number, longitude: number, f
   daysAgo,
 })
 
-/** Shops around Porto in every state there is; among the requests are a double and one whose pin is in another city. */
+/** Shops around Porto in every status, including a duplicate request and one whose pin is in another city. */
 export const shops: Shop[] = [
   shop('Mercado do Bolhão', 'Porto', 41.1496, -8.6064, 'ACTIVE', 420),
   shop('Mercearia Ribeira', 'Porto', 41.1407, -8.6136, 'ACTIVE', 415),

@@ -14,7 +14,7 @@ const change = (body: { id: string; version: number } & Record<string, unknown>)
   t.call('OPERATIONS', stores.change, { body })
 
 describe('GET /api/store', () => {
-  it('200 gives the whole record, 404 for an unknown id, 400 for none', async () => {
+  it('200 returns the full record, 404 for an unknown id, 400 without one', async () => {
     const made = await t.build.store()
     expect(await get(made.id)).toMatchObject({
       name: made.name,
@@ -29,7 +29,7 @@ describe('GET /api/store', () => {
 })
 
 describe('PUT /api/store, the fields', () => {
-  it('200 changes what was sent, leaves the rest, and keeps contacts out of the trace', async () => {
+  it('200 changes only the fields sent, and logs no contact details', async () => {
     const { id, name } = await t.build.store()
     const home = await t.build.neighborhood()
     const contactInfo = { phoneNumber: '+351911222333', email: 'new@store.example', website: 'https://store.example' }
@@ -59,16 +59,16 @@ describe('PUT /api/store, the fields', () => {
       plasticCollected: 0,
       version: 2,
     })
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
+    const [entry] = await t.build.activity(id)
+    expect(entry).toMatchObject({
       action: 'store.changed',
       before: { timezone: 'UTC' },
       after: { timezone: 'Europe/Lisbon', changed: expect.arrayContaining(['contactInfo', 'exceptions']) },
     })
-    expect(JSON.stringify(deed)).not.toContain('store.example')
+    expect(JSON.stringify(entry)).not.toContain('store.example')
   })
 
-  it('200 takes the longest words of any script and the most days, and the list finds them', async () => {
+  it('200 accepts the longest texts of any script and the most exceptions, and the list finds them', async () => {
     const { id } = await t.build.store()
     // Three bytes each, no two in a row alike: an index that holds them cannot make them smaller.
     const letters = (count: number, from: number) =>
@@ -87,7 +87,7 @@ describe('PUT /api/store, the fields', () => {
     expect(body.data.map(store => store.id)).toEqual([id])
   })
 
-  it('200 takes a new image and lets the earlier one go', async () => {
+  it('200 replaces the image and releases the old one', async () => {
     const { id } = await t.build.store()
     const [first, second] = [await t.uploadImage(), await t.uploadImage()]
     await change({ id, version: 1, image: first })
@@ -99,7 +99,7 @@ describe('PUT /api/store, the fields', () => {
     expect((await change({ id, version: 3, image: null })).body.data.image).toBeNull()
   })
 
-  it('409 with the current record for the second of two administrators; nothing is overwritten', async () => {
+  it('409 with the current record for the second of two administrators, without overwriting', async () => {
     const { id } = await t.build.store()
     const both = await Promise.all(['One', 'Two'].map(name => change({ id, version: 1, name })))
     expect(both.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
@@ -167,7 +167,7 @@ describe('PUT /api/store, the fields', () => {
 })
 
 describe('GET /api/store/export', () => {
-  it('200 streams what matches as formula-safe CSV and leaves a trace without what was searched for', async () => {
+  it('200 streams matches as formula-safe CSV and logs the export without the search text', async () => {
     await t.build.store({ name: '=1+1', city: 'Viana' })
     const query = { city: 'Viana', search: 'viana' }
     const { status, headers, body } = await t.request('AUDITOR', { url: stores.export.path, query })

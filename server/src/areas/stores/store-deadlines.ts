@@ -6,7 +6,7 @@ import { getStore } from './stores.ts'
 
 const reason = 'Nothing was heard within 30 days of our question'
 
-/** A request expires when its applicant has left a question unanswered for 30 days. */
+/** A request expires when its applicant has not replied for 30 days. */
 export const storeRequestDeadlines = (publicUrl: string): Deadlines => ({
   overdue: { table: decisions.table, status: 'NEEDS_INFO', since: 'decided_at', hours: 30 * 24 },
   expire: async (db, id) => {

@@ -15,7 +15,7 @@ interface NewDecision {
   fieldComments?: object
 }
 
-/** Into the history, and onto the store itself; who has the contact email is taken for who asked. */
+/** Saves the decision in the history and on the store. The holder of the contact email counts as the applicant. */
 export const saveDecision = (
   db: Db,
   { id, outcome, status, decidedBy, reason, note = '', checklist = {}, fieldComments = {} }: NewDecision,
@@ -34,7 +34,7 @@ export const saveDecision = (
       updated_at = now(), version = version + 1
     where s.id = ${id}`)
 
-/** Gives the store its number and its account. */
+/** Assigns the store number and account. */
 export const saveOwner = (db: Db, id: string, ownerId: string) =>
   db.one<{ storeId: string }>(sql`
     update stores set owner_id = ${ownerId}, store_id = coalesce(store_id, 'STR-' || nextval('store_numbers'))
@@ -46,7 +46,7 @@ export const updateStoreStatuses = (db: Db, ids: string[], status: StoreStatus, 
                       version = version + 1
     where id = any(${ids})`)
 
-/** Whether somebody owns a store that was approved and is neither suspended nor closed. */
+/** Whether the user owns an approved store that is neither suspended nor closed. */
 export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} and status in ('ACTIVE', 'PAUSED') limit 1`)) !==
   undefined

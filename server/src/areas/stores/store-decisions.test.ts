@@ -25,7 +25,7 @@ const mailTo = async (to: string) => (await t.deliverMail()).find(mail => mail.t
 const tokenIn = (text: string | undefined) => /accept-invitation#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 describe('PUT /api/store, approving a request', () => {
-  it('200 makes number and account, keeps what it rests on, and mails a link', async () => {
+  it('200 creates number and account, saves the decision and emails a link', async () => {
     const { id, email, name } = await request()
     const { status, body } = await decide(id, approval)
     expect(status).toBe(200)
@@ -40,12 +40,12 @@ describe('PUT /api/store, approving a request', () => {
       { action: 'store.approved', before: { status: 'PENDING' }, after: { status: 'ACTIVE' } },
     ])
     const mail = await mailTo(email)
-    expect(mail?.subject).toBe(`${name} is part of the programme`)
+    expect(mail?.subject).toBe(`${name} was approved`)
     expect(mail?.text).toContain(body.data.storeId)
     expect(tokenIn(mail?.text)).not.toBe('')
   })
 
-  it('the link sets a password once; the store signs in, records plastic, and its totals move', async () => {
+  it('the link sets a password once; the store signs in and records a collection, and its totals change', async () => {
     const { id, email } = await request()
     await decide(id, approval)
     const token = tokenIn((await mailTo(email))?.text)
@@ -73,16 +73,16 @@ describe('PUT /api/store, approving a request', () => {
     expect((await t.call(session, stores.get, { query: { id: elsewhere.id } })).status).toBe(403)
   })
 
-  it('200 ties the store account that this address has, and mails no link to who has a password', async () => {
+  it('200 reuses the store account of this email, without a link if it has a password', async () => {
     const owner = await t.build.account({ userType: 'STORE', adminRole: null })
     const { id } = await t.build.store({ status: 'PENDING', email: owner.email.toUpperCase() })
     expect((await decide(id, approval)).body.data).toMatchObject({ owner: { id: owner.id, status: 'ACTIVE' } })
     const mail = await mailTo(owner.email.toUpperCase())
-    expect(mail?.text).toContain('Sign in with the account')
+    expect(mail?.text).toContain('Sign in with your existing account')
     expect(tokenIn(mail?.text)).toBe('')
   })
 
-  it('409 EMAIL_TAKEN when the address belongs to someone who is not a store, and nothing is kept', async () => {
+  it('409 EMAIL_TAKEN when the email belongs to an account that is not a store, and nothing is saved', async () => {
     const member = await t.build.user()
     const { id } = await t.build.store({ status: 'PENDING', email: member.email })
     const refused = await decide(id, approval)
@@ -94,7 +94,7 @@ describe('PUT /api/store, approving a request', () => {
     expect(now).toMatchObject({ status: 'PENDING', version: 1, storeId: null, decisions: [] })
   })
 
-  it('409 SECOND_PERSON_NEEDED for whoever asked: signed in when asking, or by their address', async () => {
+  it('409 SECOND_PERSON_NEEDED for the applicant, by session or by email', async () => {
     const admin = await t.build.account({ adminRole: 'OWNER' })
     const session = await t.build.session({ userId: admin.id })
     const byAddress = await t.build.store({ status: 'PENDING', email: admin.email })
@@ -107,7 +107,7 @@ describe('PUT /api/store, approving a request', () => {
     expect((await decide(other.id, approval, 'OPERATIONS')).status).toBe(200)
   })
 
-  it('409 SECOND_PERSON_NEEDED also when whoever asked gives the request another address', async () => {
+  it('409 SECOND_PERSON_NEEDED also when the applicant changes the email of the request', async () => {
     const admin = await t.build.account({ adminRole: 'OWNER' })
     const session = await t.build.session({ userId: admin.id })
     const { id } = await t.build.store({ status: 'PENDING', email: admin.email })
@@ -119,7 +119,7 @@ describe('PUT /api/store, approving a request', () => {
     expect((await decide(id, later, 'OPERATIONS')).status).toBe(200)
   })
 
-  it('two administrators: one decides, the other is shown what was decided', async () => {
+  it('two administrators: one decides, the other gets that decision', async () => {
     const { id } = await request()
     const answers = await Promise.all([
       decide(id, approval, 'OPERATIONS'),
@@ -130,14 +130,14 @@ describe('PUT /api/store, approving a request', () => {
     expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({ error: 'STALE_VERSION', data: winner })
   })
 
-  it('403 for who may only look', async () => {
+  it('403 with read permission only', async () => {
     const { id } = await request()
     for (const role of ['AUDITOR', 'FINANCE', 'CONTENT'] as const)
       expect((await decide(id, approval, role)).status).toBe(403)
     expect((await decide(id, approval, 'nobody')).status).toBe(401)
   })
 
-  it('403 for who may change stores but not approve them, a role the table does not have today', async () => {
+  it('403 with permission to change stores but not to approve them, which no role has today', async () => {
     const asked = await request()
     const running = await t.build.store()
     const { 'stores:approve': approvers } = grants
@@ -156,13 +156,13 @@ describe('PUT /api/store, approving a request', () => {
 })
 
 describe('PUT /api/store, asking and rejecting', () => {
-  it('200 asks by field, tells the requester, and takes the mended request again', async () => {
+  it('200 asks for changes by field, emails the applicant, and accepts the updated request', async () => {
     const { id, email, reference } = await request()
-    const fieldComments = { 'address.postalCode': 'It is of another street', image: 'Show the front' }
+    const fieldComments = { 'address.postalCode': 'It belongs to another street', image: 'Show the front' }
     const asked = await decide(id, { status: 'NEEDS_INFO', reason: 'Nearly there', fieldComments })
     expect(asked.body.data).toMatchObject({ status: 'NEEDS_INFO', fieldComments, version: 2 })
     const mail = await mailTo(email)
-    expect(mail?.text).toContain('Postal code: It is of another street')
+    expect(mail?.text).toContain('Postal code: It belongs to another street')
     expect(mail?.text).toContain(`/store-request/${reference}`)
     const own = { reference, email }
     const seen = (await t.call('nobody', storeRequests.requestStatus, { body: own })).body.data
@@ -175,7 +175,7 @@ describe('PUT /api/store, asking and rejecting', () => {
     })
   })
 
-  it('400 for a question without words, a field that cannot be asked about, and a rejection without reason', async () => {
+  it('400 for a question without text, an unknown field, and a rejection without a reason', async () => {
     const { id } = await request()
     expect((await decide(id, { status: 'NEEDS_INFO' })).body.fields).toHaveProperty('reason')
     expect((await decide(id, { status: 'NEEDS_INFO', fieldComments: { 'contactInfo.email': 'x' } })).status).toBe(400)
@@ -186,7 +186,7 @@ describe('PUT /api/store, asking and rejecting', () => {
     expect(await t.deliverMail()).toEqual([])
   })
 
-  it('200 rejects with the reason, and says it to the requester', async () => {
+  it('200 rejects with a reason and emails it to the applicant', async () => {
     const { id, email, reference } = await request()
     await decide(id, { status: 'REJECTED', reason: 'There is no shop at this address' })
     expect((await mailTo(email))?.text).toContain('There is no shop at this address')
@@ -194,7 +194,7 @@ describe('PUT /api/store, asking and rejecting', () => {
     expect(seen).toMatchObject({ status: 'REJECTED', reason: 'There is no shop at this address' })
   })
 
-  it('counts in the cards: decided, rejected, and the hours it took', async () => {
+  it('counts in the figures: decided, rejected, and hours to decide', async () => {
     const city = 'Peniche'
     const asked = (daysAgo: number) => t.build.store({ city, status: 'PENDING', daysAgo })
     await decide((await asked(2)).id, approval)
@@ -208,8 +208,8 @@ describe('PUT /api/store, asking and rejecting', () => {
   })
 })
 
-describe('a question nobody answers', () => {
-  it('ends after 30 days, and whoever asked is told', async () => {
+describe('a request without a reply', () => {
+  it('expires after 30 days, with an email to the applicant', async () => {
     const late = await request()
     const early = await request()
     for (const { id } of [late, early]) await decide(id, { status: 'NEEDS_INFO', reason: 'Which street?' })

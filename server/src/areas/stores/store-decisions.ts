@@ -12,7 +12,7 @@ import { createStoreAccount, findPerson } from '../users/users.ts'
 import { saveDecision, saveOwner } from './store-decisions.queries.ts'
 import { approvedMail, passwordLinkMail, questionsMail, rejectedMail } from './stores.mails.ts'
 
-/** What a decision rests on, and what the requester is told. */
+/** The basis of a decision and what the applicant is told. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
 
 type DecidingMove = Extract<ManualMove, 'approve' | 'ask' | 'reject'>
@@ -41,7 +41,7 @@ export const decisions: Decisions<StoreOutcome> = {
   save: saveDecision,
 }
 
-/** Decides about a request and tells whoever asked. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, EMAIL_TAKEN. */
+/** Decides a request and emails the applicant. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, EMAIL_TAKEN. */
 export async function decide(
   db: Db,
   post: MailServices,
@@ -53,7 +53,7 @@ export async function decide(
   const { reason = '', note = '', checklist = {} } = grounds
   const fieldComments = move === 'ask' ? (grounds.fieldComments ?? {}) : {}
   if (move === 'ask' && !reason && Object.keys(fieldComments).length === 0)
-    refuseField('reason', 'Say what should be mended')
+    refuseField('reason', 'Say what needs to be changed')
   const settled = { id: store.id, outcome: outcomes[move], reason, note, checklist, fieldComments }
   await settle(db, decisions, actor, { ...settled, ...(move === 'ask' && { details: { fieldComments } }) })
   const asked = { ...store, email: store.contactInfo.email }
@@ -67,7 +67,7 @@ export async function decide(
   )
 }
 
-/** The store's number, its account, and the way in. */
+/** Assigns the store number and account and sends a link to set a password. */
 async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & { email: string }) {
   const account = await accountFor(db, asked, actor)
   const { storeId } = await saveOwner(db, asked.id, account.id)
@@ -75,23 +75,23 @@ async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & 
   await postMail(db, post.secrets, approvedMail(asked, storeId, url))
 }
 
-/** The store account of this address, or a new one. Someone who is not a store keeps their account as it is. */
+/** The store account with this email, or a new one. Other accounts are left alone. */
 async function accountFor(db: Db, { name, email }: { name: string; email: string }, actor: Actor) {
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (canOwn(known)) return { id: known.id, isWaiting: known.status === 'PENDING' }
-  const message = 'This email belongs to someone who is not a store. Ask for an address of the store’s own'
+  const message = 'This email belongs to an account that is not a store. Ask the applicant for another address'
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 
-/** Whether an account that exists can become a store's. */
+/** Whether an existing account can own a store. */
 export const canOwn = ({ userType, status }: { userType: string; status: string }) =>
   userType === 'STORE' && (status === 'ACTIVE' || status === 'PENDING')
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
 export async function mailPasswordLink(db: Db, post: MailServices, actor: Actor, { id, name, owner }: Store) {
   if (!owner) throw new AppError('NOT_FOUND', 'This store has no account yet')
-  if (owner.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'The password of this account is set already')
+  if (owner.status !== 'PENDING') throw new AppError('ALREADY_ACCEPTED', 'This account already has a password')
   const url = await invitationUrl(db, post.publicUrl, owner.id)
   await postMail(db, post.secrets, passwordLinkMail({ email: owner.email, name }, url))
   await record(db, actor, { action: 'store.link-sent', entityId: id })

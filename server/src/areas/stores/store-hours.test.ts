@@ -142,7 +142,7 @@ describe('whether a store is open', () => {
     )
   })
 
-  it('tells the same by the minutes of the week as by the hours themselves', async () => {
+  it('gives the same result by minutes of the week as by the hours', async () => {
     const clock = fc.constantFrom('00:00', '06:30', '12:00', '23:59')
     const slots = fc.record({ openTime: clock, closeTime: clock })
     const week = fc
@@ -164,7 +164,7 @@ describe('whether a store is open', () => {
     )
   })
 
-  it('is told to a list by the clock of each time zone as it is told to one store', async () => {
+  it('is the same in a list as for a single store, in each time zone', async () => {
     const { id: neighborhoodId } = await t.build.neighborhood()
     const near = [-1, 0, 1].map(days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
     const others = [

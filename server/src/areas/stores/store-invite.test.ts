@@ -15,7 +15,7 @@ async function mailedTo(to: string): Promise<string> {
 }
 
 describe('POST /api/store/invite', () => {
-  it('200 mails a new link; the old one stops working', async () => {
+  it('200 emails a new link; the old one stops working', async () => {
     const { id, email } = await t.build.store({ status: 'PENDING' })
     await t.call('OPERATIONS', stores.change, { body: { id, version: 1, status: 'ACTIVE' } })
     const first = await mailedTo(email)

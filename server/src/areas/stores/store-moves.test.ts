@@ -39,7 +39,7 @@ describe('PUT /api/store, the status', () => {
     })
   })
 
-  it('400 for a suspension or closing without words', async () => {
+  it('400 for suspending or closing without a reason', async () => {
     const { id } = await t.build.store()
     for (const status of ['SUSPENDED', 'CLOSED'])
       expect((await change({ id, version: 1, status })).body.fields).toHaveProperty('reason')
@@ -53,7 +53,7 @@ describe('PUT /api/store, the status', () => {
 })
 
 describe('PUT /api/store/status', () => {
-  it('200 moves what can be moved, with a result for each', async () => {
+  it('200 moves those that can be moved, with a result for each', async () => {
     const active = await t.build.store()
     const paused = await t.build.store({ status: 'PAUSED' })
     const closed = await t.build.store({ status: 'CLOSED' })
@@ -74,7 +74,7 @@ describe('PUT /api/store/status', () => {
     expect(await t.build.activity(closed.id)).toEqual([])
   })
 
-  it('200 suspends all that match and none else, and reinstates them', async () => {
+  it('200 suspends exactly those that match, and reinstates them', async () => {
     const city = 'Leiria'
     const inside = [await t.build.store({ city }), await t.build.store({ city })]
     const outside = await t.build.store({ city: 'Guarda' })

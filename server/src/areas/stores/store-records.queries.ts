@@ -26,7 +26,9 @@ export const findStore = (db: Db, id: string) =>
            s.status_reason as "statusReason", s.updated_at as "updatedAt"
     ${storeFrom} where s.id = ${id}`)
 
-/** Who had the contact email of a request stays who asked when it gets another, or they could decide about it then. */
+/**
+ * The original applicant stays recorded when the contact email changes; otherwise they could decide their own request.
+ */
 const whoAsked = sql`
   coalesce(requested_by, case when status in ('PENDING', 'NEEDS_INFO') then
     (select p.user_id from people p where lower(p.email) = lower(stores.email)) end)`

@@ -1,8 +1,8 @@
 import { activity } from '@fulmar/contract/activity'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { people } from '@fulmar/contract/people'
-import { person } from '@fulmar/contract/person'
 import { stores } from '@fulmar/contract/stores'
+import { userList } from '@fulmar/contract/user-list'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
@@ -19,7 +19,7 @@ const change = (body: { id: string; version: number } & Record<string, unknown>)
   t.call('OPERATIONS', stores.change, { body })
 
 describe('DELETE /api/store', () => {
-  it('200 removes what never took anything in, with the account that nobody used', async () => {
+  it('200 removes a store without collections and its unused account', async () => {
     const { id, email } = await t.build.store({ status: 'PENDING' })
     await change({ id, version: 1, status: 'ACTIVE' })
     expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
@@ -28,12 +28,12 @@ describe('DELETE /api/store', () => {
     expect((await t.build.activity(id))[0]).toMatchObject({ action: 'store.removed' })
   })
 
-  it('200 also where the account asked for another store, and leaves no count behind', async () => {
+  it('200 also when the account requested another store, and counts stay right', async () => {
     const { id, email } = await t.build.store({ status: 'PENDING' })
     const { owner } = (await change({ id, version: 1, status: 'ACTIVE' })).body.data
     const home = (await t.build.neighborhood()).id
     const selection = { ids: [owner?.id ?? ''] }
-    await t.call('OWNER', people.changeMany, { body: { selection, change: { neighborhoodId: home } } })
+    await t.call('OWNER', userList.changeMany, { body: { selection, change: { neighborhoodId: home } } })
     const other = await t.build.store({ status: 'PENDING', email })
     await change({ id: other.id, version: 1, status: 'REJECTED', reason: 'The same once more' })
     expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
@@ -41,7 +41,7 @@ describe('DELETE /api/store', () => {
     expect((await t.call('OWNER', neighborhoods.get, { params: { id: home } })).body.data.members).toBe(0)
   })
 
-  it('200 leaves what was written about another store of that name', async () => {
+  it('200 keeps texts about another store with that name', async () => {
     const name = 'Mercado Central'
     const twin = await t.build.store({ name })
     const reason = `There is one ${name} already`
@@ -54,7 +54,7 @@ describe('DELETE /api/store', () => {
     expect(told[0]).toMatchObject({ action: 'store.paused', reason })
   })
 
-  it('200 leaves an account whose people set their password in the same moment', async () => {
+  it('200 keeps an account whose password is set at the same time', async () => {
     const { id } = await t.build.store({ status: 'PENDING' })
     const ownerId = (await change({ id, version: 1, status: 'ACTIVE' })).body.data.owner?.id ?? ''
     const removal = await t.database.transaction(async tx => {
@@ -65,11 +65,11 @@ describe('DELETE /api/store', () => {
       return { removing }
     })
     expect((await removal.removing).status).toBe(200)
-    const left = await t.call('OWNER', person.get, { params: { id: ownerId } })
+    const left = await t.call('OWNER', userRecord.get, { params: { id: ownerId } })
     expect(left.body.data).toMatchObject({ status: 'ACTIVE', email: expect.any(String), points: { available: 0 } })
   })
 
-  it('409 STORE_HAS_COLLECTIONS when it did, and it stays', async () => {
+  it('409 STORE_HAS_COLLECTIONS with collections, and it stays', async () => {
     const { id } = await t.build.store()
     await t.build.collection({ storeId: id })
     const refused = await t.call('OWNER', stores.remove, { body: { id, version: 1 } })

@@ -2,19 +2,19 @@ import type { StoreDetails } from '@fulmar/contract/store-details'
 import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { type Db, sql } from '#core/db/db.ts'
 
-/** Who asked, when they were signed in; and the store's clock, when it is known. */
+/** The applicant, if signed in, and the time zone, if known. */
 interface Origin {
   timezone?: string
   requestedBy?: string | null
 }
 
-/** The clock of the nearest store of that country; whoever approves sees it and may set another. */
+/** The time zone of the nearest store in the country; the reviewer can change it. */
 const clockNearby = ({ address, location: { coordinates } }: StoreDetails) => sql`(
   select s.timezone from stores s
   where lower(s.country) = lower(${address.country}) and s.status in ('ACTIVE', 'PAUSED', 'SUSPENDED')
   order by meters_between(s.latitude, s.longitude, ${coordinates[1]}, ${coordinates[0]}), s.id limit 1)`
 
-/** Tells the id and reference, or nothing when that address has an open request. */
+/** Returns the id and reference, or nothing if the email has an open request. */
 export const insertStoreRequest = (db: Db, id: string, reference: string, store: StoreDetails, from: Origin = {}) =>
   db.maybe<{ id: string }>(sql`
     insert into stores (id, reference, name, description, phone, email, website, street, city, state, country,
@@ -28,7 +28,7 @@ export const insertStoreRequest = (db: Db, id: string, reference: string, store:
     on conflict (lower(email)) where status in ('PENDING', 'NEEDS_INFO') do nothing
     returning id`)
 
-/** The open request that was sent with just these words; the picture may have been uploaded once more. */
+/** The open request with identical details; the image may have been uploaded again. */
 export const findSameRequest = (db: Db, { contactInfo, address, location, ...store }: StoreDetails) =>
   db.maybe<{ id: string; reference: string }>(sql`
     select id, reference from stores
@@ -52,7 +52,7 @@ interface OwnRequest {
   email: string
 }
 
-/** Locked for whoever goes on to change it. */
+/** Locked for changes. */
 export const findRequestStatus = (db: Db, { reference, email }: OwnRequest, lock = sql``) =>
   db.maybe<StoreRequestStatus & { id: string }>(sql`
     select id, reference, name, status, submitted_at as "submittedAt", decided_at as "decidedAt",
@@ -60,7 +60,7 @@ export const findRequestStatus = (db: Db, { reference, email }: OwnRequest, lock
            case when status = 'NEEDS_INFO' then json_strip_nulls(${details}) end as details
     from stores where reference = ${reference} and lower(email) = lower(${email}) ${lock}`)
 
-/** Back in line, with what was asked for mended. The address to answer to stays. */
+/** Pending again with updated details. The contact email stays. */
 export const updateStoreRequest = (db: Db, id: string, store: StoreDetails) =>
   db.run(sql`
     update stores set

@@ -14,7 +14,7 @@ export const storeRequestRoutes = (services: StoreServices) =>
     }),
     requestStatus: async ({ db, body }) => ({ data: await getRequestStatus(db, body) }),
     resubmit: async ({ db, body, caller }) => ({
-      message: 'Your store request has been sent again',
+      message: 'Your updated store request has been sent',
       data: await withImages(db, services.files, { image: [body.store.image] }, tx =>
         resubmitStore(tx, body, body.store, caller),
       ),

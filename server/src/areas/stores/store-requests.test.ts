@@ -23,7 +23,7 @@ const rowOf = (reference: string) =>
   t.database.one<Record<string, unknown>>(sql`select * from stores where reference = ${reference}`)
 
 describe('POST /api/store/register', () => {
-  it('201 puts the request in line as PENDING, whatever else it says, and mails the reference', async () => {
+  it('201 saves the request as PENDING, whatever else is sent, and emails the reference', async () => {
     const image = await t.uploadImage()
     const forged = {
       status: 'ACTIVE',
@@ -51,7 +51,7 @@ describe('POST /api/store/register', () => {
     expect(await t.build.activity(String(row.id))).toMatchObject([{ action: 'store.requested', actorId: null }])
   })
 
-  it('takes the clock of the nearest store of the country, until someone sets another', async () => {
+  it('uses the time zone of the nearest store in the country until it is changed', async () => {
     await t.build.store({ timezone: 'Atlantic/Azores', latitude: 38.5, longitude: -28.6 })
     await t.build.store({ timezone: 'Europe/Lisbon', latitude: 41.1, longitude: -8.6 })
     const here = request({ location: { type: 'Point', coordinates: [-28.7, 38.6] } })
@@ -69,7 +69,7 @@ describe('POST /api/store/register', () => {
     expect(await rowOf(reference)).toMatchObject({ phone: '+351912345678' })
   })
 
-  it('answers the same request with the first’s reference, also at once', async () => {
+  it('answers an identical request with the first reference, also in parallel', async () => {
     const body = request()
     const upper = { ...body, contactInfo: { ...body.contactInfo, email: body.contactInfo.email.toUpperCase() } }
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('POST /api/store/register', () => {
     expect(n).toBe(1)
   })
 
-  it('409 for another request of the same address, and tells nobody the reference of the first', async () => {
+  it('409 for a different request with the same email, without the reference of the first', async () => {
     const body = request()
     const { reference } = (await t.call('nobody', storeRequests.register, { body })).body.data
     const other = await t.call('nobody', storeRequests.register, { body: { ...body, name: 'Somebody else' } })
@@ -93,7 +93,7 @@ describe('POST /api/store/register', () => {
     expect(JSON.stringify(other.body)).not.toContain(reference)
   })
 
-  it('tells a program that filled the hidden field the same, and keeps nothing', async () => {
+  it('answers a bot that filled in the hidden field alike, and saves nothing', async () => {
     const { status, body } = await t.call('nobody', storeRequests.register, { body: request({ nickname: 'bot' }) })
     expect({ status, type: body.type }).toEqual({ status: 201, type: 'Success' })
     expect(await t.database.maybe(sql`select 1 from stores where reference = ${body.data.reference}`)).toBeUndefined()
@@ -154,7 +154,7 @@ describe('POST /api/store/register', () => {
     ],
     ['an image nobody uploaded', { image: 'uploads/01890000-0000-7000-8000-000000000000.png' }],
     ['a key outside the uploads', { image: '../session-key' }],
-  ])('400 for %s, and nothing is kept', async (_what, over) => {
+  ])('400 for %s, and nothing is saved', async (_what, over) => {
     const before = await t.database.one(sql`select count(*) from stores`)
     const payload = { ...request(), ...over }
     expect((await t.request('nobody', { method: 'POST', url: storeRequests.register.path, payload })).status).toBe(400)
@@ -183,7 +183,7 @@ describe('following a request', () => {
     }
   }
 
-  it('shows how it stands to whoever knows reference and email, and to nobody else', async () => {
+  it('shows the status for the right reference and email only', async () => {
     const { own, body } = await asked()
     const status = await t.call('nobody', storeRequests.requestStatus, {
       body: { ...own, reference: own.reference.toLowerCase() },
@@ -196,7 +196,7 @@ describe('following a request', () => {
     expect(JSON.stringify(status.body)).not.toContain(body.contactInfo.phoneNumber)
   })
 
-  it('takes it again after a question, keeping reference and address, and only then', async () => {
+  it('accepts an update only after changes were requested, and keeps reference and email', async () => {
     const { own, body, ask } = await asked()
     const store = { ...body, name: 'Harbour Store East' }
     expect((await t.call('nobody', storeRequests.resubmit, { body: { ...own, store } })).status).toBe(409)

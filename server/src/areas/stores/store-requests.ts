@@ -13,10 +13,10 @@ import { requestReceivedMail } from './stores.mails.ts'
 
 const newReference = () => `FS-${readableCode(8)}`
 
-/** A request in line, or the same one that is in line already. Fails with UNFIT_FILE, EMAIL_TAKEN. */
+/** Creates a request, or returns the identical open one. Fails with UNFIT_FILE, EMAIL_TAKEN. */
 export async function requestStore(db: Db, services: MailServices, request: StoreRequest, from: Doer) {
   const reference = newReference()
-  // A program is told what a person would be, so that it learns nothing.
+  // Bots get the same answer, so that they learn nothing.
   if (request.nickname) return { id: null, reference, status: 'PENDING' as const }
   const id = uuidv7()
   const isNew = await insertStoreRequest(db, id, reference, request, { requestedBy: from.id })
@@ -29,9 +29,12 @@ export async function requestStore(db: Db, services: MailServices, request: Stor
   return { id, reference, status: 'PENDING' as const }
 }
 
-/** The reference opens the request, so that it is told to whoever sent it twice, not to whoever knows the address. */
+/**
+ * The reference gives access to the request, so it is returned for an identical resubmission but not to anyone who only
+ * knows the email.
+ */
 function inLineAlready(): never {
-  const message = 'There is an open request with this email. Its reference is in the mail we sent to that address'
+  const message = 'There is already an open request with this email. We emailed its reference to that address'
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 
@@ -40,9 +43,9 @@ interface OwnRequest {
   email: string
 }
 
-/** One answer for a wrong reference and a wrong email. Fails with NOT_FOUND. */
+/** The same error for a wrong reference and a wrong email. Fails with NOT_FOUND. */
 export const getRequestStatus = async (db: Db, own: OwnRequest): Promise<StoreRequestStatus> =>
-  found(await findRequestStatus(db, own), 'A request with this reference and email was')
+  found(await findRequestStatus(db, own), 'Request with this reference and email')
 
 /** Fails with NOT_FOUND, NOTHING_ASKED, UNFIT_FILE. */
 export async function resubmitStore(
@@ -51,9 +54,8 @@ export async function resubmitStore(
   store: StoreDetails,
   from: Caller,
 ): Promise<StoreRequestStatus> {
-  const before = found(await findRequestStatus(db, own, sql`for update`), 'A request with this reference and email was')
-  if (before.status !== 'NEEDS_INFO')
-    throw new AppError('NOTHING_ASKED', 'Nothing is asked of this request at the moment')
+  const before = found(await findRequestStatus(db, own, sql`for update`), 'Request with this reference and email')
+  if (before.status !== 'NEEDS_INFO') throw new AppError('NOTHING_ASKED', 'This request cannot be updated right now')
   const earlier = before.details?.image
   if (store.image && store.image !== earlier) await claimUpload(db, store.image, 'image')
   if (earlier && store.image !== earlier) await releaseUpload(db, earlier)

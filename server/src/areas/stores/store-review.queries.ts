@@ -4,10 +4,10 @@ import { type Db, sql } from '#core/db/db.ts'
 const nearMeters = 150
 const farMeters = 25_000
 const farthestMeters = 100_000
-/** Of 1: how much of their three-letter pieces two names share before they look like one. */
+/** The trigram similarity, from 0 to 1, above which two names look the same. */
 const alike = 0.45
 
-/** Stores that could be the same one: the strongest signs first, then the nearest. No digits are nobody's number. */
+/** Likely duplicates: strongest evidence first, then nearest. An empty phone number matches nothing. */
 export const findDuplicates = (db: Db, id: string) =>
   db.many<LikelyDuplicate>(sql`
     with asked as (select *, nullif(phone_digits(phone), '') as digits from stores where id = ${id}), compared as (
@@ -30,7 +30,7 @@ export const findDuplicates = (db: Db, id: string) =>
     where same_phone or same_email or same_name or meters < ${nearMeters}
     order by (same_phone::int + same_email::int + same_name::int + (meters < ${nearMeters})::int) desc, meters, id limit 10`)
 
-/** Compares the pin with every place known in the city that was typed. */
+/** Compares the pin with every known place in the city of the address. */
 export const findPlaceCheck = (db: Db, id: string) =>
   db.one<PlaceCheck>(sql`
     with asked as (select * from stores where id = ${id}), known as (
@@ -63,8 +63,10 @@ const outline = sql`(
   select '(' || string_agg('(' || (b.point ->> 0) || ',' || (b.point ->> 1) || ')', ',' order by b.place) || ')'
   from jsonb_array_elements(n.boundary) with ordinality as b(point, place))::polygon`
 
-/** The neighborhood whose boundary the pin lies in, or its circle where none is drawn; of several, the one whose middle is
- * nearest. Boundaries far away are not looked at. */
+/**
+ * The neighborhood whose boundary, or radius if it has none, contains the pin; the nearest centre wins. Distant
+ * boundaries are not checked.
+ */
 export const findNeighborhoodAt = (db: Db, id: string) =>
   db.maybe<{ id: string; name: string }>(sql`
     select n.id, n.name from stores s

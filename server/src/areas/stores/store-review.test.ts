@@ -11,7 +11,7 @@ beforeAll(async () => {
 const caseOf = async (id: string) => (await t.call('AUDITOR', stores.review, { query: { id } })).body.data
 
 describe('GET /api/store/review', () => {
-  it('200 finds likely duplicates, each with why, the strongest first', async () => {
+  it('200 returns likely duplicates with reasons, strongest first', async () => {
     const place = { city: 'Setúbal', latitude: 38.5244, longitude: -8.8882 }
     const asked = await t.build.store({
       ...place,
@@ -33,7 +33,7 @@ describe('GET /api/store/review', () => {
     expect(duplicates[0]?.meters).toBeLessThan(60)
   })
 
-  it('200 takes no two phones for the same that have no digits', async () => {
+  it('200 does not match phones without digits', async () => {
     const asked = await t.build.store({
       status: 'PENDING',
       name: 'Quartz',
@@ -45,7 +45,7 @@ describe('GET /api/store/review', () => {
     expect((await caseOf(asked.id)).duplicates).toEqual([])
   })
 
-  it('200 finds the same email whatever its letters', async () => {
+  it('200 matches emails case-insensitively', async () => {
     const asked = await t.build.store({
       status: 'PENDING',
       name: 'Cais',
@@ -63,7 +63,7 @@ describe('GET /api/store/review', () => {
     expect((await caseOf(asked.id)).duplicates).toMatchObject([{ id: closed.id, reasons: ['EMAIL'], status: 'CLOSED' }])
   })
 
-  it('200 warns of a pin far from its city and says what it compared with', async () => {
+  it('200 warns about a pin far from its city, with what it was compared to', async () => {
     const city = 'Bragança'
     await t.build.neighborhood({ city, name: 'Sé de Bragança', centre: { latitude: 41.806, longitude: -6.757 } })
     const near = await t.build.store({ status: 'PENDING', city, latitude: 41.81, longitude: -6.76 })
@@ -78,7 +78,7 @@ describe('GET /api/store/review', () => {
     expect(place.nearest?.meters).toBeGreaterThan(150_000)
   })
 
-  it('200 takes the geocoder’s earlier answers for a city that has nothing else', async () => {
+  it('200 uses cached geocoder answers for a city without other places', async () => {
     const found = [{ display_name: 'Mértola, Beja', lat: '37.64', lon: '-7.66', address: { town: 'Mértola' } }]
     await t.database.run(
       sql`insert into found_addresses (query, answer) values ('rua 1, mértola', ${JSON.stringify(found)})`,
@@ -91,12 +91,12 @@ describe('GET /api/store/review', () => {
     })
   })
 
-  it('200 warns of nothing where nothing is known', async () => {
+  it('200 has no warning for an unknown city', async () => {
     const { id } = await t.build.store({ status: 'PENDING', city: 'Atlantis' })
     expect((await caseOf(id)).place).toMatchObject({ isFar: false, nearest: null })
   })
 
-  it('200 tells who has the address already, and in which neighborhood the pin lies', async () => {
+  it('200 returns the account with this email and the neighborhood of the pin', async () => {
     const home = await t.build.neighborhood({ centre: { latitude: 40.2, longitude: -8.4 }, radiusMeters: 900 })
     const member = await t.build.user({ name: 'Rui Lopes' })
     const asked = await t.build.store({ status: 'PENDING', email: member.email, latitude: 40.204, longitude: -8.4 })
@@ -108,7 +108,7 @@ describe('GET /api/store/review', () => {
     expect(await caseOf(free.id)).toMatchObject({ account: null, neighborhood: null })
   })
 
-  it('200 goes by the boundary of a neighborhood where one is drawn', async () => {
+  it('200 uses the boundary of a neighborhood if it has one', async () => {
     const centre = { latitude: 52, longitude: 6 }
     // A long stretch along a river, north of the middle of its circle.
     const boundary: [number, number][] = [

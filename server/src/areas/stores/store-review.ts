@@ -5,7 +5,7 @@ import { canOwn } from './store-decisions.ts'
 import { findDuplicates, findNeighborhoodAt, findPlaceCheck } from './store-review.queries.ts'
 import { getStore } from './stores.ts'
 
-/** Everything that helps to decide about a request. Fails with NOT_FOUND. */
+/** The facts needed to decide a request. Fails with NOT_FOUND. */
 export async function getCase(db: Db, id: string): Promise<StoreCase> {
   const store = await getStore(db, id)
   const [duplicates, place, neighborhood, person] = await Promise.all([

@@ -14,16 +14,16 @@ const table: Record<StoreStatus, Partial<Record<StoreStatus, string>>> = {
 
 const pairs = storeStatuses.flatMap(from => storeStatuses.map(to => [from, to, table[from][to]] as const))
 
-describe('the ways of a store', () => {
+describe('store moves', () => {
   it.each(pairs)('%s → %s: %s', (from, to, move) => {
     expect(moveBetween(from, to)).toBe(move)
   })
 
-  it.each(storeStatuses)('offers of %s exactly what leads somewhere', from => {
+  it.each(storeStatuses)('offers exactly the possible moves from %s', from => {
     expect(movesFrom(from).sort()).toEqual(Object.values(table[from]).sort())
   })
 
-  it('leaves a question by an answer or by time alone', () => {
+  it('leaves NEEDS_INFO only by a reply or by expiry', () => {
     const ways = Object.entries(storeMoves).filter(([, { from }]) => (from as readonly string[]).includes('NEEDS_INFO'))
     expect(ways.map(([name, { to }]) => [name, to])).toEqual([
       ['resubmit', 'PENDING'],

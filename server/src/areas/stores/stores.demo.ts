@@ -44,7 +44,7 @@ function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
   }
 }
 
-/** Requests and what was decided about them; whatever takes part can take plastic in until `settleStores`. */
+/** Requests and their decisions. Active stores can record collections until `settleStores`. */
 export async function seedStores(db: Db, deciderId: string) {
   const chance = seededRandom(31)
   for (const [index, shop] of shops.entries()) {
@@ -97,7 +97,7 @@ async function decide(db: Db, decidedBy: string, storeId: string, store: StoreDe
   const ownerId = await createStoreAccount(db, { name: store.name, email: store.contactInfo.email }, system)
   if (fate !== 'SILENT') await activateInvited(db, ownerId)
   await saveOwner(db, storeId, ownerId)
-  // Nothing is handed in there, so it is left out until the year has been written.
+  // It has no collections, so it is left out until the year has been written.
   if (fate === 'SILENT') await updateStoreStatuses(db, [storeId], 'PAUSED', null)
 }
 
@@ -108,7 +108,7 @@ const ends: [fate: Fate, status: 'ACTIVE' | 'PAUSED' | 'SUSPENDED' | 'CLOSED', r
   ['CLOSED', 'CLOSED', 'The owner gave it up'],
 ]
 
-/** Comes after the collections: who is closed today took plastic in before. */
+/** Runs after the collections, because closed stores had collections before. */
 export async function settleStores(db: Db) {
   for (const [fate, status, reason] of ends) {
     const names = shops.filter(shop => shop.fate === fate).map(shop => shop.name)

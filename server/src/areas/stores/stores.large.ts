@@ -1,7 +1,7 @@
 import { type Db, sql } from '#core/db/db.ts'
 import { numberedId } from '#core/db/numbered-ids.ts'
 
-/** Stores of a hundred cities, open from eight to eight; one in forty is paused. */
+/** Stores in a hundred cities, open from 08:00 to 20:00; one in forty is paused. */
 export const loadStores = (db: Db, batch: string, count: number, neighborhoods: number) =>
   db.run(sql`
     insert into stores (id, reference, name, phone, email, street, city, state, country, postal_code, latitude, longitude,

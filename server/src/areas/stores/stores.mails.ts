@@ -8,30 +8,30 @@ interface Asked {
   referenceCode: string
 }
 
-const askedFor = 'Someone asked for a store with this address. If it was not you, ignore this mail.'
+const askedFor = 'Someone submitted a store request with this address. If it was not you, you can ignore this email.'
 
 export const requestReceivedMail = (to: string, name: string, reference: string, publicUrl: string): Mail =>
   writeMail({
     to,
-    subject: `We have your request for ${name}`,
+    subject: `We received your request for ${name}`,
     paragraphs: [
-      'Thank you for asking to join the programme. Someone will look at your request and tell you by mail.',
-      `Your reference is ${reference}. With it and this email address you can see at any time how the request stands.`,
+      'Thank you for your interest in the programme. We will review your request and email you our decision.',
+      `Your reference is ${reference}. Use it with this email address to check the status of your request at any time.`,
     ],
-    button: { label: 'See how it stands', url: `${publicUrl}/store-request/${reference}` },
+    button: { label: 'Check status', url: `${publicUrl}/store-request/${reference}` },
     because: askedFor,
   })
 
-/** With a link for who has no password yet; who has one signs in as before. */
+/** Includes a link to set a password unless the account already has one. */
 export const approvedMail = ({ email, name }: Asked, storeId: string, passwordUrl: string | undefined): Mail =>
   writeMail({
     to: email,
-    subject: `${name} is part of the programme`,
+    subject: `${name} was approved`,
     paragraphs: [
-      `Welcome. Your request was approved, and people can bring you their plastic. Your store number is ${storeId}.`,
+      `Welcome to the programme. Your request was approved, and members can now bring you their plastic. Your store number is ${storeId}.`,
       passwordUrl
-        ? 'Set a password to sign in with this email address. The link works once, for 7 days.'
-        : 'Sign in with the account you have for this email address.',
+        ? 'Set a password to sign in with this email address. The link can be used once and is valid for 7 days.'
+        : 'Sign in with your existing account for this email address.',
     ],
     ...(passwordUrl && { button: { label: 'Set your password', url: passwordUrl } }),
     because: askedFor,
@@ -40,10 +40,12 @@ export const approvedMail = ({ email, name }: Asked, storeId: string, passwordUr
 export const passwordLinkMail = ({ email, name }: Pick<Asked, 'email' | 'name'>, passwordUrl: string): Mail =>
   writeMail({
     to: email,
-    subject: `Set the password of ${name}`,
-    paragraphs: ['Here is a new link to set your password. It works once, for 7 days; the one before stopped working.'],
+    subject: `Set your password for ${name}`,
+    paragraphs: [
+      'Here is a new link to set your password. It can be used once and is valid for 7 days. The previous link no longer works.',
+    ],
     button: { label: 'Set your password', url: passwordUrl },
-    because: 'This link is for you alone. If you do not know what this is about, ignore this mail.',
+    because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
   })
 
 export const questionsMail = (
@@ -54,31 +56,33 @@ export const questionsMail = (
 ): Mail =>
   writeMail({
     to: email,
-    subject: `We have a question about ${name}`,
+    subject: `We need more information about ${name}`,
     paragraphs: [
-      'Before we can take your store in, something has to be mended.',
+      'Please update your request so that we can approve your store.',
       ...(reason ? [reason] : []),
       ...Object.entries(comments).map(([field, comment]) => `${fieldNames[field as CommentableField]}: ${comment}`),
-      'Your request waits for you for 30 days and keeps its reference.',
+      'You have 30 days to update your request. Its reference stays the same.',
     ],
-    button: { label: 'Mend the request', url: `${publicUrl}/store-request/${referenceCode}` },
+    button: { label: 'Update your request', url: `${publicUrl}/store-request/${referenceCode}` },
     because: askedFor,
   })
 
 export const rejectedMail = ({ email, name, referenceCode }: Asked, reason: string, publicUrl: string): Mail =>
   writeMail({
     to: email,
-    subject: `We could not take ${name} in`,
-    paragraphs: ['Someone looked at your request and could not approve it.', reason],
-    button: { label: 'See how it stands', url: `${publicUrl}/store-request/${referenceCode}` },
+    subject: `Your application for ${name} was declined`,
+    paragraphs: ['We reviewed your application and cannot approve it.', reason],
+    button: { label: 'Check status', url: `${publicUrl}/store-request/${referenceCode}` },
     because: askedFor,
   })
 
 export const expiredMail = (to: string, name: string, publicUrl: string): Mail =>
   writeMail({
     to,
-    subject: `Your request for ${name} has ended`,
-    paragraphs: ['We asked you something 30 days ago and heard no more. You are welcome to ask again at any time.'],
-    button: { label: 'Ask again', url: `${publicUrl}/collector-signup` },
+    subject: `Your request for ${name} has expired`,
+    paragraphs: [
+      'We asked for more information 30 days ago and have not heard back. You are welcome to submit a new request at any time.',
+    ],
+    button: { label: 'Submit a new request', url: `${publicUrl}/collector-signup` },
     because: askedFor,
   })

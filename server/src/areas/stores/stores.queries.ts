@@ -7,17 +7,17 @@ import { fewRows, largeListPage } from '#core/db/large-list-page.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
 import { rememberedUntilWrite } from '#core/db/query-cache.ts'
 
-/** Every store has totals: joined as if some had none, those of all stores would be put together for each page. */
+/** An inner join, because every store has totals: a left join would compute those of all stores for each page. */
 export const storeFrom = sql`
   from stores s join store_totals t on t.store_id = s.id left join neighborhoods n on n.id = s.neighborhood_id`
 
-/** All at once, where many are asked: without the fence of `offset 0` each would be looked up. */
+/** Computed for all stores at once; without the `offset 0` fence each would be looked up. */
 const withTotals = sql`join (select * from store_totals offset 0) t on t.store_id = s.id`
 
-/** Tells the time once for each time zone, where many are asked whether they are open. */
+/** The local time, computed once per time zone. */
 const withClocks = sql`join store_clocks k on k.timezone = s.timezone`
 
-/** A store that takes no plastic at the moment is not open, whatever its hours say. */
+/** An inactive store is not open, whatever its hours. */
 const isOpenNow = sql`(s.status = 'ACTIVE' and is_open(s, now()))`
 const isOpenByClock = sql`(s.status = 'ACTIVE' and case when s.exception_dates && k.days then store_is_open(s.id, now())
   else s.open_minutes @> k.minute end)`
@@ -28,7 +28,7 @@ const isSilent = sql`
 const location = sql`
   json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude)) as location`
 
-/** What a row of the list is made of. */
+/** The columns of a list row. */
 export const storeColumns = sql`
   s.id, s.version, s.store_id as "storeId", s.reference as "referenceCode", s.name,
   json_build_object('phoneNumber', s.phone, 'email', s.email, 'website', s.website) as "contactInfo",
@@ -40,7 +40,7 @@ export const storeColumns = sql`
   t.points as "pointsAlloted", t.grams as "plasticCollected", t.last_collection_at as "lastCollectionAt",
   s.submitted_at as "requestedAt", s.created_at as "createdAt"`
 
-/** From three letters on any part is found; below, what begins with it. In brackets: made small once, not for each. */
+/** Three or more letters match any part, fewer match the start. The subquery lowercases the text once. */
 function searching(text: string): Sql {
   if (text.length >= 3) return sql`s.search like (select lower(${containing(text)}))`
   const beginning = sql`(select lower(${startingWith(text)}))`
@@ -53,7 +53,7 @@ const oneOf = (statuses: StoreStatus[]) =>
 const meets = (condition: Sql, asked: 'yes' | 'no' | undefined) =>
   asked !== undefined && (asked === 'yes' ? condition : sql`not ${condition}`)
 
-/** The one meaning of a filter, shared by the list, the cards, the map, the export and bulk actions. */
+/** The filter conditions, shared by the list, the stats, the map, the export and bulk actions. */
 const matches = (filter: StoreFilter) =>
   where(
     filter.search !== undefined && filter.search !== '' && searching(filter.search),
@@ -64,11 +64,11 @@ const matches = (filter: StoreFilter) =>
     meets(isOpenByClock, filter.openNow),
   )
 
-/** The fewest tables that `matches` asks. */
+/** The tables that `matches` needs. */
 const askedFrom = (filter: StoreFilter) => sql`
   from stores s ${filter.silent30d ? withTotals : sql``} ${filter.openNow ? withClocks : sql``}`
 
-/** Totals alone tell their order where nothing is asked about the stores themselves. */
+/** Totals alone give the order when the filter does not use the stores table. */
 function orderedFrom(filter: StoreFilter): Sql {
   if (matches(filter).text === '') return sql`from store_totals t cross join lateral (select t.store_id as id) s`
   return filter.silent30d ? askedFrom(filter) : sql`${askedFrom(filter)} ${withTotals}`
@@ -82,13 +82,13 @@ const sorts: Record<Sort, Sql> = {
   requestedAt: sql`s.submitted_at`,
   plasticCollected: sql`t.grams`,
   pointsAlloted: sql`t.points`,
-  // Who never took anything in comes before who did long ago.
+  // Stores without collections sort before those with old ones.
   lastCollectionAt: sql`coalesce(t.last_collection_at, '-infinity')`,
 }
 
 const ofTotals = new Set<Sort>(['plasticCollected', 'pointsAlloted', 'lastCollectionAt'])
 
-/** No index knows these, so that every store is looked at: once, for the total and the page. */
+/** No index supports these, so every store is read, once for total and page. */
 const isAskedOfAll = ({ search, silent30d, openNow, sortBy }: StoreListQuery) =>
   Boolean(search || silent30d || openNow) || ofTotals.has(sortBy)
 
@@ -112,7 +112,7 @@ export const listStores = (db: Db, query: StoreListQuery) => {
 
 type StatsFilter = StoreFilter & { days: number }
 
-/** Over many they are remembered for some seconds, as the list remembers which they are. */
+/** Cached for some seconds for large results, like the list. */
 export const countStores = (db: Db, filter: StatsFilter) =>
   rememberedUntilWrite(
     db,
@@ -155,7 +155,7 @@ export const allStores = (filter: StoreFilter) =>
 export const listOwnStores = (db: Db, ownerId: string) =>
   db.many<StoreRow>(sql`select ${storeColumns} ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
 
-/** Held until the transaction ends, in one order, so that two bulk actions never wait for each other. */
+/** Locked in a fixed order, so that two bulk actions cannot deadlock. */
 export const lockChosenStores = (db: Db, selection: Selection<StoreFilter>) =>
   db.many<{ id: string; name: string; status: StoreStatus; reason: string | null }>(sql`
     select s.id, s.name, s.status, s.status_reason as reason

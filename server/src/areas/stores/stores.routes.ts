@@ -29,7 +29,7 @@ export const storeRoutes = (services: StoreServices) =>
       bulkAnswer(await moveStores(db, actor, body.selection, body.move, body.reason), 'changed'),
     inviteAgain: async ({ db, actor, body }) => {
       await mailPasswordLink(db, services, actor, await getStore(db, body.id))
-      return { message: 'A new link is on its way' }
+      return { message: 'New link sent' }
     },
     remove: async ({ db, actor, body }) => {
       await removeStore(db, actor, body)

@@ -22,7 +22,7 @@ const list = async (query: StoreFilter & Record<string, unknown>) =>
   (await t.call('AUDITOR', stores.list, { query })).body
 
 describe('GET /api/store/all', () => {
-  it('200 gives the spec’s fields, with what the store took in and awarded', async () => {
+  it('200 returns the fields of the spec with plastic collected and points awarded', async () => {
     const home = await t.build.neighborhood({ name: 'Baixa de Faro', city: 'Faro' })
     const made = await t.build.store({ city: 'Faro', neighborhoodId: home.id, latitude: 37.02, longitude: -7.93 })
     await handIn(made.id, 2000)
@@ -63,7 +63,7 @@ describe('GET /api/store/all', () => {
     expect(quiet.id).toBeTruthy()
   })
 
-  it('200 finds by name, reference, email, phone and city, any part from three letters and the beginning below', async () => {
+  it('200 searches name, reference, email, phone and city, by any part from three letters and by the start below', async () => {
     const made = await t.build.store({
       name: 'Quiosque Xisto',
       reference: 'FS-XQ7R2K9M',
@@ -77,7 +77,7 @@ describe('GET /api/store/all', () => {
     for (const search of ['is', '%%%', 'quiosque y']) expect(await finds(search)).toBe(false)
   })
 
-  it('200 tells who is open now in their own time, and never a store that takes nothing', async () => {
+  it('200 returns whether a store is open in its own time zone; an inactive one never is', async () => {
     const city = 'Beja'
     const { here } = await t.database.one<{ here: string }>(
       sql`select to_char(now() at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as here`,
@@ -165,7 +165,7 @@ describe('GET /api/store/admin-stats', () => {
     }
   })
 
-  it('200 tells the age of the oldest request that waits', async () => {
+  it('200 returns the age of the oldest pending request', async () => {
     const city = 'Serpa'
     await t.build.store({ city, status: 'PENDING', daysAgo: 4 })
     await t.build.store({ city, status: 'NEEDS_INFO', daysAgo: 12 })
@@ -180,7 +180,7 @@ describe('GET /api/store/admin-stats', () => {
 })
 
 describe('GET /api/store/map and /cities', () => {
-  it('200 gives pins of what matches, and the cities there are', async () => {
+  it('200 gives pins of matches, and the cities there are', async () => {
     const made = await t.build.store({ city: 'Évora', latitude: 38.57, longitude: -7.91 })
     const pins = (await t.call('OWNER', stores.map, { query: { city: 'Évora' } })).body.data
     expect(pins).toMatchObject([{ id: made.id, location: { coordinates: [-7.91, 38.57] }, isOpenNow: true }])
@@ -189,8 +189,8 @@ describe('GET /api/store/map and /cities', () => {
   })
 })
 
-describe('what a store took in', () => {
-  it('is the sum of its collections before, while and after they are added up, and when they are taken back', async () => {
+describe('the totals of a store', () => {
+  it('are the sum of its collections before, during and after the outbox is applied, and after reversals', async () => {
     const { id } = await t.build.store({ city: 'Alcobaça' })
     const figures = async () => {
       const [it] = (await list({ city: 'Alcobaça' })).data
@@ -209,7 +209,7 @@ describe('what a store took in', () => {
     expect(await figures()).toEqual([500, 50])
   })
 
-  it('is kept when all totals are added up anew', async () => {
+  it('stay the same when all totals are recomputed', async () => {
     const { id } = await t.build.store({ city: 'Batalha' })
     await handIn(id, 800, 2)
     await drainOutbox(t.database)

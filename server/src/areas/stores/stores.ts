@@ -35,12 +35,12 @@ const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 /** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
 export async function requireApprovedStore(db: Db, actor: Actor) {
   if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
-    throw new AppError('NOT_ALLOWED', 'Only stores that have been approved can do this')
+    throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
 }
 
 /**
- * Changes fields, and makes the move that `status` asks for. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT,
- * UNFIT_FILE, EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED.
+ * Changes fields, or moves the store to `status`. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE,
+ * EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED.
  */
 export async function changeStore(
   db: Db,
@@ -76,7 +76,7 @@ async function exchangeImage(db: Db, before: string | null, after: string | null
   if (before) await releaseUpload(db, before)
 }
 
-/** How people reach a store stays out of the trace, which outlives it: it tells that it changed, not to what. */
+/** The audit log outlives contact details, so it records that they changed, not their values. */
 const traced = ({ name, timezone, acceptedPlastics }: StoreInput) => ({ name, timezone, acceptedPlastics })
 
 async function moveStore(db: Db, post: MailServices, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
@@ -103,7 +103,7 @@ export function requireMay(actor: Actor, move: ManualMove, reason: string | unde
   const { permission, needsReason } = storeMoves[move]
   if (!can(actor, permission))
     throw new AppError('NOT_ALLOWED', `This needs the permission ${permission}`, { fields: { permission } })
-  if (needsReason && !reason) refuseField('reason', 'Say why, in a few words')
+  if (needsReason && !reason) refuseField('reason', 'Enter a reason')
 }
 
 const pastTense = {
@@ -148,9 +148,9 @@ const given = (fields: Partial<StoreInput>) =>
 const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: string) => () =>
   new AppError(code, message, { fields: { [field]: message } })
 
-const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone is not known')
+const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
 
-/** PostgreSQL also takes a zone that somebody made up (`UTC+5`), which no browser can tell the time of. */
+/** PostgreSQL also accepts invented zones (`UTC+5`), which browsers do not know. */
 function isZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))

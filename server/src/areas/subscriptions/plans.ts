@@ -7,7 +7,7 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
 import { findPlan, insertPlan, insertPrice, type PlanDetails, updatePlan } from './plans.queries.ts'
-import { priceChangeMail } from './subscriptions.mails.ts'
+import { priceChangeMail, type Terms } from './subscriptions.mails.ts'
 import { scheduleNewPrice } from './subscriptions.queries.ts'
 import type { Post } from './subscriptions.ts'
 
@@ -74,8 +74,6 @@ async function setPrice(db: Db, post: Post, plan: Plan, price: Terms, subscriber
   for (const subscriber of moved) await postMail(db, post.secrets, priceChangeMail(subscriber, plan.name, price))
   return moved.length
 }
-
-export type Terms = Pick<Plan, 'price' | 'interval'>
 
 const priceOf = ({ price: { amount, currency }, interval }: Terms): Terms => ({ price: { amount, currency }, interval })
 

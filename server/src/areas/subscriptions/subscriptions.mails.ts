@@ -1,12 +1,14 @@
+import type { Plan } from '@fulmar/contract/plans'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 import type { Issued } from './invoices.ts'
-import type { Terms } from './plans.ts'
 
 interface Addressee {
   name: string
   email: string
 }
+
+export type Terms = Pick<Plan, 'price' | 'interval'>
 
 const because = 'You get this email because your store is on a Fulmar plan.'
 

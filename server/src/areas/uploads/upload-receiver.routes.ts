@@ -21,7 +21,7 @@ interface Services {
 
 const atOncePerAddress = 4
 
-/** Stands in for S3 where there is none: takes the one PUT that a ticket allows, straight to disk. */
+/** Replaces S3 where none is configured: accepts the one PUT that a ticket allows and streams it to disk. */
 export async function receiveUploads(app: FastifyInstance, { database, admission, secrets, receive }: Services) {
   const places = openPlaces(atOncePerAddress)
 
@@ -29,16 +29,15 @@ export async function receiveUploads(app: FastifyInstance, { database, admission
     const draft = await receive(ticket.key, checkedImage(body, 'file', ticket.type))
     if (await markReceived(database, ticket.key)) return draft.keep()
     await draft.drop()
-    throw refused('This upload address was used already or is no longer valid')
+    throw refused('This upload link has already been used or has expired')
   }
 
   await app.register(async scope => {
-    // Images stay a stream here, and only here: nothing of them is read before the ticket is.
+    // Only here images stay a stream: nothing is read before the ticket is checked.
     scope.addContentTypeParser(Object.keys(imageEndings), (_request, payload, done) => done(null, payload))
     scope.put(uploadPath, async (request, reply) => {
       const ticket = readTicket(secrets, request.query)
-      if (request.headers['content-type'] !== ticket.type)
-        throw refused('The file is not of the type it was announced as')
+      if (request.headers['content-type'] !== ticket.type) throw refused('The file does not match its declared type')
       const leavePlace = places.enter(networkOf(request.ip))
       try {
         const leaveLane = await admission.enter('uploads')
@@ -58,8 +57,8 @@ const query = z.strictObject({ ticket: z.string().max(1000) })
 function readTicket(secrets: Secrets, given: unknown): UploadTicket {
   const parsed = query.safeParse(given)
   const ticket = parsed.success ? openTicket(secrets, parsed.data.ticket) : undefined
-  if (!ticket) throw refused('This upload address is not valid')
-  if (ticket.expiresAt < Date.now()) throw refused('This upload address is no longer valid')
+  if (!ticket) throw refused('This upload link is not valid')
+  if (ticket.expiresAt < Date.now()) throw refused('This upload link has expired')
   return ticket
 }
 

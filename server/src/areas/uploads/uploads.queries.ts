@@ -6,25 +6,25 @@ export const insertUpload = (db: Db, key: string, type: string) =>
     insert into uploads (key, content_type, expires_at)
     values (${key}, ${type}, now() + make_interval(mins => ${uploadMinutes}))`)
 
-/** Tells whether this is the first and timely use of the address. */
+/** Returns whether the URL is used for the first time and in time. */
 export const markReceived = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`
     update uploads set received_at = now() where key = ${key} and received_at is null and expires_at > now()`)) > 0
 
-/** Tells whether an image was announced that is not known to have arrived. */
+/** Returns whether an announced image has not arrived yet. */
 export const isAwaited = async (db: Db, key: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from uploads where key = ${key} and received_at is null`)) !== undefined
 
 export const markArrived = (db: Db, key: string) =>
   db.run(sql`update uploads set received_at = now() where key = ${key} and received_at is null`)
 
-/** Tells whether the file has arrived and was free to be taken by a record. */
+/** Returns whether the file has arrived and was not claimed by another record. */
 export const markClaimed = async (db: Db, key: string): Promise<boolean> =>
   (await db.run(sql`
     update uploads set claimed_at = now()
     where key = ${key} and claimed_at is null and received_at is not null`)) > 0
 
-/** The photo of a collection is not claimed: recording is one statement, and the collection itself keeps it. */
+/** A collection's photo is not claimed: recording is one statement, and the sweep checks collections itself. */
 export const markUnclaimed = (db: Db, key: string) =>
   db.run(sql`update uploads set claimed_at = null where key = ${key}`)
 

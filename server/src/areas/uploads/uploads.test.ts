@@ -30,7 +30,7 @@ const stored = () => {
 }
 
 describe('POST /api/feature/generate-presigned-url', () => {
-  it('gives an address that takes the image, which is then served as an image only', async () => {
+  it('returns a URL that accepts the image, which is then served as an image only', async () => {
     const { url, key } = await presign()
     expect(key).toMatch(/^uploads\/[0-9a-f-]{36}\.png$/)
     expect((await put(url, png)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('many uploads at once', () => {
   })
 })
 
-describe('what nobody claims', () => {
+describe('an unclaimed image', () => {
   it('is gone after a day', async () => {
     const { url, key } = await presign()
     await put(url, png)

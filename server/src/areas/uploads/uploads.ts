@@ -6,14 +6,14 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { checkedImage, newImageKey } from '#core/files/images.ts'
 import { deleteUnclaimed, insertUpload, isAwaited, markArrived, markClaimed, markUnclaimed } from './uploads.queries.ts'
 
-/** An address for one image. */
+/** A URL to upload one image to. */
 export async function presign(db: Db, files: FileStore, type: z.output<typeof imageType>) {
   const key = newImageKey('uploads', type)
   await insertUpload(db, key, type)
   return { key, url: await files.uploadUrl(key, type) }
 }
 
-/** Keeps an image that is here already, as if it had been uploaded, and tells its key. */
+/** Stores an image as if it had been uploaded and returns its key. */
 export async function keepImage(db: Db, files: FileStore, type: z.output<typeof imageType>, bytes: Buffer) {
   const key = newImageKey('uploads', type)
   await insertUpload(db, key, type)
@@ -23,8 +23,8 @@ export async function keepImage(db: Db, files: FileStore, type: z.output<typeof 
 }
 
 /**
- * Looks at the images that a write names, then opens its transaction: reading a file inside it would hold a connection.
- * Fails with UNFIT_FILE.
+ * Checks the images of a write before opening its transaction, which would otherwise hold a connection while a file is
+ * read. Fails with UNFIT_FILE.
  */
 export async function withImages<T>(
   database: Database,
@@ -38,8 +38,8 @@ export async function withImages<T>(
 }
 
 /**
- * Notes that an image has arrived, where browsers send it past us to S3 and nobody else can tell. Does nothing where we
- * receive uploads ourselves. Fails with UNFIT_FILE.
+ * Marks an image as arrived when browsers upload to S3 directly. Does nothing when the server receives uploads itself.
+ * Fails with UNFIT_FILE.
  */
 export async function noteArrival(db: Db, files: FileStore, key: string, field: string) {
   if (files.receive || !(await isAwaited(db, key))) return
@@ -49,20 +49,20 @@ export async function noteArrival(db: Db, files: FileStore, key: string, field: 
   await markArrived(db, key)
 }
 
-/** Takes an image that has arrived for a record. Fails with UNFIT_FILE. */
+/** Claims an uploaded image for a record. Fails with UNFIT_FILE. */
 export async function claimUpload(db: Db, key: string, field: string) {
   if (!(await markClaimed(db, key))) throw missing(field)
 }
 
 function missing(field: string) {
-  const message = 'The image is not there any more. Please upload it again'
+  const message = 'The image is no longer available. Please upload it again'
   return new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
 }
 
-/** Lets a record's image go: the next sweep removes it. */
+/** Releases the image of a record; the next sweep deletes it. */
 export const releaseUpload = (db: Db, key: string) => markUnclaimed(db, key)
 
-/** Removes what nobody claimed within a day. */
+/** Deletes images that were not claimed within a day. */
 export async function sweepUploads(db: Db, files: FileStore) {
   for (const { key } of await deleteUnclaimed(db)) await files.remove(key)
 }

@@ -1,10 +1,10 @@
-import type { Balance } from '@fulmar/contract/person'
+import type { Balance } from '@fulmar/contract/user-record'
 import { type Db, sql } from '#core/db/db.ts'
 
 const did = (account: 'user' | 'held') => sql`
   sum(case ${account}::text when e.to_account then e.amount when e.from_account then -e.amount else 0 end)::bigint`
 
-/** What each kind of movement did, out of the entries themselves: the sums are the balance or the books are wrong. */
+/** Sums per kind, computed from the ledger entries, so they must equal the balance. */
 export const findBalance = (db: Db, userId: string) =>
   db.maybe<Balance>(sql`
     select b.available, b.held, b.lifetime,

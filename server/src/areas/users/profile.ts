@@ -9,7 +9,7 @@ import { record } from '../activity/activity.ts'
 import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
 import { getProfile } from './users.ts'
 
-/** Keeps the picture before the transaction, which must not wait for it. Fails with STALE_VERSION, UNFIT_FILE. */
+/** Stores the picture before the transaction, which must not wait for it. Fails with STALE_VERSION, UNFIT_FILE. */
 export async function changeProfile(database: Database, files: FileStore, actor: Actor, change: ProfileChange) {
   const avatarKey = change.avatar && (await saveImage(files, 'avatars', change.avatar, 'avatar'))
   try {
@@ -20,7 +20,7 @@ export async function changeProfile(database: Database, files: FileStore, actor:
   }
 }
 
-/** What is not sent stays. */
+/** Fields that are not sent stay unchanged. */
 async function changeDetails(
   db: Db,
   actor: Actor,
@@ -28,7 +28,9 @@ async function changeDetails(
   avatarKey: string | undefined,
 ): Promise<Profile> {
   if (!(await bumpUserVersion(db, actor.id, change.version)))
-    throw new AppError('STALE_VERSION', 'Your profile was changed elsewhere', { data: await getProfile(db, actor.id) })
+    throw new AppError('STALE_VERSION', 'Your profile has changed since you opened it', {
+      data: await getProfile(db, actor.id),
+    })
   const before = found(await findProfile(db, actor.id), 'Profile')
   const after = {
     name: change.name ?? before.name,
@@ -37,7 +39,7 @@ async function changeDetails(
   }
   await updatePerson(db, actor.id, after)
   if (before.avatarKey && before.avatarKey !== after.avatarKey) await removeLater(db, before.avatarKey)
-  // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.
+  // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = (['name', 'phone', 'avatarKey'] as const).filter(key => after[key] !== before[key])
   await record(db, actor, { action: 'user.profile-changed', entityId: actor.id, after: { changed } })
   return getProfile(db, actor.id)

@@ -1,4 +1,4 @@
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -8,14 +8,14 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
 
 describe('PUT /api/user/bulk', () => {
-  type Body = Parameters<typeof t.call<typeof people.changeMany>>[2]['body']
-  const change = (body: Body) => t.call('OPERATIONS', people.changeMany, { body })
+  type Body = Parameters<typeof t.call<typeof userList.changeMany>>[2]['body']
+  const change = (body: Body) => t.call('OPERATIONS', userList.changeMany, { body })
   const suspension = { status: 'SUSPENDED', reason: 'Sold other people’s bottles' } as const
 
-  it('200 suspends those who can be and tells why of the rest', async () => {
+  it('200 suspends those it can, with a reason for the others', async () => {
     const [active, blocked] = [await t.build.user(), await t.build.user({ name: 'Blocked Already' })]
     const admin = await t.build.user({ userType: 'ADMIN', adminRole: 'AUDITOR' })
     const invited = await t.build.user({ status: 'PENDING' })
@@ -38,7 +38,7 @@ describe('PUT /api/user/bulk', () => {
     expect(await t.build.activity(admin.id)).toEqual([])
   })
 
-  it('200 changes all that match and nobody else', async () => {
+  it('200 changes exactly those that match', async () => {
     const home = await t.build.neighborhood()
     const inside = [await t.build.user({ neighborhoodId: home.id }), await t.build.user({ neighborhoodId: home.id })]
     const outside = await t.build.user()
@@ -64,11 +64,11 @@ describe('PUT /api/user/bulk', () => {
     expect((await list({ neighborhoodId: there.id })).data.map(person => person.id)).toEqual([member.id])
   })
 
-  it('400 for no reason, a time that is over, an archived neighborhood, nobody ticked, or more than ten thousand', async () => {
+  it('400 without a reason, for a past time, an archived neighborhood, an empty selection, or more than ten thousand', async () => {
     const { id } = await t.build.user()
     const gone = await t.build.neighborhood({ status: 'ARCHIVED' })
     const refused = async (body: object) =>
-      (await t.request('OWNER', { method: 'PUT', url: people.changeMany.path, payload: body })).status
+      (await t.request('OWNER', { method: 'PUT', url: userList.changeMany.path, payload: body })).status
     const selection = { ids: [id] }
     expect(await refused({ selection, change: { status: 'SUSPENDED' } })).toBe(400)
     expect(await refused({ selection, change: { ...suspension, until: '2020-01-01T00:00:00Z' } })).toBe(400)
@@ -88,7 +88,7 @@ describe('PUT /api/user/bulk', () => {
 
   it('401 and 403', async () => {
     const body = { selection: { matching: {} }, change: suspension }
-    expect((await t.call('nobody', people.changeMany, { body })).status).toBe(401)
-    expect((await t.call('FINANCE', people.changeMany, { body })).body.fields).toEqual({ permission: 'users:write' })
+    expect((await t.call('nobody', userList.changeMany, { body })).status).toBe(401)
+    expect((await t.call('FINANCE', userList.changeMany, { body })).body.fields).toEqual({ permission: 'users:write' })
   })
 })

@@ -2,20 +2,20 @@ import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { insertNotes, type NewNote } from './notes/notes.queries.ts'
-import { erasePerson, updateStandings } from './user-record.queries.ts'
+import { erasePerson, updateStatuses } from './user-record.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * What makes people of names: when they joined and were last here, how to reach them, who brought whom, what was
- * noted, and the few who are kept out or gone. Comes after the collections, so that nobody hands in before they join.
+ * Gives users a history: join dates, contact details, referrals, notes, and a few suspended, blocked or erased. Runs
+ * after the collections, so that nobody has collections before they joined.
  */
 export async function seedLives(db: Db, authorId: string) {
   await db.run(sql`select setseed(0.23)`)
   await seedTimes(db)
   await seedDetails(db)
   await seedReferrals(db)
-  await seedStandings(db, authorId)
+  await seedStatuses(db, authorId)
 }
 
 const taking = sql`user_type in ('MEMBER', 'NEIGHBORHOOD')`
@@ -47,7 +47,7 @@ const seedDetails = (db: Db) =>
     from users u left join neighborhoods n on n.id = u.neighborhood_id
     where u.id = p.user_id and u.${taking}`)
 
-/** Every fifth was brought by somebody who was there before. */
+/** Every fifth was referred by an earlier user. */
 async function seedReferrals(db: Db) {
   await db.run(sql`
     update users set referral_code = upper(translate(substr(md5(id::text), 1, 8), '01', 'KM')) where ${taking}`)
@@ -78,7 +78,7 @@ const suspensions: [reason: string, days: number | null][] = [
 
 const blocks = ['Sold points to others', 'Opened nine accounts with one address']
 
-async function seedStandings(db: Db, authorId: string) {
+async function seedStatuses(db: Db, authorId: string) {
   const chance = seededRandom(31)
   const people = await db.many<{ id: string }>(
     sql`select id from users where user_type = 'MEMBER' and status = 'ACTIVE' order by md5(id::text || 'demo')`,
@@ -90,12 +90,12 @@ async function seedStandings(db: Db, authorId: string) {
   for (const [reason, days] of suspensions) {
     const id = next()
     const until = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString()
-    await updateStandings(db, [id], { status: 'SUSPENDED', reason, until })
+    await updateStatuses(db, [id], { status: 'SUSPENDED', reason, until })
     write(id, 'SUSPENSION', reason)
   }
   for (const reason of blocks) {
     const id = next()
-    await updateStandings(db, [id], { status: 'BLOCKED', reason, until: null })
+    await updateStatuses(db, [id], { status: 'BLOCKED', reason, until: null })
     write(id, 'BLOCK', reason)
   }
   for (let n = 0; n < 2; n++)

@@ -1,4 +1,4 @@
-import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/people'
+import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/user-list'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import {
@@ -32,7 +32,7 @@ const sorts: Record<Sort, Sql> = {
   grams: sql`t.grams`,
 }
 
-/** One line of the list; everything but who they are stays of someone erased. */
+/** A row of the list. Erased users keep everything but their personal data. */
 export const rowColumns = sql`
   user_id as id, p.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
   '/files/' || p.avatar_key as avatar, p.user_type as "userType", p.status, p.member_code as "memberCode",
@@ -63,7 +63,7 @@ export const listPeople = (db: Db, query: UserListQuery) => {
   )
 }
 
-/** Indexes know a filter in the order of its own table, except where any part of a text is looked for. */
+/** A filter has an index in the order of its own table, except for a search of any part of a text. */
 const isKnownInOrder = (filter: UserFilter, sortTable: Table) =>
   !isAnyPart(filter.search) && [...tablesOf(filter)].every(table => table === sortTable)
 
@@ -72,14 +72,14 @@ const narrowed = (filter: UserFilter, sortTable: Table) => ({
   walkFrom: asksForErased(filter) ? undefined : walk(filter, sortTable),
 })
 
-/** The tables to walk along in their order, so that each row can be asked about by `walked`. */
+/** The tables to scan in order; `walked` checks each row. */
 const walked: Record<Table, Sql> = {
   people: sql`(select user_id as walked, * from people) p`,
   balances: sql`(select user_id as walked, * from user_balances) b`,
   totals: sql`(select user_id as walked, * from user_totals) t`,
 }
 
-/** Without the fence of `offset 0` all that match would be sorted. */
+/** Without the `offset 0` fence all matches would be sorted. */
 function walk(filter: UserFilter, sortTable: Table): Sql {
   const among = tablesOf(filter).add(sortTable)
   const others = new Set(among)
@@ -97,7 +97,7 @@ export function allPeople(filter: UserFilter): Sql {
   return sql`select ${rowColumns} ${everyTable} ${matches(filter, allTables, isKnown)} order by p.name, user_id`
 }
 
-/** One more than `most` tells that there are too many. */
+/** One more than `most` means there are too many. */
 export const listMatchingIds = async (db: Db, filter: UserFilter, most: number): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(sql`select user_id as id ${selection(filter)} limit ${most + 1}`)
   return rows.map(row => row.id)

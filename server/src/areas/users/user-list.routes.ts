@@ -1,4 +1,4 @@
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { exportPeople } from './personal-data/personal-data.ts'
@@ -6,7 +6,7 @@ import { listPeople } from './user-list.queries.ts'
 import { countPeople } from './user-stats.queries.ts'
 import { changeMany } from './user-status.ts'
 
-export const peopleRoutes = routes(people, {
+export const userListRoutes = routes(userList, {
   list: ({ db, query }) => listPeople(db, query),
   stats: async ({ db, query }) => ({ data: await countPeople(db, query) }),
   export: ({ db, actor, query }) => exportPeople(db, actor, query),

@@ -1,16 +1,18 @@
 import { nextStatuses, type SettableStatus } from '@fulmar/contract/user-status'
 import type { Refusal, Verdict } from '#core/bulk.ts'
-import type { Standing } from './user-record.queries.ts'
+import type { Account } from './user-record.queries.ts'
 
-type Judged = Pick<Standing, 'userType' | 'status' | 'neighborhoodId'>
+type Judged = Pick<Account, 'userType' | 'status' | 'neighborhoodId'>
 
-const inTeam: Refusal = { code: 'ADMIN_IN_TEAM', message: 'Administrators are looked after in Settings, Team' }
-const erased: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This person was erased' }
-const pending: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This person has not accepted their invitation yet' }
-const leader: Refusal = { code: 'LEADER_STAYS', message: 'A leader changes neighborhood by a role switch' }
+const inTeam: Refusal = { code: 'ADMIN_IN_TEAM', message: 'Manage administrators in Settings, Team' }
+const erased: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This user has been erased' }
+const pending: Refusal = { code: 'STATUS_NOT_POSSIBLE', message: 'This user has not accepted their invitation yet' }
+const leader: Refusal = { code: 'LEADER_STAYS', message: 'A leader can only move through a role switch' }
 
-/** Whether anything about this person can be changed here. Someone with a role in the team is not one of them: whoever could
- * change an owner's address could become the owner. */
+/**
+ * Whether the user can be changed here. Administrators cannot: changing an owner's email would allow taking over the
+ * account.
+ */
 export function judgeChange({ userType, status }: Pick<Judged, 'userType' | 'status'>): 'CHANGES' | Refusal {
   if (status === 'ERASED') return erased
   return userType === 'ADMIN' ? inTeam : 'CHANGES'

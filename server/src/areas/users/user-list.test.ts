@@ -1,4 +1,4 @@
-import { people, type UserRow } from '@fulmar/contract/people'
+import { type UserRow, userList } from '@fulmar/contract/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -9,11 +9,11 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
 const names = async (query: object) => (await list(query)).data.map(person => person.name)
 
 describe('GET /api/user/all', () => {
-  it('200 tells who they are, what they have and when they were last here', async () => {
+  it('200 returns profile, points and last activity', async () => {
     const neighborhood = await t.build.neighborhood({ name: 'Foz' })
     const { id } = await t.build.user({ name: 'Zita Azul', phone: '+351911000111', neighborhoodId: neighborhood.id })
     await t.database.run(sql`update user_balances set available = 12, held = 3, lifetime = 20 where user_id = ${id}`)
@@ -65,7 +65,7 @@ describe('GET /api/user/all', () => {
     for (const search of ['𠮷', '𠮷野', '𠮷野 ']) expect(await names({ search })).toEqual(['𠮷野 Taro'])
   })
 
-  it('200 puts those who were never here last when the latest come first', async () => {
+  it('200 sorts users who were never active last', async () => {
     const { id: neighborhoodId } = await t.build.neighborhood()
     const [never, early, late] = await Promise.all(
       ['Never', 'Early', 'Late'].map(name => t.build.user({ name, neighborhoodId })),
@@ -82,14 +82,14 @@ describe('GET /api/user/all', () => {
     expect(await names({ neighborhoodId, lastActive: '7d' })).toEqual(['Late'])
   })
 
-  it('200 sees a person who signs in as active', async () => {
+  it('200 counts signing in as activity', async () => {
     const { id } = await t.build.user({ name: 'Seen Just Now' })
     expect(await names({ search: 'seen just now', lastActive: 'never' })).toEqual(['Seen Just Now'])
     await t.build.session({ userId: id })
     expect(await names({ search: 'seen just now', lastActive: '7d' })).toEqual(['Seen Just Now'])
   })
 
-  it('200 leaves out the weight of what was reversed', async () => {
+  it('200 leaves out reversed collections', async () => {
     const { id } = await t.build.user({ name: 'Weight Taken Back' })
     await t.build.rate('HDPE', 100)
     const handIn = (grams: number) => t.build.collection({ userId: id, lines: [{ plasticCode: 'HDPE', grams }] })
@@ -99,7 +99,7 @@ describe('GET /api/user/all', () => {
     expect((await list({ search: 'weight taken back' })).data[0]?.totals).toEqual({ grams: 700, collections: 1 })
   })
 
-  it('200 leafs through many without a gap, and sees at once what was changed', async () => {
+  it('200 pages through many without gaps and shows changes immediately', async () => {
     await t.database.run(sql`
       with many as (
         insert into users (id, user_type) select gen_random_uuid(), 'MEMBER' from generate_series(1, 300) returning id)
@@ -118,9 +118,9 @@ describe('GET /api/user/all', () => {
     }
     const active = async () => (await list({ search, status: 'ACTIVE' })).totalCount
     const figures = async () =>
-      (await t.call('OWNER', people.stats, { query: { search, status: 'ACTIVE' } })).body.data.total
+      (await t.call('OWNER', userList.stats, { query: { search, status: 'ACTIVE' } })).body.data.total
     expect([await active(), await figures()]).toEqual([300, 300])
-    await t.call('OPERATIONS', people.changeMany, { body: change })
+    await t.call('OPERATIONS', userList.changeMany, { body: change })
     expect([await active(), await figures()]).toEqual([299, 299])
   })
 
@@ -133,21 +133,21 @@ describe('GET /api/user/all', () => {
     [{ pointsFrom: '-1' }, 'pointsFrom'],
     [{ colour: 'red' }, 'colour'],
   ])('400 names the field of %j', async (query, field) => {
-    const { status, body } = await t.request('OWNER', { url: people.list.path, query })
+    const { status, body } = await t.request('OWNER', { url: userList.list.path, query })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
   it('401 without a session, 403 for a role that may not read', async () => {
-    expect((await t.call('nobody', people.list, { query: {} })).status).toBe(401)
-    expect((await t.call('CONTENT', people.list, { query: {} })).body.fields).toEqual({ permission: 'users:read' })
+    expect((await t.call('nobody', userList.list, { query: {} })).status).toBe(401)
+    expect((await t.call('CONTENT', userList.list, { query: {} })).body.fields).toEqual({ permission: 'users:read' })
   })
 })
 
 describe('GET /api/user/export', () => {
-  it('200 streams what matches as formula-safe CSV and leaves a trace without the words searched for', async () => {
+  it('200 streams matches as formula-safe CSV and logs the export without the search text', async () => {
     await t.build.user({ name: '=cmd|calc', email: 'formula@csv.example', phone: '+351900000001' })
     const { status, headers, body } = await t.request('AUDITOR', {
-      url: people.export.path,
+      url: userList.export.path,
       query: { search: 'formula@csv', userType: 'MEMBER' },
     })
     expect(status).toBe(200)
@@ -166,14 +166,16 @@ describe('GET /api/user/export', () => {
   })
 
   it('401, 400 and 403', async () => {
-    expect((await t.call('nobody', people.export, { query: {} })).status).toBe(401)
-    expect((await t.request('OWNER', { url: people.export.path, query: { colour: 'red' } })).status).toBe(400)
-    expect((await t.call('FINANCE', people.export, { query: {} })).body.fields).toEqual({ permission: 'users:export' })
+    expect((await t.call('nobody', userList.export, { query: {} })).status).toBe(401)
+    expect((await t.request('OWNER', { url: userList.export.path, query: { colour: 'red' } })).status).toBe(400)
+    expect((await t.call('FINANCE', userList.export, { query: {} })).body.fields).toEqual({
+      permission: 'users:export',
+    })
   })
 })
 
-describe('what people know of their account', () => {
-  it('is what the account says, from the first moment and after every change', async () => {
+describe('the copy of account columns in people', () => {
+  it('equals the account from the start and after every change', async () => {
     const [home, other] = [await t.build.neighborhood(), await t.build.neighborhood()]
     const { id } = await t.build.user({ neighborhoodId: home.id, status: 'PENDING' })
     const copy = () =>
@@ -196,7 +198,7 @@ describe('what people know of their account', () => {
     expect(await t.database.many(stalePeople)).toEqual([])
   })
 
-  it('is never missing: there is no person before their account', async () => {
+  it('is never missing: an account exists before its person', async () => {
     const person = sql`insert into people (user_id, name, email) values (gen_random_uuid(), 'Nobody', 'no@body.example')`
     await expect(t.database.run(person)).rejects.toThrow('not-null')
   })

@@ -1,10 +1,10 @@
 import type { UserType } from '@fulmar/contract/permissions'
-import type { Address, PersonRequest, User } from '@fulmar/contract/person'
+import type { Address, User, UserRequest } from '@fulmar/contract/user-record'
 import type { UserStatus } from '@fulmar/contract/user-status'
 import { type Db, sql } from '#core/db/db.ts'
 import { everyTable, rowColumns } from './user-list.queries.ts'
 
-/** The whole record, also of someone erased. */
+/** The full record, including erased users. */
 export const findUser = (db: Db, id: string) =>
   db.maybe<User>(sql`
     select ${rowColumns}, p.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
@@ -18,7 +18,7 @@ export const findUser = (db: Db, id: string) =>
             from stores s where s.owner_id = p.user_id) as stores
     ${everyTable} where user_id = ${id}`)
 
-/** A neighborhood that people can move into, held so that it is not archived meanwhile. */
+/** An active neighborhood, locked so that it is not archived meanwhile. */
 export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean> =>
   (await db.run(sql`select 1 from neighborhoods where id = ${id} and status <> 'ARCHIVED' for share`)) > 0
 
@@ -30,7 +30,7 @@ export interface PersonDetails {
   hasMailConsent: boolean
 }
 
-/** Agreeing again does not move the moment they first agreed. */
+/** Opting in again keeps the original time. */
 export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
   db.run(sql`
     update people set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
@@ -38,10 +38,7 @@ export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
       mail_consent_at = case when ${details.hasMailConsent} then coalesce(mail_consent_at, now()) end
     where user_id = ${id}`)
 
-export const updateAccount = (db: Db, id: string, neighborhoodId: string | null) =>
-  db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = ${id}`)
-
-export interface Standing {
+export interface Account {
   id: string
   name: string
   userType: UserType
@@ -51,21 +48,21 @@ export interface Standing {
   until: string | null
 }
 
-/** Where these people stand, each held until the transaction ends, in one order. */
-export const lockStandings = (db: Db, ids: string[]) =>
-  db.many<Standing>(sql`
+/** Locks users until the transaction ends, in a fixed order to avoid deadlocks. */
+export const lockAccounts = (db: Db, ids: string[]) =>
+  db.many<Account>(sql`
     select u.id, coalesce(p.name, 'Erased person') as name, u.user_type as "userType", u.status,
            u.neighborhood_id as "neighborhoodId", p.status_reason as reason, u.suspended_until as until
     from users u left join people p on p.user_id = u.id
     where u.id = any(${ids}) order by u.id for update of u`)
 
-interface NewStanding {
+interface NewStatus {
   status: UserStatus
   reason: string | null
   until: string | null
 }
 
-export const updateStandings = (db: Db, ids: string[], { status, reason, until }: NewStanding) =>
+export const updateStatuses = (db: Db, ids: string[], { status, reason, until }: NewStatus) =>
   db.run(sql`
     with why as (update people set status_reason = ${reason} where user_id = any(${ids}))
     update users set status = ${status}, suspended_until = ${until}, version = version + 1 where id = any(${ids})`)
@@ -73,13 +70,13 @@ export const updateStandings = (db: Db, ids: string[], { status, reason, until }
 export const updateNeighborhoods = (db: Db, ids: string[], neighborhoodId: string | null) =>
   db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = any(${ids})`)
 
-/** Those whose suspension is over. */
+/** Users whose suspension has ended. */
 export const listOverdueSuspensions = (db: Db) =>
   db.many<{ id: string }>(sql`
     select id from users where status = 'SUSPENDED' and suspended_until <= now() order by id limit 1000 for update skip locked`)
 
 export const listRequests = (db: Db, id: string) =>
-  db.many<PersonRequest>(sql`
+  db.many<UserRequest>(sql`
     select 'STORE' as kind, s.id, s.name as title, s.status, s.submitted_at as at, s.decided_at as "decidedAt"
     from stores s left join people p on p.user_id = ${id}
     where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email)
@@ -92,7 +89,7 @@ export const listRequests = (db: Db, id: string) =>
     from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 
-/** Fails by the named refusals of `erase_person`; tells the key of the picture there was. */
+/** Fails with the named constraints of `erase_person`. Returns the key of the picture, if any. */
 export const erasePerson = async (
   db: Db,
   erased: { id: string; actorId: string; entryId: string; erasureId: string },

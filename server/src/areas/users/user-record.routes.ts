@@ -1,4 +1,4 @@
-import { person } from '@fulmar/contract/person'
+import { userRecord } from '@fulmar/contract/user-record'
 import { found } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -9,24 +9,24 @@ import { exportPersonalData } from './personal-data/personal-data.ts'
 import { listRequests } from './user-record.queries.ts'
 import { changeUser, eraseUser, getUser } from './user-record.ts'
 
-export const personRoutes = (secrets: Secrets) =>
-  routes(person, {
+export const userRecordRoutes = (secrets: Secrets) =>
+  routes(userRecord, {
     get: async ({ db, params }) => ({ data: await getUser(db, params.id) }),
     change: async ({ db, actor, body }) => {
       const data = await changeUser(db, secrets, actor, body)
       return { message: `${data.name} saved`, data }
     },
-    erase: async ({ db, actor, body }) => ({ message: 'Person erased', data: await eraseUser(db, actor, body) }),
+    erase: async ({ db, actor, body }) => ({ message: 'User erased', data: await eraseUser(db, actor, body) }),
     notes: ({ db, query }) => listNotes(db, query),
     addNote: async ({ db, actor, body }) => ({ message: 'Note added', data: await addNote(db, actor, body) }),
     message: async ({ db, actor, body }) => ({
-      message: 'Message on its way',
+      message: 'Message sent',
       data: await sendMessage(db, actor, body),
     }),
-    balance: async ({ db, params }) => ({ data: found(await findBalance(db, params.id), 'Person') }),
+    balance: async ({ db, params }) => ({ data: found(await findBalance(db, params.id), 'User') }),
     requests: async ({ db, params }) => ({ data: await listRequests(db, params.id) }),
     personalData: async ({ db, actor, body }) => ({
-      message: 'Personal data put together',
+      message: 'Personal data exported',
       data: await exportPersonalData(db, actor, body.id),
     }),
   })

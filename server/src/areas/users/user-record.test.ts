@@ -1,6 +1,6 @@
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { team } from '@fulmar/contract/team'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invitationUrl } from '#areas/auth/auth.ts'
@@ -12,12 +12,12 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
-const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
-  t.call(as, person.change, { body })
+const get = async (id: string) => (await t.call('AUDITOR', userRecord.get, { params: { id } })).body.data
+const change = (as: As, body: Parameters<typeof t.call<typeof userRecord.change>>[2]['body']) =>
+  t.call(as, userRecord.change, { body })
 
 describe('GET /api/user/{id}', () => {
-  it('200 tells the whole record', async () => {
+  it('200 returns the full record', async () => {
     const referrer = await t.build.user({ name: 'Inês Faro' })
     const { id } = await t.build.user({ referredBy: referrer.id, referralCode: 'MAR12345' })
     expect(await get(id)).toMatchObject({
@@ -34,8 +34,8 @@ describe('GET /api/user/{id}', () => {
     expect((await get(referrer.id)).referrals).toBe(1)
   })
 
-  it('404 for an unknown id, 400 for what is no id, 401 and 403 for who may not', async () => {
-    const call = (as: As, id: string) => t.call(as, person.get, { params: { id } })
+  it('404 for an unknown id, 400 for an invalid id, 401 and 403 without permission', async () => {
+    const call = (as: As, id: string) => t.call(as, userRecord.get, { params: { id } })
     expect((await call('OWNER', unknownId)).status).toBe(404)
     expect((await call('OWNER', 'x')).status).toBe(400)
     expect((await call('nobody', unknownId)).status).toBe(401)
@@ -44,7 +44,7 @@ describe('GET /api/user/{id}', () => {
 })
 
 describe('PUT /api/user/update', () => {
-  it('200 changes what was sent, leaves the rest, and keeps the words out of the log', async () => {
+  it('200 changes only the fields sent, and logs no personal data', async () => {
     const home = await t.build.neighborhood()
     const { id, email } = await t.build.user({ phone: '+351911222333' })
     const address = { street: 'Rua do Mar 1', city: 'Porto', state: '', postalCode: '4000-001', country: 'Portugal' }
@@ -67,21 +67,21 @@ describe('PUT /api/user/update', () => {
       version: 2,
     })
     expect(body.data.neighborhood?.id).toBe(home.id)
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
+    const [entry] = await t.build.activity(id)
+    expect(entry).toMatchObject({
       action: 'user.changed',
       after: { neighborhoodId: home.id, hasMailConsent: true, changed: ['name', 'phone', 'address'] },
     })
-    expect(JSON.stringify(deed)).not.toContain('Olga')
+    expect(JSON.stringify(entry)).not.toContain('Olga')
   })
 
-  it('200 an emptied address is none', async () => {
+  it('200 saves an empty address as none', async () => {
     const { id } = await t.build.user()
     const none = { street: '', city: '', state: '', postalCode: '', country: '' }
     expect((await change('OWNER', { id, version: 1, address: none })).body.data.address).toBeNull()
   })
 
-  it('200 a new email signs the person out and tells the old mailbox', async () => {
+  it('200 signs out and notifies the old address when the email changes', async () => {
     const { id, email } = await t.build.user()
     const session = await t.build.session({ userId: id })
     await change('OWNER', { id, version: 1, email: 'new-place@mar.example' })
@@ -89,7 +89,7 @@ describe('PUT /api/user/update', () => {
     expect(await t.deliverMail()).toMatchObject([{ to: email, subject: 'Your email address was changed' }])
   })
 
-  it('200 a new email voids the link that was mailed to the old mailbox', async () => {
+  it('200 invalidates links emailed to the old address', async () => {
     const { id } = await t.build.user({ userType: 'STORE', status: 'PENDING' })
     const token = (await invitationUrl(t.database, '', id)).split('#')[1] ?? ''
     expect((await t.call('nobody', team.invitation, { body: { token } })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('PUT /api/user/update', () => {
     expect((await t.call('nobody', team.invitation, { body: { token } })).body.error).toBe('LINK_EXPIRED')
   })
 
-  it('200 the same email in other letters is no other mailbox', async () => {
+  it('200 ignores a change of case in the email', async () => {
     const { id, email } = await t.build.user()
     const session = await t.build.session({ userId: id })
     await t.deliverMail()
@@ -115,20 +115,20 @@ describe('PUT /api/user/update', () => {
     expect(await get(id)).toMatchObject({ name: 'By the first', phone: null, version: 2 })
   })
 
-  it('of two at once one wins', async () => {
+  it('one of two parallel changes wins', async () => {
     const { id } = await t.build.user()
     const both = await Promise.all(['Um', 'Dois'].map(name => change('OWNER', { id, version: 1, name })))
     expect(both.map(answer => answer.status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
-  it('409 when somebody has the email', async () => {
+  it('409 when the email is in use', async () => {
     const taken = await t.build.user()
     const { id } = await t.build.user()
     const answer = await change('OWNER', { id, version: 1, email: taken.email.toUpperCase() })
     expect(answer).toMatchObject({ status: 409, body: { error: 'EMAIL_TAKEN', fields: { email: expect.any(String) } } })
   })
 
-  it('409 for an administrator, who belongs to the team', async () => {
+  it('409 for an administrator', async () => {
     const { id } = await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })
     expect((await change('OPERATIONS', { id, version: 1, email: 'mine@evil.example' })).body.error).toBe(
       'ADMIN_IN_TEAM',
@@ -158,7 +158,7 @@ describe('PUT /api/user/update', () => {
   ])('400 names the field of %j', async (over, field) => {
     const { id } = await t.build.user()
     const payload = { id, version: 1, ...over }
-    const { status, body } = await t.request('OWNER', { method: 'PUT', url: person.change.path, payload })
+    const { status, body } = await t.request('OWNER', { method: 'PUT', url: userRecord.change.path, payload })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
@@ -171,7 +171,7 @@ describe('PUT /api/user/update', () => {
 })
 
 describe('GET /api/user/{id}/balance', () => {
-  it('200 adds up, kind by kind, to what the person has', async () => {
+  it('200 adds up by kind to the balance', async () => {
     const { id } = await t.build.user()
     await t.build.rate('PS', 100)
     await t.build.collection({ userId: id, lines: [{ plasticCode: 'PS', grams: 2000 }] })
@@ -181,7 +181,7 @@ describe('GET /api/user/{id}/balance', () => {
     await t.database.run(
       sql`select move_points(${id}, 'HOLD', 'user', 'held', 70, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`,
     )
-    const { data } = (await t.call('AUDITOR', person.balance, { params: { id } })).body
+    const { data } = (await t.call('AUDITOR', userRecord.balance, { params: { id } })).body
     expect(data).toEqual({
       available: 150,
       held: 70,
@@ -197,7 +197,7 @@ describe('GET /api/user/{id}/balance', () => {
   })
 
   it('404, 401 and 403', async () => {
-    const call = (as: As) => t.call(as, person.balance, { params: { id: unknownId } })
+    const call = (as: As) => t.call(as, userRecord.balance, { params: { id: unknownId } })
     expect((await call('OWNER')).status).toBe(404)
     expect((await call('nobody')).status).toBe(401)
     expect((await call('CONTENT')).status).toBe(403)
@@ -205,12 +205,12 @@ describe('GET /api/user/{id}/balance', () => {
 })
 
 describe('GET /api/user/{id}/requests', () => {
-  it('200 tells what they asked for and what was asked for them', async () => {
+  it('200 returns requests by and for the user', async () => {
     const owner = await t.build.user({ userType: 'STORE' })
     const store = await t.build.store({ ownerId: owner.id, status: 'PENDING' })
     const adjust = { userId: owner.id, points: 600, reasonCode: 'GOODWILL', note: 'a storm' } as const
     await t.call('OPERATIONS', points.adjust, { body: adjust, idempotencyKey: uuidv7() })
-    const { data } = (await t.call('AUDITOR', person.requests, { params: { id: owner.id } })).body
+    const { data } = (await t.call('AUDITOR', userRecord.requests, { params: { id: owner.id } })).body
     expect(data).toMatchObject([
       { kind: 'ADJUSTMENT', title: '+600 points', status: 'PENDING' },
       { kind: 'STORE', id: store.id, title: store.name, status: 'PENDING' },
@@ -218,7 +218,7 @@ describe('GET /api/user/{id}/requests', () => {
   })
 
   it('401 and 403', async () => {
-    const call = (as: As) => t.call(as, person.requests, { params: { id: unknownId } })
+    const call = (as: As) => t.call(as, userRecord.requests, { params: { id: unknownId } })
     expect((await call('nobody')).status).toBe(401)
     expect((await call('CONTENT')).status).toBe(403)
   })

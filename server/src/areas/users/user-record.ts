@@ -1,4 +1,4 @@
-import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/person'
+import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'
@@ -12,13 +12,14 @@ import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus } from './user-list.rules.ts'
-import { erasePerson, findUser, type Standing, updateAccount, updateDetails } from './user-record.queries.ts'
-import { requireOpenNeighborhood, setStanding } from './user-status.ts'
+import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
+import { requireOpenNeighborhood, setStatus } from './user-status.ts'
+import { emailTaken } from './users.ts'
 
 /** Fails with NOT_FOUND. */
-export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'Person')
+export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
 
-export const userRecords = { noun: 'person', table: 'users', get: getUser }
+export const userRecords = { noun: 'user', table: 'users', get: getUser }
 
 /**
  * Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM, STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, INVALID_INPUT.
@@ -29,9 +30,9 @@ export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change:
   refuse(judgeChange(before))
   if (Object.keys(fields).length > 0) await changeFields(db, secrets, actor, before, fields)
   if (status) {
-    const standing = standingOf(before)
-    refuse(judgeStatus(standing, status))
-    await setStanding(db, actor, [standing], { status, reason, until })
+    const account = accountOf(before)
+    refuse(judgeStatus(account, status))
+    await setStatus(db, actor, [account], { status, reason, until })
   }
   return getUser(db, id)
 }
@@ -39,14 +40,14 @@ export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change:
 async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: User, fields: Partial<UserInput>) {
   const before = inputOf(current)
   const after = { ...before, ...fields }
-  refuse(judgeMove(standingOf(current), after.neighborhoodId))
+  refuse(judgeMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
   const { name, email, phone, hasMailConsent } = after
   const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
   await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
-  await updateAccount(db, current.id, after.neighborhoodId)
+  await updateNeighborhoods(db, [current.id], after.neighborhoodId)
   if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, secrets, current.id, before.email)
-  // Personal details stay out of the trace, which outlives the person's data: it tells what changed, not to what.
+  // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const open = (it: UserInput) => ({ neighborhoodId: it.neighborhoodId, hasMailConsent: it.hasMailConsent })
   await record(db, actor, {
@@ -70,12 +71,7 @@ const inputOf = (user: User): UserInput => ({
   hasMailConsent: user.hasMailConsent,
 })
 
-const emailTaken = () =>
-  new AppError('EMAIL_TAKEN', 'Someone with this email exists already', {
-    fields: { email: 'Someone with this email exists already' },
-  })
-
-/** Whoever holds the old mailbox learns that it no longer opens the account: signed out, and by no link mailed there. */
+/** Tells the old address about the change, ends every session and withdraws links emailed to it. */
 async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
   await signOutEverywhere(db, id)
   await withdrawLink(db, id)
@@ -87,14 +83,14 @@ async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress:
       subject: 'Your email address was changed',
       paragraphs: [
         'An administrator changed the email address of your account, and you were signed out everywhere.',
-        'If you did not ask for this, please tell us soon.',
+        'If you did not request this, please contact us.',
       ],
-      because: 'You get this because this was the address of your account until now.',
+      because: 'You are receiving this email because this was the address of your account.',
     }),
   )
 }
 
-const standingOf = (user: User): Standing => ({
+const accountOf = (user: User): Account => ({
   id: user.id,
   name: user.name,
   userType: user.userType,
@@ -111,16 +107,19 @@ function refuse(verdict: Verdict) {
 /** Fails with NOT_FOUND, INVALID_INPUT, STATUS_NOT_POSSIBLE, ADMIN_IN_TEAM, POINTS_HELD, STORE_STILL_RUN. */
 export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }: Erasure): Promise<User> {
   const user = await lockRecord(db, userRecords, id)
-  if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased already')
+  if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This user has already been erased')
   if (user.userType === 'ADMIN' && user.status !== 'BLOCKED')
     throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')
   if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
-    refuseField('memberCode', 'This is not the member code of this person')
+    refuseField('memberCode', 'The member code does not match')
   const erased = { id, actorId: actor.id, entryId: uuidv7(), erasureId: uuidv7() }
   const avatarKey = await onConstraint(erasePerson(db, erased), {
-    people_points_held: () => new AppError('POINTS_HELD', 'Points of this person are held. Settle that first'),
+    people_points_held: () => new AppError('POINTS_HELD', 'This user has held points. Release or spend them first'),
     people_runs_store: () =>
-      new AppError('STORE_STILL_RUN', 'This person runs a store or asks for one. Close it or decide the request first'),
+      new AppError(
+        'STORE_STILL_RUN',
+        'This user runs a store or has requested one. Close the store or decide the request first',
+      ),
   })
   if (avatarKey) await removeLater(db, avatarKey)
   await record(db, actor, { action: 'user.erased', entityId: id, after: { reason } })

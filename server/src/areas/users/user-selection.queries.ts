@@ -1,10 +1,10 @@
-import type { UserFilter } from '@fulmar/contract/people'
+import type { UserFilter } from '@fulmar/contract/user-list'
 import { join, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 
 /**
- * A person lies in three tables. At a million people a join that decides nothing costs more than the answer, so a list
- * joins those that its filter and order ask for; all are known by `user_id`.
+ * User data is in three tables. At a million users an unneeded join costs more than the query, so a list joins only the
+ * tables its filter and order need, all by `user_id`.
  */
 export const tables = {
   people: sql`people p`,
@@ -13,7 +13,7 @@ export const tables = {
 }
 export type Table = keyof typeof tables
 
-/** People, and who was erased, of whom only the account is left. */
+/** All users, including erased ones, who only have an account. */
 export const everybody = sql`(
   select u.id as user_id, u.version, u.user_type, u.admin_role, u.status, u.neighborhood_id, u.created_at as joined_at,
          u.referral_code, u.referred_by, u.suspended_until, k.name, k.initials, k.email, k.phone, k.avatar_key,
@@ -22,7 +22,7 @@ export const everybody = sql`(
 
 export const given = (value: unknown) => value !== undefined && value !== ''
 
-/** Who was erased is no longer in people, and is meant only when asked for. */
+/** Erased users have no row in people and are only included on request. */
 export const asksForErased = (filter: UserFilter) => filter.status?.includes('ERASED') ?? false
 
 export function tablesOf(filter: UserFilter): Set<Table> {
@@ -36,11 +36,11 @@ export function tablesOf(filter: UserFilter): Set<Table> {
 
 const isNotErased = sql`user_id not in (select id from users where status = 'ERASED')`
 
-/** Someone erased has no points and was never here, so that these leave them out by themselves. */
+/** Erased users have no points and no activity, so these filters exclude them anyway. */
 const leavesOutErased = ({ lastActive, pointsFrom = 0 }: UserFilter) =>
   pointsFrom > 0 || (lastActive !== undefined && lastActive !== 'never')
 
-/** Only who is not erased is still in people; where nothing else tells, the few that are erased are left out by name. */
+/** Erased users have no row in people; without another condition on it they are excluded by status. */
 const leaveOutErased = (filter: UserFilter, among: Set<Table>) =>
   among.size > 0 && !among.has('people') && !leavesOutErased(filter) && isNotErased
 
@@ -56,10 +56,10 @@ export function joining(names: Table[]): Sql {
 
 const plain = (search: string) => search.replaceAll('-', '').toUpperCase()
 
-/** From so many letters on a search is for any part of what a person is known by; fewer are the beginning of a name. */
+/** From this length on a search matches any part; shorter ones match the start of the name. */
 const fewestLetters = 3
 export const isAnyPart = (search = '') => lettersOf(search) >= fewestLetters
-/** As PostgreSQL counts them: a letter beyond the first 65,536 is two to JavaScript. */
+/** Counts code points like PostgreSQL; JavaScript's length counts some characters twice. */
 const lettersOf = (text: string) => Array.from(text).length
 
 function found(search: string): Sql {
@@ -78,11 +78,11 @@ export const active = {
   never: sql`t.last_active_at = '-infinity'`,
 }
 
-/** One value is asked for as such, so that an index is read in the order of what comes after it. */
+/** A single value is compared with `=`, so that an index is read in the order of its next column. */
 const oneOf = (column: Sql, values: string[]) =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
-/** The one meaning of a filter, shared by the list, the cards, the export and bulk actions. */
+/** The filter conditions, shared by the list, the stats, the export and bulk actions. */
 export const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
   where(
     also,
@@ -98,7 +98,7 @@ export const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
     filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
   )
 
-/** Who a filter is about, with what else is known in other tables. */
+/** The matching users with the tables the query needs. */
 export function selection(filter: UserFilter, alsoIn: Table[] = [], also?: Sql): Sql {
   const among = new Set([...tablesOf(filter), ...alsoIn])
   return sql`${fromOf(among, filter)} ${matches(filter, among, also)}`

@@ -1,6 +1,6 @@
 import { reachableRows } from '@fulmar/contract/list'
-import type { UserFilter, UserStats } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import type { UserFilter, UserStats } from '@fulmar/contract/user-list'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { areMany, fewRows, rememberMany } from '#core/db/large-list-page.ts'
 import { upToMany } from '#core/db/list-page.ts'
@@ -21,10 +21,10 @@ const figures = (people: Sql) => sql`
          count(*) filter (where p.status = 'SUSPENDED') as suspended,
          coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
 
-/** All figures at one go: where finding who they are about takes longest. */
+/** All figures in one query, for filters where finding the users takes longest. */
 export const countTogether = (filter: UserFilter) => figures(selection(filter, ['people', 'balances', 'totals']))
 
-/** The same over no more people than a list counts. */
+/** The same over at most as many users as a list counts. */
 const countUpToMany = (filter: UserFilter) => {
   const account = sql`p.user_id, p.user_type, p.status, p.joined_at`
   const some = upToMany(selection(filter, ['people']), account)
@@ -32,8 +32,8 @@ const countUpToMany = (filter: UserFilter) => {
 }
 
 /**
- * Over everybody: each figure from the one index that knows it, because joining a million people takes a second. Each is
- * the count of the list that its card leads to, and asked for in the same way.
+ * Without a filter each figure comes from its own index, because joining a million users takes a second. Each is
+ * counted like the list that its tile links to.
  */
 export function countApart(filter: UserFilter): Sql {
   const list = (more: UserFilter) => {
@@ -52,19 +52,19 @@ export function countApart(filter: UserFilter): Sql {
       ${among(byType, { userType: [...userTypes] }, 'people')} as "byType"`
 }
 
-/** Someone erased has none, so that nobody needs to look who is. */
+/** Erased users have none, so they need no condition. */
 function outstanding(filter: UserFilter): Sql {
   const all = sql`from ${tables.balances}`
   const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
   return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
 }
 
-/** In UTC, where the day of the books begins too. */
+/** In UTC, like the days of the ledger. */
 const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
 
 /**
- * Figures that agree with the list as long as the list counts; beyond that it says "10,000+". Over many they are
- * renewed every few seconds, and nobody waits for that.
+ * Figures that match the list up to its limit of "10,000+". Over large results they are cached and refreshed in the
+ * background every few seconds.
  */
 export async function countPeople(db: Db, filter: UserFilter): Promise<UserStats> {
   const ask = (query: Sql) => db.one<UserStats>(query)

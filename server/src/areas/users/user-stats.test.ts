@@ -1,5 +1,5 @@
-import { lastActive, people, type UserFilter, type UserRow, userSort } from '@fulmar/contract/people'
 import { userTypes } from '@fulmar/contract/permissions'
+import { lastActive, type UserFilter, type UserRow, userList, userSort } from '@fulmar/contract/user-list'
 import { userStatus } from '@fulmar/contract/user-status'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,22 +12,22 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const list = async (query: object) => (await t.call('AUDITOR', people.list, { query })).body
+const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
 
 describe('GET /api/user/stats', () => {
   it('401 without a session, 403 for a role that may not read', async () => {
-    expect((await t.call('nobody', people.stats, { query: {} })).status).toBe(401)
-    expect((await t.call('CONTENT', people.stats, { query: {} })).status).toBe(403)
+    expect((await t.call('nobody', userList.stats, { query: {} })).status).toBe(401)
+    expect((await t.call('CONTENT', userList.stats, { query: {} })).status).toBe(403)
   })
 
-  it('200 agrees with the list, and each card with the list it leads to, for any filter', async () => {
+  it('200 matches the list, and each figure the list it links to, for any filter', async () => {
     const homes = [await t.build.neighborhood(), await t.build.neighborhood()]
     await seedVariety(homes.map(home => home.id))
     const month = `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`
     await fc.assert(
       fc.asyncProperty(filtersOver(homes.map(home => home.id)), async filter => {
         const query = filter
-        const { data } = (await t.call('OWNER', people.stats, { query })).body
+        const { data } = (await t.call('OWNER', userList.stats, { query })).body
         const total = async (more: UserFilter) => (await list({ ...filter, ...more, limit: 1 })).totalCount
         const everyone = await list({ ...filter, limit: 100, sortBy: 'points' })
         expect(data.total).toBe(everyone.totalCount)

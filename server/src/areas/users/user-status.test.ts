@@ -1,4 +1,4 @@
-import { person } from '@fulmar/contract/person'
+import { userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
@@ -11,14 +11,14 @@ beforeAll(async () => {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-const get = async (id: string) => (await t.call('AUDITOR', person.get, { params: { id } })).body.data
-const change = (as: As, body: Parameters<typeof t.call<typeof person.change>>[2]['body']) =>
-  t.call(as, person.change, { body })
+const get = async (id: string) => (await t.call('AUDITOR', userRecord.get, { params: { id } })).body.data
+const change = (as: As, body: Parameters<typeof t.call<typeof userRecord.change>>[2]['body']) =>
+  t.call(as, userRecord.change, { body })
 const suspend = (id: string, until?: string) =>
   change('OPERATIONS', { id, version: 1, status: 'SUSPENDED', reason: 'Sold other people’s bottles', until })
 
 describe('suspending', () => {
-  it('keeps a person out at once: sessions end, no sign-in, no points', async () => {
+  it('takes effect immediately: sessions end, no sign-in, no points', async () => {
     const { id, email, password } = await t.build.account({ userType: 'MEMBER', adminRole: null })
     const session = await t.build.session({ userId: id })
     expect((await suspend(id)).body.data).toMatchObject({
@@ -38,7 +38,7 @@ describe('suspending', () => {
     expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
   })
 
-  it('ends by itself when its time is over, and not before', async () => {
+  it('ends automatically at its end date, and not before', async () => {
     const [over, notYet, never] = await Promise.all([t.build.user(), t.build.user(), t.build.user()])
     await suspend(over.id, tomorrow())
     await suspend(notYet.id, tomorrow())
@@ -51,18 +51,18 @@ describe('suspending', () => {
     expect((await t.build.activity(over.id))[0]).toMatchObject({ action: 'user.reinstated', actorId: null })
   })
 
-  it('keeps why in a note, and the log without it', async () => {
+  it('saves the reason in a note, but not in the log', async () => {
     const { id } = await t.build.user()
     await suspend(id)
-    const { body } = await t.call('AUDITOR', person.notes, { query: { userId: id } })
+    const { body } = await t.call('AUDITOR', userRecord.notes, { query: { userId: id } })
     expect(body.data).toMatchObject([{ kind: 'SUSPENSION', text: 'Sold other people’s bottles' }])
-    const [deed] = await t.build.activity(id)
-    expect(deed).toMatchObject({
+    const [entry] = await t.build.activity(id)
+    expect(entry).toMatchObject({
       action: 'user.suspended',
       before: { status: 'ACTIVE' },
       after: { status: 'SUSPENDED' },
     })
-    expect(JSON.stringify(deed)).not.toContain('bottles')
+    expect(JSON.stringify(entry)).not.toContain('bottles')
   })
 
   it('409 for someone who has not accepted an invitation', async () => {

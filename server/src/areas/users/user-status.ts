@@ -1,5 +1,5 @@
 import type { BulkResult, Selection } from '@fulmar/contract/bulk'
-import { type BeforeChange, type BulkChange, bulkMost, type UserFilter } from '@fulmar/contract/people'
+import { type BeforeChange, type BulkChange, bulkMost, type UserFilter } from '@fulmar/contract/user-list'
 import type { StatusChange } from '@fulmar/contract/user-status'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -11,15 +11,15 @@ import { insertNotes } from './notes/notes.queries.ts'
 import { listMatchingIds } from './user-list.queries.ts'
 import { judgeMove, judgeStatus } from './user-list.rules.ts'
 import {
+  type Account,
   listOverdueSuspensions,
+  lockAccounts,
   lockOpenNeighborhood,
-  lockStandings,
-  type Standing,
   updateNeighborhoods,
-  updateStandings,
+  updateStatuses,
 } from './user-record.queries.ts'
 
-/** One change for many; tells what became of each. Fails with TOO_MANY_SELECTED, INVALID_INPUT. */
+/** Applies one change to several users, with a result for each. Fails with TOO_MANY_SELECTED, INVALID_INPUT. */
 export async function changeMany(
   db: Db,
   actor: Actor,
@@ -28,24 +28,22 @@ export async function changeMany(
 ): Promise<BulkResult<BeforeChange>[]> {
   const ids = 'ids' in selection ? selection.ids : await listMatchingIds(db, selection.matching, bulkMost)
   if (ids.length > bulkMost)
-    throw new AppError('TOO_MANY_SELECTED', 'More than 10,000 people match. Narrow the filter first')
-  const people = await lockStandings(db, ids)
-  return 'status' in change
-    ? setStanding(db, actor, people, change)
-    : moveMany(db, actor, people, change.neighborhoodId)
+    throw new AppError('TOO_MANY_SELECTED', 'More than 10,000 users match. Narrow the filter first')
+  const people = await lockAccounts(db, ids)
+  return 'status' in change ? setStatus(db, actor, people, change) : moveMany(db, actor, people, change.neighborhoodId)
 }
 
-/** Keeps people out or lets them back in; who may not be changed so is left alone. Fails with INVALID_INPUT. */
-export async function setStanding(
+/** Suspends, blocks or reinstates users; skips those who cannot be changed. Fails with INVALID_INPUT. */
+export async function setStatus(
   db: Db,
   actor: Actor,
-  people: Standing[],
+  people: Account[],
   change: StatusChange,
 ): Promise<BulkResult<BeforeChange>[]> {
   const { status, reason, until } = change
-  if (until && Date.parse(until) <= Date.now()) refuseField('until', 'This moment is over already')
+  if (until && Date.parse(until) <= Date.now()) refuseField('until', 'Choose a time in the future')
   const { changing, ids, results } = judgeEach(people, person => judgeStatus(person, status))
-  await updateStandings(db, ids, { status, reason: reason ?? null, until: until ?? null })
+  await updateStatuses(db, ids, { status, reason: reason ?? null, until: until ?? null })
   if (reason) {
     const kind = status === 'BLOCKED' ? 'BLOCK' : 'SUSPENSION'
     const note = { authorId: actor.id, kind, subject: null, text: reason } as const
@@ -65,7 +63,7 @@ export async function setStanding(
 
 const statusActions = { ACTIVE: 'user.reinstated', SUSPENDED: 'user.suspended', BLOCKED: 'user.blocked' } as const
 
-async function moveMany(db: Db, actor: Actor, people: Standing[], neighborhoodId: string | null) {
+async function moveMany(db: Db, actor: Actor, people: Account[], neighborhoodId: string | null) {
   await requireOpenNeighborhood(db, neighborhoodId)
   const { changing, ids, results } = judgeEach(people, person => judgeMove(person, neighborhoodId))
   await updateNeighborhoods(db, ids, neighborhoodId)
@@ -82,13 +80,13 @@ async function moveMany(db: Db, actor: Actor, people: Standing[], neighborhoodId
 /** Fails with INVALID_INPUT. */
 export async function requireOpenNeighborhood(db: Db, id: string | null) {
   if (id !== null && !(await lockOpenNeighborhood(db, id)))
-    refuseField('neighborhoodId', 'This neighborhood takes no new members')
+    refuseField('neighborhoodId', 'This neighborhood is not open to new members')
 }
 
-/** Lets those back in whose suspension is over; the job worker does it every minute. */
+/** Reinstates users whose suspension has ended; the job worker runs it every minute. */
 export async function endSuspensions(db: Db): Promise<number> {
   const ids = (await listOverdueSuspensions(db)).map(person => person.id)
-  await updateStandings(db, ids, { status: 'ACTIVE', reason: null, until: null })
+  await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })
   const entries = ids.map(id => ({
     action: 'user.reinstated' as const,
     entityId: id,

@@ -12,7 +12,7 @@ const family =
     ' ',
   )
 
-/** Some hundred people who live in the neighborhoods; most of those have a leader or two. */
+/** Some hundred members; most neighborhoods have a leader or two. */
 export async function seedPeople(db: Db, neighborhoodIds: string[]) {
   const chance = seededRandom(23)
   const people: NewUser[] = []

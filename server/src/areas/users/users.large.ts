@@ -7,13 +7,13 @@ const given =
 const family =
   'Almeida Barbosa Cardoso Dias Esteves Ferreira Gomes Lopes Marques Neves Oliveira Pinto Ramos Santos Vieira'
 
-/** The neighborhood of the nth person of a load. */
+/** The neighborhood of the nth member of a load. */
 export const homeOf = (batch: string, neighborhoods: number, n: Sql) =>
   numberedId(batch, sql`1 + (${n} * 31 + ${n} / 500) % ${neighborhoods}::int`)
 
 /**
- * Members spread evenly over the neighborhoods of the same load; one in five hundred leads theirs, one in two hundred is
- * kept out. What people know of their account is given with them, because looking it up takes an index.
+ * Members spread evenly over the neighborhoods of the same load; one in five hundred is a leader, one in two hundred is
+ * suspended or blocked. Copied columns are set directly, because looking them up needs an index.
  */
 export async function loadUsers(db: Db, batch: string, count: number, neighborhoods: number) {
   await db.run(sql`alter table people disable trigger people_copy_account`)

@@ -13,7 +13,7 @@ export interface NewUser {
   neighborhoodId?: string | null
   referralCode?: string | null
   referredBy?: string | null
-  /** They agreed to take part. */
+  /** Agreed to the privacy policy. */
   hasConsented?: boolean
 }
 
@@ -45,7 +45,7 @@ export const findProfile = (db: Db, id: string) =>
            needs_second_factor(u) as "needsSecondFactor"
     from users u join people p on p.user_id = u.id where u.id = ${id}`)
 
-/** Tells how many rows were still of that version. */
+/** Returns the number of rows that still had that version. */
 export const bumpUserVersion = (db: Db, id: string, version: number) =>
   db.run(sql`update users set version = version + 1 where id = ${id} and version = ${version}`)
 
@@ -86,13 +86,16 @@ export const updateRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOO
     update users set user_type = ${userType}, neighborhood_id = ${neighborhoodId}, version = version + 1
     where id = ${id} and user_type in ('MEMBER', 'NEIGHBORHOOD')`)
 
-/** Tells how many still wait and have no books; out of their neighborhood first, which counts whoever moves. */
+/**
+ * Returns how many are pending without ledger entries. Removes them from their neighborhood first, which counts its
+ * members.
+ */
 export const lockRemovable = (db: Db, id: string) =>
   db.run(sql`
     update users u set neighborhood_id = null
     where u.id = ${id} and u.status = 'PENDING' and not exists (select from adjustments a where a.user_id = u.id)`)
 
-/** The account of a store that waits is called as the store is, and texts that name it are about no person who goes. */
+/** The pending account of a store has the store's name, so erasing that name from texts would be wrong. */
 export const callNobody = (db: Db, id: string) =>
   db.run(sql`update people set name = 'Nobody' where user_id = ${id} and user_type = 'STORE'`)
 

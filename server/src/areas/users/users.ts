@@ -25,7 +25,7 @@ interface NewAdmin {
   name: string
   email: string
   adminRole: AdminRole
-  /** Until an invitation is accepted. */
+  /** While the invitation is pending. */
   status?: 'PENDING'
 }
 
@@ -46,7 +46,7 @@ interface NewPerson {
   referredBy?: string | undefined
 }
 
-/** Someone who registers themself, which asks for their consent. Fails with EMAIL_TAKEN. */
+/** A self-registered user, with their consent. Fails with EMAIL_TAKEN. */
 export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, 'id'>): Promise<string> {
   const id = uuidv7()
   await insertUnique(db, { id, adminRole: null, referralCode: readableCode(8), hasConsented: true, ...person })
@@ -55,7 +55,7 @@ export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, '
   return id
 }
 
-/** The account of a store, which waits until its people set a password. Fails with EMAIL_TAKEN. */
+/** A store account, pending until a password is set. Fails with EMAIL_TAKEN. */
 export async function createStoreAccount(
   db: Db,
   store: { name: string; email: string },
@@ -69,10 +69,10 @@ export async function createStoreAccount(
   return id
 }
 
-/** Who has this address, whatever their state. */
+/** The user with this email, in any status. */
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
 
-/** Someone who was invited has set a password. */
+/** An invited user has set a password. */
 export const activateInvited = (db: Db, id: string) => updateInvited(db, id)
 
 /** Fails with NOT_FOUND. */
@@ -81,12 +81,12 @@ export async function getProfile(db: Db, id: string): Promise<Profile> {
   return { ...profile, avatarUrl: avatarKey && `/files/${avatarKey}` }
 }
 
-/** How much of what a member or store is asked for is there. */
+/** The completeness of a member's or store's profile. */
 export async function completionOf(db: Db, id: string) {
   const profile = found(await findProfile(db, id), 'Profile')
   const asked = { phone: profile.phone, avatar: profile.avatarKey, neighborhood: profile.neighborhoodId }
   const missing = (Object.keys(asked) as (keyof typeof asked)[]).filter(key => !asked[key])
-  // The name and the address are always there: two of five.
+  // The name and email are always present: two of five.
   return { percent: Math.round(((5 - missing.length) / 5) * 100), missing }
 }
 
@@ -95,11 +95,11 @@ export const renamePerson = (db: Db, id: string, name: string) => updateName(db,
 export const changeAdmin = (db: Db, id: string, adminRole: AdminRole, status: 'ACTIVE' | 'BLOCKED' | 'PENDING') =>
   updateAdmin(db, id, adminRole, status)
 
-/** Makes a member a leader or a leader a member; acts at once on where they are signed in. */
+/** Turns a member into a leader or back. Takes effect in current sessions immediately. */
 export const switchRole = (db: Db, id: string, userType: 'MEMBER' | 'NEIGHBORHOOD', neighborhoodId: string) =>
   updateRole(db, id, userType, neighborhoodId)
 
-/** Tells whether they are gone: who accepted in the same moment stays. */
+/** Returns whether the user was removed; one who has just accepted stays. */
 export async function removeInvited(db: Db, id: string): Promise<boolean> {
   const isRemovable = (await lockRemovable(db, id)) > 0
   if (!isRemovable) return false
@@ -108,15 +108,15 @@ export async function removeInvited(db: Db, id: string): Promise<boolean> {
   return true
 }
 
-/** The person whose referral code it is, if anyone's. */
+/** The user with this referral code, if any. */
 export const findReferrer = (db: Db, code: string) => findUserByReferralCode(db, code)
 
 export const userTypeOf = async (db: Db, email: string) => (await findUserTypeByEmail(db, email))?.userType ?? null
 
 const insertUnique = (db: Db, user: NewUser) =>
   onConstraint(insertUsers(db, [user]), {
-    people_email_key: () =>
-      new AppError('EMAIL_TAKEN', 'Someone with this email exists already', {
-        fields: { email: 'Someone with this email exists already' },
-      }),
+    people_email_key: emailTaken,
   })
+
+export const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', 'This email is already in use', { fields: { email: 'This email is already in use' } })

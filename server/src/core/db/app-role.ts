@@ -3,15 +3,15 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Postgres } from './open-postgres.ts'
 
-/** The role requests run as: it reads and writes rows, owns nothing, and only adds to what is append-only. */
+/** The database role of requests: reads and writes rows, owns nothing, and can only insert into append-only tables. */
 export const APP_ROLE = 'fulmar_app'
 
-// A table says that it is append-only by this trigger, and nowhere else.
+// This trigger is what marks a table as append-only.
 const APPEND_ONLY = `
   select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc f on f.oid = t.tgfoid
   where f.proname = 'refuse_change' and not t.tgisinternal`
 
-// Nothing newer than PostgreSQL 15: one unknown right and the whole batch fails.
+// Only rights that PostgreSQL 15 knows: an unknown one would fail the whole batch.
 const grants = `
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
@@ -26,13 +26,13 @@ const grants = `
   end $$;`
 
 /**
- * Makes the role and says what it may do, as the owner of the tables and after every migration. With a password it can
- * sign in by itself; without one the owner's own login takes the role on.
+ * Creates the role and grants its rights, as the owner of the tables and after every migration. With a password it can
+ * log in; without one the owner's login switches to it.
  */
 export async function prepareAppRole(owner: pg.ClientConfig, password?: string): Promise<void> {
   await withClient(owner, async client => {
     await client.query('begin')
-    // Starters that do this at once would change the same catalogue rows.
+    // Parallel starts would change the same catalogue rows.
     await client.query("select pg_advisory_xact_lock(hashtext('app role'))")
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
     if (!rowCount) await client.query(`create role ${APP_ROLE}`)
@@ -46,18 +46,18 @@ export async function prepareAppRole(owner: pg.ClientConfig, password?: string):
   })
 }
 
-/** The connection for requests, and what whoever runs the server should know about it. */
+/** The connection for requests, with warnings for the operator. */
 export interface RequestConnection {
   connection: pg.ClientConfig
   warnings: string[]
 }
 
-const WHAT_TO_DO = 'See "The role of requests" in docs/operations.md'
+const WHAT_TO_DO = 'See "The database role of requests" in docs/operations.md'
 
 /**
- * The connection for requests, confined to the app role where possible. Where it is not, because the login may not create
- * roles or a pooler is in the way, requests are served all the same, and the log and `/readyz` say so. The reason may name
- * hosts and logins: it is for the log only.
+ * The connection for requests, limited to the app role if possible. If not, because the login may not create roles or a
+ * pooler is in the way, requests are served anyway, and the log and `/readyz` warn. The reason may name hosts and
+ * logins, so it is only logged.
  */
 export async function confineToAppRole(postgres: Postgres, log: Log): Promise<RequestConnection> {
   const connection = await takeRole(postgres).catch((error: Error) => error)
@@ -76,7 +76,7 @@ export async function confineToAppRole(postgres: Postgres, log: Log): Promise<Re
 async function takeRole({ connection, direct, appPassword }: Postgres): Promise<pg.ClientConfig> {
   await prepareAppRole(direct, appPassword)
   if (appPassword !== undefined) return { ...connection, user: APP_ROLE, password: appPassword }
-  // Another login than the owner's was given its rights by whoever made it.
+  // A login other than the owner's got its rights from its creator.
   if (connection.connectionString !== direct.connectionString) return connection
   const confined = { ...connection, options: `-c role=${APP_ROLE}` }
   await withClient(confined, client => client.query('select 1'))

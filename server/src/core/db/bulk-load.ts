@@ -17,9 +17,9 @@ const indexes = (tables: string[]) => sql`
   from pg_index where indrelid = any(${tables}::regclass[]) order by indexrelid`
 
 /**
- * Takes references to, from and between tables away, and on demand their keys and indexes too; tells how to put
- * everything back as it was. Loading millions of rows is then several times faster. In a transaction, so that a load that
- * fails leaves nothing behind.
+ * Drops references to, from and between tables, and optionally their keys and indexes; returns a function that restores
+ * them. Loading millions of rows is then several times faster. Inside a transaction, so that a failed load leaves
+ * nothing behind.
  */
 export async function dropForLoad(tx: Db, tables: string[], what: 'references' | 'references, keys and indexes') {
   const parts = await takeAway(tx, await tx.many<Part>(constraints(tables, ['f'])))
@@ -28,7 +28,7 @@ export async function dropForLoad(tx: Db, tables: string[], what: 'references' |
     parts.push(...(await takeAway(tx, await tx.many<Part>(indexes(tables)))))
   }
   return async () => {
-    // Keys before the references that need them: the other way round than they were taken.
+    // In reverse order: keys before the references that need them.
     for (const { restore } of parts.toReversed()) await tx.run(sql`${raw(restore)}`)
   }
 }

@@ -13,7 +13,7 @@ export interface SqlFile {
 
 export type SqlFolder = (typeof SQL_FOLDERS)[number]
 
-// In the order they apply. Names begin with a number, so that the order within a folder is plain to see.
+// In the order they are applied. File names start with a number.
 const SQL_FOLDERS = ['tables', 'migrations', 'functions'] as const
 const FILE_NAMES = {
   tables: { pattern: /^\d{2}_[a-z0-9_]+\.sql$/, example: '01_stores.sql' },
@@ -21,10 +21,10 @@ const FILE_NAMES = {
   functions: { pattern: /^\d{2}_[a-z0-9_]+\.sql$/, example: '01_stores.sql' },
 }
 
-/** What a database is made from. */
+/** The SQL files of a build. */
 export interface DatabaseSource {
   folder: string
-  /** The version of this build: an older one leaves the database of a newer one alone. */
+  /** The version of this build: an older build refuses the database of a newer one. */
   release: string
 }
 
@@ -34,16 +34,16 @@ export function ownSource(): DatabaseSource {
   return { folder: join(serverFolder(), 'database'), release: version }
 }
 
-/** The files of a source in the order they apply. */
+/** The files of a source in the order they are applied. */
 export function readSqlFiles({ folder: home }: DatabaseSource): SqlFile[] {
   return listSqlFiles(home).map(({ folder, name }) => {
-    // Another line ending is the same file.
+    // Line endings do not count as a change.
     const sql = readFileSync(join(home, folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { folder, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
   })
 }
 
-/** Folder and name of each file, in the order they apply. */
+/** Folder and name of each file in order. */
 export function listSqlFiles(home: string): { folder: SqlFolder; name: string }[] {
   return SQL_FOLDERS.flatMap(folder => sqlNames(join(home, folder), folder).map(name => ({ folder, name })))
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.end())
 
 describe('a transaction', () => {
-  it('is done again, and takes nobody along, when its connection is lost between two statements', async () => {
+  it('is retried without affecting others when its connection is lost between two statements', async () => {
     const isLost = new Promise(resolve => database.pool.once('acquire', client => client.once('end', resolve)))
     const pids: number[] = []
     const answer = await database.transaction(async tx => {

@@ -7,20 +7,20 @@ import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
 
 export { join, raw, Sql, sql }
 
-/** What every query function gets: the pool on reads, the open transaction on writes. */
+/** The first argument of every query function: the pool for reads, the open transaction for writes. */
 export interface Db {
   many: <Row>(query: Sql) => Promise<Row[]>
   /** Exactly one row: for counts and `returning`. */
   one: <Row>(query: Sql) => Promise<Row>
   maybe: <Row>(query: Sql) => Promise<Row | undefined>
-  /** How many rows it touched. */
+  /** Returns the number of affected rows. */
   run: (query: Sql) => Promise<number>
 }
 
-/** The connection pool: itself a `Db` for reads, and the maker of transactions. */
+/** The connection pool: a `Db` for reads that also opens transactions. */
 export interface Database extends Db {
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-  /** Rows as they come, in a transaction of its own that may take as long as an export. */
+  /** Streams rows in a separate transaction that may take as long as an export. */
   stream: <Row>(query: Sql) => AsyncGenerator<Row>
   pool: pg.Pool
   end: () => Promise<void>
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   connections?: number
   /** Off behind a pooler that loses named statements (pgbouncer before 1.21). */
   preparedStatements?: boolean
-  /** Told of a connection lost while idle, so that an embedded server can be brought back. */
+  /** Called when an idle connection is lost, so that an embedded server can be restarted. */
   onLostConnection?: (error: Error) => void
 }
 
@@ -52,8 +52,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser },
   })
   pool.on('error', error => options.onLostConnection?.(error))
-  // The pool hears of idle connections only. One that is lost between the statements of a transaction fails the next of
-  // them, and without a listener it would end the process.
+  // The pool only reports idle connections. Without a listener, a connection lost between the statements of a
+  // transaction would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   const named = options.preparedStatements ?? true
   const report = (error: unknown) => {
@@ -95,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       broken = error as Error
       throw error
     } finally {
-      // A caller that stopped half-way leaves a cursor open: that connection is not reused.
+      // A caller that stopped half-way leaves a cursor open, so the connection is not reused.
       client.release(broken ?? client.getTransactionStatus?.() !== 'I')
     }
   }
@@ -131,18 +131,18 @@ async function attemptTransaction<T>(pool: pg.Pool, named: boolean, work: (tx: D
   }
 }
 
-/** A connection lost here leaves it unknown whether the work was kept, so it is never done again by itself. */
+/** A connection lost here leaves the outcome unknown, so the work is never retried automatically. */
 async function commit(client: pg.PoolClient) {
   try {
     await client.query('commit')
   } catch (error) {
     if (!isLostConnection(error)) throw error
-    throw new AppError('TRY_AGAIN', 'It is not certain that this was saved. Please try again')
+    throw new AppError('TRY_AGAIN', 'This may not have been saved. Please try again')
   }
 }
 
 function dbOn(runner: pg.Pool | pg.PoolClient, named: boolean): Db {
-  // Its text is put together anew each time it is asked for.
+  // The getter builds the text on every access.
   const query = ({ text, values }: Sql) => runner.query(named ? { name: nameOf(text), text, values } : { text, values })
   const many = async <Row>(q: Sql) => (await query(q)).rows as Row[]
   return {
@@ -159,7 +159,7 @@ function dbOn(runner: pg.Pool | pg.PoolClient, named: boolean): Db {
 
 const names = new Map<string, string>()
 
-/** One prepared statement per text, whoever runs it. */
+/** One prepared statement per SQL text. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
@@ -179,11 +179,11 @@ const ownParsers: Record<number, (text: string) => unknown> = {
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && ownParsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
-/** `where a and b` of the conditions that apply; nothing when none does. */
+/** `where a and b` from the conditions that apply; empty when there are none. */
 export function where(...conditions: (Sql | false | undefined)[]): Sql {
   const applying = conditions.filter(condition => condition instanceof Sql)
   return applying.length ? join(applying, ' and ', 'where ') : empty
 }
 
-/** A moment inside JSON: PostgreSQL writes it with +00:00, the wire has Z. */
+/** A timestamp inside JSON: PostgreSQL writes +00:00, the API uses Z. */
 export const inJson = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

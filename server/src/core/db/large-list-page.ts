@@ -17,42 +17,42 @@ import {
 } from './list-page.ts'
 import { recall, remember, rememberedUntilWrite } from './query-cache.ts'
 
-/** A list of a table with so many rows that neither counting nor sorting them is free; each offered sort has an index. */
+/** A list of a table that is too large to count or sort; each sort has an index. */
 interface LargeListSql<Sort extends string> extends ListSql<Sort> {
-  /** What every row meets, where the key alone has no index: `user_id = …` where that comes before it. */
+  /** A condition that every row meets, for keys without an index of their own: `user_id = …`. */
   within?: Sql
-  /** The exact total, where there is a quicker way to it than counting. The last pages can be reached with it. */
+  /** The exact total, if available without counting. It makes the last pages reachable. */
   total?: Sql | undefined
-  /** For a filter that may leave few rows of a large list. */
+  /** For filters that may leave few rows of a large list. */
   narrowed?: Narrowed | undefined
-  /** Whether it may take some seconds until a new row is among many; what is written through `perform` is seen at once. */
+  /** Whether new rows may appear with a delay of some seconds; writes through `run-endpoint.ts` appear at once. */
   mayBeOld?: boolean
-  /** For an order that an index has only within each part of what a filter leaves. */
+  /** For an order that an index has only within each part of the result. */
   parts?: Parts | undefined
 }
 
-/** A page is chosen among the first rows of each part, as long as these are few. */
+/** A page is merged from the first rows of each part, as long as there are few. */
 interface Parts {
   /** One row for each part. */
   from: Sql
   /** `from … where …` of the rows of one part that match. */
   rows: Sql
-  /** What the table is called. */
+  /** The alias of the table. */
   name: Sql
 }
 
 /**
- * Where all rows of a filter can be counted, the page is chosen among them instead of walking along the order until
- * enough of them were met. For rows that are written in transactions of `perform`, because which they are is remembered.
+ * When a filter leaves few enough rows to count, the page is chosen among them instead of scanning in order. Only for
+ * rows written in transactions of `run-endpoint.ts`, because the keys are cached.
  */
 interface Narrowed {
-  /** Gives the counted rows their order, unless their own tables know it: joined to `found` by its `key`. */
+  /** Joins the order to the counted keys (`found`, by `key`), unless their own tables have it. */
   join?: Sql | undefined
-  /** Where a short walk along the order meets enough rows because there are more: asks of each row whether it matches. */
+  /** For results beyond the counted limit, where a short scan in order finds enough matching rows. */
   walkFrom?: Sql | undefined
 }
 
-/** So far a walk along the order meets enough of ten thousand and more without going through too many others. */
+/** A scan in order finds enough rows within this depth when there are ten thousand matches or more. */
 const shallowRows = 1_000
 
 /** A page of a large list; see `listPage`. Fails with PAGE_TOO_DEEP. */
@@ -67,7 +67,7 @@ export async function largeListPage<Row, Sort extends string>(
   return list.total ? { data, totalCount: counted } : pageOf(data, counted)
 }
 
-/** Walks backwards from the last row, which only an exact total can place. */
+/** Scans backwards from the last row, which needs an exact total. */
 async function keysFromEnd<Sort extends string>(
   db: Db,
   list: LargeListSql<Sort>,
@@ -85,7 +85,7 @@ async function keysFromEnd<Sort extends string>(
 
 async function keysOf<Sort extends string>(db: Db, list: LargeListSql<Sort>, query: PageQuery<Sort>): Promise<Keys> {
   const offset = offsetOf(query)
-  // That there are more than it counts is remembered, and not counted again for the next page.
+  // An overflow is cached and not counted again for the next page.
   const isKnown = !list.total && areMany(db, countedFrom(list))
   const all = list.narrowed && !isKnown ? await findAll(db, list, list.narrowed, query) : undefined
   if (all?.keys) return { ...all, keys: all.keys.slice(offset, offset + query.limit) }
@@ -94,12 +94,12 @@ async function keysOf<Sort extends string>(db: Db, list: LargeListSql<Sort>, que
   const statement = sql`select ${walkAlong(list, query, offset, walkFrom)} as keys, ${countOf(list, isMany)} as counted`
   const ask = () => db.one<Keys>(statement)
   const found = await (list.mayBeOld ? rememberedUntilWrite(db, statement, ask, isMuch) : ask())
-  // Once, so that it is counted again after some seconds, however many ask meanwhile.
+  // Cached once, so that it is counted again after some seconds under any load.
   if (!isKnown && found.counted > reachableRows && !list.total) rememberMany(db, countedFrom(list))
   return found
 }
 
-/** Whether a list knows, in the same words, that there are more than it counts; and how it learns that. */
+/** Whether this filter is known to exceed the counted limit, and how that is recorded. */
 export const areMany = (db: Db, fromWhere: Sql) => recall(db, upToMany(fromWhere, sql`1`)) !== undefined
 export const rememberMany = (db: Db, fromWhere: Sql) =>
   void remember(db, upToMany(fromWhere, sql`1`), Promise.resolve())
@@ -126,12 +126,12 @@ function walkAlong<Sort extends string>(
 const firstOfParts = ({ from, rows, name }: Parts, first: Sql) =>
   sql`from ${from} cross join lateral (select ${name}.* ${rows} ${first}) ${name}`
 
-/** So few are found again for every page; of more it is remembered for some seconds which they are. */
+/** Up to this many keys are read again for every page; more are cached for some seconds. */
 export const fewRows = 250
 
 const isMuch = ({ counted }: Keys) => counted > fewRows
 
-/** All keys of a filter in their order, unless there are more than it counts. Many are found once, and leafed through. */
+/** All keys of a filter in order, unless there are too many to count. Large results are cached. */
 const findAll = <Sort extends string>(db: Db, list: LargeListSql<Sort>, { join }: Narrowed, query: PageQuery<Sort>) => {
   const sort = list.sorts[query.sortBy]
   const order = orderBy(join ? sort : sql`sorted`, sql`key`, query.sortOrder)

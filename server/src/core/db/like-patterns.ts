@@ -1,7 +1,7 @@
-/** A `like` pattern that finds the text anywhere, with the pattern's own signs taken literally. */
+/** A `like` pattern that matches the text anywhere, with special characters escaped. */
 export const containing = (text: string) => `%${literally(text)}%`
 
-/** A `like` pattern that finds the text at the beginning. */
+/** A `like` pattern that matches the text at the beginning. */
 export const startingWith = (text: string) => `${literally(text)}%`
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -18,17 +18,17 @@ export interface PageQuery<Sort extends string> {
 export interface ListSql<Sort extends string> {
   columns: Sql
   from: Sql
-  /** The fewest tables that decide which rows match, and those that also give the order; `from` unless told. */
+  /** The tables needed to filter and to sort; `from` by default. */
   countFrom?: Sql
   keysFrom?: Sql
   where: Sql
-  /** The expression behind each offered sort. */
+  /** The SQL expression of each sort. */
   sorts: Record<Sort, Sql>
   /** Breaks ties, so that pages neither repeat nor skip a row. */
   key: Sql
 }
 
-/** The keys of a page, and how many rows match: one more than is counted where there are more. */
+/** The keys of a page and the number of matches, at most one more than the limit. */
 export interface Keys {
   keys: unknown[]
   counted: number
@@ -59,10 +59,10 @@ export const offsetOf = ({ page, limit }: { page: number; limit: number }) => (p
 export const pageOf = <Row>(data: Row[], counted: number): Page<Row> =>
   counted > reachableRows ? { data, totalCount: reachableRows, totalIsAtLeast: true } : { data, totalCount: counted }
 
-// Written out, so that whoever plans the statement knows it.
+// A literal, so that the planner knows it.
 export const justMore = raw(String(reachableRows + 1))
 
-/** So many, and one that tells that there are more. */
+/** The limit plus one, which shows that there are more. */
 export const upToMany = (fromWhere: Sql, what: Sql) => sql`select ${what} ${fromWhere} limit ${justMore}`
 
 export const countedFrom = <Sort extends string>(list: ListSql<Sort>) =>
@@ -71,7 +71,7 @@ export const countedFrom = <Sort extends string>(list: ListSql<Sort>) =>
 export const orderBy = (sort: Sql, key: Sql, sortOrder: 'asc' | 'desc') =>
   sql`order by ${sort} ${raw(sortOrder)}, ${key} ${raw(sortOrder)}`
 
-// Numbers written out: a statement whose plan does not depend on what is not known yet is planned once, not each time.
+// Literal numbers, so that a prepared statement keeps one generic plan.
 export const slice = (limit: number, offset: number) =>
   offset === 0 ? sql`limit ${raw(String(limit))}` : sql`limit ${raw(String(limit))} offset ${offset}`
 
@@ -79,7 +79,7 @@ const keysAt = <Sort extends string>(list: ListSql<Sort>, query: PageQuery<Sort>
   array(select ${list.key} ${list.keysFrom ?? list.from} ${list.where}
     ${orderBy(list.sorts[query.sortBy], list.key, query.sortOrder)} ${slice(query.limit, place)})`
 
-/** Planned once for every page there is. `within` is what every row meets, where the key alone has no index. */
+/** Planned once for all pages. `within` is a condition that every row meets, for keys without an index of their own. */
 export const rowsOf = async <Row, Sort extends string>(
   db: Db,
   list: ListSql<Sort> & { within?: Sql },

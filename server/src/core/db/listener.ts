@@ -8,14 +8,14 @@ export interface Listener {
 interface ListenerOptions {
   connection: pg.ClientConfig
   channels: Record<string, (payload: string) => void>
-  /** Called after a time in which notifications may have been missed. */
+  /** Called when notifications may have been missed. */
   onGap: () => void
   log: Log
 }
 
 const retryMs = 1_000
 
-/** One connection per process that hears the database's notifications and comes back when it is lost. */
+/** One connection per process that listens for notifications and reconnects when lost. */
 export async function listen({ connection, channels, onGap, log }: ListenerOptions): Promise<Listener> {
   let stopped = false
   let client: pg.Client | undefined

@@ -155,7 +155,7 @@ describe('migrate', () => {
 
 describe('migrate refuses a database of unknown history, says what to do, and leaves it as it is', () => {
   const whatToDo =
-    /was left as it is: .*start with an empty database \(for the embedded one, move or delete DATA_DIR\)\.$/
+    /was not changed: .*start with an empty database \(for the embedded one, move or delete DATA_DIR\)\.$/
 
   async function refused(source: DatabaseSource): Promise<string> {
     const before = await relations()
@@ -171,12 +171,12 @@ describe('migrate refuses a database of unknown history, says what to do, and le
   it('an older unreleased one', async () => {
     await client.query('create table schema_migrations (name text primary key, sha256 text not null)')
     await client.query('create table users (id uuid primary key)')
-    expect(await refused(sourceOf(TABLES))).toContain('holds tables that this build did not create')
+    expect(await refused(sourceOf(TABLES))).toContain('has tables that this build did not create')
   })
 
   it("somebody else's", async () => {
     await client.query('create table wp_posts (id int primary key)')
-    expect(await refused(sourceOf(TABLES))).toContain('holds tables that this build did not create')
+    expect(await refused(sourceOf(TABLES))).toContain('has tables that this build did not create')
   })
 
   it('one made from other tables', async () => {

@@ -10,7 +10,7 @@ import {
   type SqlFolder,
 } from './database-files.ts'
 
-// Any number that nothing else locks on in this database.
+// An arbitrary number that no other lock in this database uses.
 const MIGRATION_LOCK = 7_241_001
 const MISSING_TABLE = '42P01'
 
@@ -28,16 +28,16 @@ interface Applied {
 export async function migrate(connection: pg.ClientConfig, log: Log, source = ownSource()): Promise<void> {
   const files = readSqlFiles(source)
   const client = new pg.Client(connection)
-  // A lost connection also fails the query in hand; without a listener it would end the process instead.
+  // A lost connection also fails the running query; without a listener it would end the process instead.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin')
-    // Another starter may take its time, and so may a migration over much data.
+    // Another process or a large migration may take long.
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const missing = missingOf(files, await readHistory(client, source))
-    // Functions of one file may use those of a later one.
+    // Functions may use those of later files.
     await client.query('set local check_function_bodies = off')
     for (const file of missing) await apply(client, file, source)
     await client.query(`delete from schema_history where folder = 'functions' and name <> all($1)`, [
@@ -54,7 +54,7 @@ export async function migrate(connection: pg.ClientConfig, log: Log, source = ow
   }
 }
 
-/** Whether every file of this build is applied; what `/readyz` asks. A newer database counts as ready. */
+/** Whether every file of this build is applied, for `/readyz`. A newer database counts as ready. */
 export async function isMigrated(db: pg.Pool | pg.ClientBase, { folder } = ownSource()): Promise<boolean> {
   try {
     const { rows } = await db.query<Applied>('select folder, name from schema_history')
@@ -70,7 +70,7 @@ const pathOf = ({ folder, name }: { folder: string; name: string }) => `${folder
 
 const START_EMPTY = 'start with an empty database (for the embedded one, move or delete DATA_DIR)'
 
-/** What was applied so far. Nothing was to an empty database; one with tables of unknown origin is refused. */
+/** The applied files: none for an empty database. One with tables of unknown origin is refused. */
 async function readHistory(client: pg.Client, { release }: DatabaseSource): Promise<Applied[]> {
   const { rows } = await client.query<{ known: boolean; foreign: boolean }>(`
     select to_regclass('schema_history') is not null as known, exists (
@@ -81,7 +81,7 @@ async function readHistory(client: pg.Client, { release }: DatabaseSource): Prom
   if (!rows[0]?.known) {
     if (rows[0]?.foreign)
       throw new ConfigError(
-        `The database holds tables that this build did not create and was left as it is: ${START_EMPTY}.`,
+        `The database has tables that this build did not create and was not changed: ${START_EMPTY}.`,
       )
     await client.query(`
       create table schema_history (
@@ -100,12 +100,12 @@ async function readHistory(client: pg.Client, { release }: DatabaseSource): Prom
   )
   if (newer.rows[0])
     throw new ConfigError(
-      `The database belongs to the newer release ${newer.rows[0].release} and was left as it is: start that release, or ${START_EMPTY}.`,
+      `The database belongs to the newer release ${newer.rows[0].release} and was not changed: start that release, or ${START_EMPTY}.`,
     )
   return (await client.query<Applied>('select folder, name, sha256 from schema_history order by folder, name')).rows
 }
 
-/** What is still to be applied; throws when the history does not fit the files. */
+/** The files still to apply; throws when the history does not match the files. */
 function missingOf(files: SqlFile[], history: Applied[]): SqlFile[] {
   const inFolder = <T extends { folder: SqlFolder }>(folder: SqlFolder, all: T[]) =>
     all.filter(f => f.folder === folder)
@@ -115,7 +115,7 @@ function missingOf(files: SqlFile[], history: Applied[]): SqlFile[] {
   const migrations = nextMigrations(inFolder('migrations', files), inFolder('migrations', history))
   const applied = new Map(inFolder('functions', history).map(({ name, sha256 }) => [name, sha256]))
   const functions = inFolder('functions', files).filter(
-    // A migration may have dropped a view to change its table, so all are applied again after one.
+    // All are applied again after a migration, which may have dropped a view.
     ({ name, sha256 }) => migrations.length > 0 || applied.get(name) !== sha256,
   )
   return [...(isEmpty ? tables : []), ...migrations, ...functions]
@@ -127,11 +127,11 @@ function requireSameTables(tables: SqlFile[], applied: Applied[]): void {
   const different = [...new Set([...own.keys(), ...theirs.keys()])].find(path => own.get(path) !== theirs.get(path))
   if (different)
     throw new ConfigError(
-      `The database was created with another ${different} than this build has and was left as it is: ${START_EMPTY}.`,
+      `The database was created with another ${different} than this build has and was not changed: ${START_EMPTY}.`,
     )
 }
 
-/** What history allows to come next: the applied migrations must be the first of the known ones, unchanged. */
+/** The pending migrations. The applied ones must be the first of the known ones, unchanged. */
 function nextMigrations(known: SqlFile[], applied: Applied[]): SqlFile[] {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const expected = known.find(migration => migration.name === name)
@@ -145,7 +145,7 @@ function nextMigrations(known: SqlFile[], applied: Applied[]): SqlFile[] {
     }
     if (known[index] !== expected) {
       throw new ConfigError(
-        `Migration ${known[index]?.name} comes before ${name}, which is applied already: give it a later number.`,
+        `Migration ${known[index]?.name} comes before ${name}, which is already applied: give it a later number.`,
       )
     }
   }

@@ -5,19 +5,19 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 
-/** The database to use: where it is, and what to do when it is lost and when we leave. */
+/** The database to use, with handlers for a lost connection and for shutdown. */
 export interface Postgres {
   /** For queries; may be a pooler. */
   connection: pg.ClientConfig
-  /** For migrations, jobs and notifications, which need a session of their own. */
+  /** For migrations, jobs and notifications, which need a dedicated session. */
   direct: pg.ClientConfig
-  /** Of a server of ours, what the role that requests run as signs in with. */
+  /** The login of the request role, for the embedded server. */
   appPassword?: string
   onLostConnection: (error: Error) => void
   stop: () => Promise<void>
 }
 
-/** The PostgreSQL that `DATABASE_URL` names, or our own. */
+/** The PostgreSQL of `DATABASE_URL`, or the embedded one. */
 export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
   const tell = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
   if (config.databaseUrl !== undefined)
@@ -34,7 +34,9 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
     appPassword: readOrMakeSecret(join(config.dataDir, 'postgres-app-password')),
     onLostConnection: error => {
       tell(error)
-      embedded.ensureRunning().catch((failure: Error) => log.error(`PostgreSQL does not come back: ${failure.message}`))
+      embedded
+        .ensureRunning()
+        .catch((failure: Error) => log.error(`PostgreSQL could not be restarted: ${failure.message}`))
     },
     stop: embedded.stop,
   }

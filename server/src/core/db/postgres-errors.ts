@@ -13,18 +13,18 @@ const tooSlow = new Set(['57014', '55P03'])
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-// pg tells of a connection that ended under a query by these sentences only.
+// pg reports a connection lost during a query with these messages only.
 const endedUnderQuery = /Connection terminated|timeout exceeded when trying to connect|not queryable/
 
-/** The connection is gone; whether an open transaction was rolled back depends on when it went. */
+/** The connection was lost; an open transaction may or may not have been committed. */
 export const isLostConnection = (error: unknown) =>
   lostConnection.has(codeOf(error)) ||
   codeOf(error).startsWith('08') ||
   (error instanceof Error && endedUnderQuery.test(error.message))
 
-/** The database rolled the transaction back and says that the same work may succeed now. */
+/** The database rolled the transaction back, and a retry may succeed. */
 export const isSerializationFailure = (error: unknown) => worthAnotherTry.has(codeOf(error))
 
-/** Not the caller's fault and likely over soon. */
+/** A temporary failure that is not the caller's fault. */
 export const isTransient = (error: unknown) =>
   isLostConnection(error) || isSerializationFailure(error) || tooSlow.has(codeOf(error))

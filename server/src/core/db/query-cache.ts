@@ -3,7 +3,7 @@ import type { Db, Sql } from './db.ts'
 const keptMs = 10_000
 const longMs = 60_000
 
-/** Answers to statements, by database, kept for some time. */
+/** Cached query results by database. */
 function memory(keptAtMost: number, forMs = keptMs) {
   const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
   const answersOf = (db: Db) => {
@@ -31,15 +31,15 @@ function memory(keptAtMost: number, forMs = keptMs) {
 const nameOf = (query: Sql) => JSON.stringify([query.text, query.values])
 
 const forSeconds = memory(500)
-// Fewer, because what is kept here can be thousands of keys.
+// Fewer entries, because each can be thousands of keys.
 const untilWrite = memory(50)
 const forLong = memory(500, longMs)
 
 export const { recall, remember } = forSeconds
 
 /**
- * The answer to a statement so slow that nobody should wait for it twice. After ten seconds it is asked again; until that
- * answer is there, callers get the previous one, which is a minute old at most.
+ * The result of a slow statement. After ten seconds it is refreshed in the background; until then callers get the
+ * previous result, at most a minute old.
  */
 export function staleWhileRevalidate<T>(db: Db, query: Sql, ask: (query: Sql) => Promise<T>): Promise<T> {
   const askAndKeep = async () => {
@@ -52,8 +52,8 @@ export function staleWhileRevalidate<T>(db: Db, query: Sql, ask: (query: Sql) =>
 }
 
 /**
- * The answer to a statement whose result must not be stale for the person who changes it: the next write through this
- * process forgets it. Answers that were quick to find are not kept.
+ * The result of a statement that must not be stale for the user who changes it: the next write through this process
+ * clears it. Quick results are not cached.
  */
 export async function rememberedUntilWrite<T>(
   db: Db,

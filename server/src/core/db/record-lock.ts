@@ -2,7 +2,7 @@ import type { SeenRecord } from '@fulmar/contract/common'
 import { AppError } from '../errors.ts'
 import { type Db, raw, sql } from './db.ts'
 
-/** Records of one table: how they are locked, read and named in messages. */
+/** How records of one table are locked, read and named in messages. */
 export interface RecordKind<R> {
   /** "store", as in "this store". */
   noun: string

@@ -1,9 +1,12 @@
 import { ReceivedFile } from '../files/received-file.ts'
 
-// With `u`, half of a pair is one that stands alone.
+// With `u` this matches only unpaired surrogates.
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** Where a value holds text that PostgreSQL cannot: NUL or half a character. It says so in many ways, some of them late. */
+/**
+ * The path of text that PostgreSQL cannot store: NUL or an unpaired surrogate. Its own errors are inconsistent and
+ * late.
+ */
 export function* unstorablePaths(value: unknown, path: string[] = []): Generator<string> {
   if (typeof value === 'string') {
     if (unstorable.test(value)) yield path.join('.')

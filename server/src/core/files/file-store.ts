@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** A file that has come in whole, and is not yet there for anybody. */
+/** A completely received file that is not public yet. */
 export interface ReceivedDraft {
   keep: () => Promise<void>
   drop: () => Promise<void>
 }
 
-/** Where images are kept. Keys are ours; the name a file came with is never used. */
+/** Image storage. Keys are generated; the original file name is never used. */
 export interface FileStore {
   put: (key: string, type: string, bytes: Buffer) => Promise<void>
-  /** The file as a stream, or nothing when there is none. */
+  /** The file as a stream, or undefined if it does not exist. */
   read: (key: string) => Promise<Readable | undefined>
   remove: (key: string) => Promise<void>
-  /** Where a browser may PUT the file itself. */
+  /** A URL a browser can PUT the file to. */
   uploadUrl: (key: string, type: string) => Promise<string>
-  /** Of a store that browsers send to through us: takes a file in as it comes. */
+  /** For storage behind this server: receives a file as a stream. */
   receive?: (key: string, body: AsyncIterable<Buffer>) => Promise<ReceivedDraft>
-  /** Hosts that the browser must be allowed to send to. */
+  /** Hosts to allow in the content security policy. */
   uploadHosts: readonly string[]
 }
 
-/** What is signed into an upload address. */
+/** The signed content of an upload URL. */
 export const uploadMinutes = 5
 export const maxImageBytes = 10 * 1024 * 1024

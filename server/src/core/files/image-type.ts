@@ -1,4 +1,4 @@
-/** The image types we keep, with the ending of their keys. */
+/** Supported image types with their file extensions. */
 export const imageEndings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -10,7 +10,7 @@ export type ImageType = keyof typeof imageEndings
 const starts = (bytes: Buffer, signature: number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 
-/** What the bytes themselves say they are; a name or a header can claim anything. */
+/** The type by its magic bytes; a name or header can claim anything. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -19,7 +19,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return undefined
 }
 
-/** Width times height as the header tells it; nothing when it cannot be read. A small file can unpack to a huge picture. */
+/** Width times height from the header, undefined if unreadable. A small file can decompress to a huge picture. */
 export function pixelsOf(bytes: Buffer): number | undefined {
   switch (imageTypeOf(bytes)) {
     case 'image/png':
@@ -35,7 +35,7 @@ export function pixelsOf(bytes: Buffer): number | undefined {
   }
 }
 
-/** Walks the segments to the frame header, which is any of the SOF markers. */
+/** Skips segments up to the frame header, which is any of the SOF markers. */
 function jpegPixels(bytes: Buffer): number | undefined {
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

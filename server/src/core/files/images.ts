@@ -21,12 +21,12 @@ function requireImage(bytes: Buffer, field: string): ImageType {
 
 const refuse = (field: string, message: string) => new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
 
-// Enough to find the size of a picture behind what cameras write before it.
+// Enough to find the dimensions behind camera metadata.
 const headBytes = 1024 * 1024
 
 /**
- * Passes an image on as it comes, and breaks off as soon as it is none. Never holds more than the head of it.
- * Fails with UNFIT_FILE, BODY_TOO_LARGE.
+ * Streams an image and aborts as soon as it is not valid, buffering only its head. Fails with UNFIT_FILE,
+ * BODY_TOO_LARGE.
  */
 export async function* checkedImage(
   body: AsyncIterable<Buffer>,
@@ -38,7 +38,7 @@ export async function* checkedImage(
   let isChecked = false
   const check = () => {
     const type = requireImage(Buffer.concat(head), field)
-    if (announced && type !== announced) throw refuse(field, 'The file is not of the type it was announced as')
+    if (announced && type !== announced) throw refuse(field, 'The file does not match its declared type')
     isChecked = true
   }
   for await (const chunk of body) {
@@ -52,7 +52,7 @@ export async function* checkedImage(
   if (!isChecked) check()
 }
 
-/** Keeps an image that came with a request and tells its key. Fails with UNFIT_FILE. */
+/** Stores an image sent with a request and returns its key. Fails with UNFIT_FILE. */
 export async function saveImage(files: FileStore, folder: string, file: FileLike, field: string): Promise<string> {
   const bytes = file instanceof ReceivedFile ? file.bytes : Buffer.alloc(0)
   const type = requireImage(bytes, field)

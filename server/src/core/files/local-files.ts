@@ -14,8 +14,8 @@ export interface UploadTicket {
 }
 
 /**
- * Files on this machine's disk, and upload addresses of our own that carry a sealed ticket. They begin with `uploadBase`,
- * never with the Host that a caller names; without one they are relative to where the caller already is.
+ * Files on local disk, with upload URLs that contain an encrypted ticket. They start with `uploadBase`, never with the
+ * Host header; without it they are relative.
  */
 export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): FileStore => ({
   put: async (key, _type, bytes) => (await writeDraft(root, key, bytes)).keep(),
@@ -35,7 +35,7 @@ export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): Fil
   uploadHosts: [],
 })
 
-/** Written beside its place, so that a file is there whole or not at all. */
+/** Written to a temporary name first, so that a file is never incomplete. */
 async function writeDraft(root: string, key: string, body: Buffer | AsyncIterable<Buffer>): Promise<ReceivedDraft> {
   const file = join(root, key)
   const draft = `${file}.${uuidv7()}.part`

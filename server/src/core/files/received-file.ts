@@ -1,6 +1,6 @@
 import type { FileLike } from '@fulmar/contract/files'
 
-/** A file that came in with a request. */
+/** A file received with a request. */
 export class ReceivedFile implements FileLike {
   readonly type: string
   readonly bytes: Buffer

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 
 export const removeFileTask = 'remove-file'
 
-/** Asks for a file to go in the caller's transaction: it stays when the change is not kept. */
+/** Queues the removal of a file in the caller's transaction, so that it stays if the change is rolled back. */
 export const removeLater = (db: Db, key: string) => enqueue(db, removeFileTask, { key })
 
 /** The job behind `removeLater`. */

@@ -7,11 +7,11 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** None means AWS itself. */
+  /** AWS by default. */
   endpoint?: string | undefined
 }
 
-/** Files in S3-compatible storage; browsers send straight to it, at addresses signed for one key and type. */
+/** Files in S3-compatible storage; browsers upload directly, to URLs signed for one key and type. */
 export function s3Files({ bucket, region, accessKeyId, secretAccessKey, endpoint }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const base = endpoint ?? `https://s3.${region}.amazonaws.com`
@@ -37,7 +37,7 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, endpoint
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { 'content-type': type },
-        // The type is signed, so that what was announced as an image is sent as one.
+        // The type is signed, so that only the declared type can be sent.
         aws: { signQuery: true, allHeaders: true },
       })
       return signed.url

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import { AppError } from '../errors.ts'
 
-// Made once: there are thousands of refusals a second when it matters, and where each was thrown says nothing.
+// Created once: overload means thousands of refusals per second, and the stack trace is irrelevant.
 const tooBusy = new AppError('TOO_BUSY', 'Fulmar is busy right now. Please try again in a moment')
 
-/** How many are worked on at once, how many may wait for a place, and for how long. */
+/** How many run at once, how many may wait, and for how long. */
 export interface Capacity {
   atOnce: number
   waiting: number
@@ -12,32 +12,32 @@ export interface Capacity {
 }
 
 /**
- * Each kind of request has places of its own, so that none starves another. Together, strangers and sign-ins hold fewer
- * connections than the pool has: the rest is always there for whoever is signed in.
+ * Each kind of request has its own lane, so that none starves another. Anonymous requests and sign-ins together use
+ * fewer connections than the pool has, which leaves some for signed-in users.
  */
 const capacities = {
   signedIn: { atOnce: 12, waiting: 60, waitMs: 2_000 },
   strangers: { atOnce: 4, waiting: 60, waitMs: 2_000 },
   /** Hashing takes a core and 19 MB for a while. */
   passwords: { atOnce: 2, waiting: 20, waitMs: 5_000 },
-  /** Statements of many seconds. */
+  /** Statements that take many seconds. */
   long: { atOnce: 2, waiting: 8, waitMs: 10_000 },
-  /** Answers of other services, which hold no connection while we wait for them. */
+  /** Calls to other services, which hold no connection while waiting. */
   outside: { atOnce: 20, waiting: 0, waitMs: 0 },
-  /** Files come in as slowly as the sender likes. */
+  /** Uploads are as slow as the sender's connection. */
   uploads: { atOnce: 16, waiting: 0, waitMs: 0 },
 } as const satisfies Record<string, Capacity>
 
 export type Lane = keyof typeof capacities
 
 export interface Admission {
-  /** A place in a lane, at once or after a wait; the caller gives it back. Fails with TOO_BUSY. */
+  /** A slot in a lane, immediately or after a wait; the caller releases it. Fails with TOO_BUSY. */
   enter: (lane: Lane) => Promise<() => void>
-  /** How many work and wait in each lane. */
+  /** Running and waiting requests per lane. */
   usage: () => Record<Lane, { running: number; waiting: number }>
 }
 
-/** Refuses early what would only wait: who is let in is answered soon, also under a load of many times what can be done. */
+/** Refuses early under overload, so that admitted requests are still answered quickly. */
 export function openAdmission(overrides: Partial<Capacity> = {}): Admission {
   const lanes = Object.fromEntries(
     Object.entries(capacities).map(([name, capacity]) => [name, openLane({ ...capacity, ...overrides })]),
@@ -53,10 +53,10 @@ export function openAdmission(overrides: Partial<Capacity> = {}): Admission {
 
 type OpenLane = ReturnType<typeof openLane>
 
-/** Places in the order in which they were asked for. */
+/** Slots in order of arrival. */
 export function openLane({ atOnce, waiting: room, waitMs }: Capacity) {
   let running = 0
-  // A set keeps the order, and whoever gives up leaves it at no cost.
+  // A set keeps the order and makes giving up cheap.
   const waiting = new Set<() => void>()
 
   function leave() {
@@ -91,11 +91,11 @@ export function openLane({ atOnce, waiting: room, waitMs }: Capacity) {
   return { enter, usage: () => ({ running, waiting: waiting.size }) }
 }
 
-/** So many at once for each of those who ask, such as an address. */
+/** A limit of parallel requests per caller, such as an IP address. */
 export function openPlaces(atOnce: number) {
   const taken = new Map<string, number>()
   return {
-    /** The caller gives the place back. Fails with TOO_BUSY. */
+    /** The caller releases the slot. Fails with TOO_BUSY. */
     enter(who: string): () => void {
       const places = taken.get(who) ?? 0
       if (places >= atOnce) throw tooBusy
@@ -109,7 +109,7 @@ export function openPlaces(atOnce: number) {
   }
 }
 
-/** Where a request queues. */
+/** The lane of a request. */
 export function laneOf(endpoint: Endpoint, request: { isMultipart: boolean; isSignedIn: boolean }): Lane {
   if (endpoint.lane) return endpoint.lane
   if (request.isMultipart) return 'uploads'

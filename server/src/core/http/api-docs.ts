@@ -5,9 +5,9 @@ import { escapeHtml } from '../mail/html.ts'
 import { openApi } from './openapi.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
-/** `/api/openapi.json` for programs and `/api/docs` for people, both from the endpoint table. */
+/** `/api/openapi.json` and the readable `/api/docs`, both generated from the contract. */
 export function serveApiDocs(app: FastifyInstance, api: Record<string, Area>) {
-  // Printed when somebody asks for it, not at every start.
+  // Generated on first use, not at every start.
   let printed: Json | undefined
   const document = () => {
     printed ??= openApi(api)

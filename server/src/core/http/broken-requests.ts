@@ -6,11 +6,11 @@ import { AppError } from '../errors.ts'
 import { dataHeaders } from './security-headers.ts'
 
 const byCode: Record<string, () => AppError> = {
-  HPE_HEADER_OVERFLOW: () => new AppError('HEADERS_TOO_LARGE', 'The headers of the request are too large'),
+  HPE_HEADER_OVERFLOW: () => new AppError('HEADERS_TOO_LARGE', 'The request headers are too large'),
   ERR_HTTP_REQUEST_TIMEOUT: () => new AppError('REQUEST_TIMED_OUT', 'The request did not arrive in time'),
 }
 
-/** Answers what Node itself refuses, before there is a request, in the shape of every other failure. */
+/** Answers requests that Node refuses before Fastify sees them, with the usual error body. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const failure = byCode[error.code ?? '']?.() ?? new AppError('INVALID_INPUT', 'The request could not be understood')
@@ -20,16 +20,16 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   return socket
 }
 
-/** The same for an `Expect` header that asks for something else than `100-continue`. */
+/** The same for an `Expect` header other than `100-continue`. */
 export function refuseExpectations(app: FastifyInstance) {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const failure = new AppError('EXPECTATION_FAILED', 'The Expect header asks for something unknown')
+    const failure = new AppError('EXPECTATION_FAILED', 'The Expect header is not supported')
     const { status, headers, body } = answerOf(failure)
     response.writeHead(status, headers).end(body)
   })
 }
 
-/** As the protocol asks, since it is by this name that other servers on the way told requests apart. */
+/** Required by HTTP, because proxies route requests by this name. */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1'

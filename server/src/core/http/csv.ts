@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Sql } from '../db/db.ts'
 
-/** A table to stream: the SQL behind it and, for each column, its title and the value of a row. */
+/** A table to stream: its SQL and, for each column, a title and a value. */
 export interface CsvTable {
   filename: string
   query: Sql
-  // Columns read rows of their own query, whose type only the area knows.
+  // The row type of a table is known only to its area.
   columns: readonly CsvColumn<never>[]
 }
 
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => unknown]
 
-// Behind what a spreadsheet does not show, and in full width too.
+// After invisible characters, and in full-width forms too.
 const formula = String.raw`[\s\p{Cf}]*[=+\-@＝＋－＠]`
 const startsFormula = new RegExp(`^(${formula}|[\\t\\r])`, 'u')
-// Some spreadsheets begin a cell here, also within quotes.
+// Some spreadsheets start a new cell here, even within quotes.
 const formulaInside = new RegExp(`([;\\t\\r\\n])(?=${formula})`, 'gu')
 
 /** RFC 4180, always quoted, with an apostrophe before what a spreadsheet would run as a formula. */
@@ -44,11 +44,11 @@ async function* chunks(table: CsvTable, rows: AsyncIterable<unknown>) {
 const longestStallMs = 30_000
 
 /**
- * The file as a stream that reads rows only as fast as the caller takes them, and breaks off when nothing was taken for a
- * while: an export holds one of few places, and a connection.
+ * A stream that reads rows only as fast as the caller takes them and aborts when it stalls, because an export holds a
+ * scarce slot and a connection.
  */
 export function csvStream(table: CsvTable, rows: AsyncIterable<unknown>, stallMs = longestStallMs): Readable {
-  const breakOff = () => body.destroy(new Error(`Nothing of the export was taken for ${stallMs / 1000} seconds`))
+  const breakOff = () => body.destroy(new Error(`The export was not read for ${stallMs / 1000} seconds`))
   async function* taken() {
     for await (const chunk of chunks(table, rows)) {
       const timer = setTimeout(breakOff, stallMs)

@@ -5,19 +5,19 @@ import { dataHeaders } from './security-headers.ts'
 
 const retrySeconds = 1
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged and told blandly. */
+/** The one place where an error becomes an answer. Unexpected ones are logged and answered with a generic message. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
   request.refusedWith = failure.code
-  // Under overload there are thousands of refusals a second: they are counted by /metrics, not told one by one.
+  // Overload causes thousands of refusals per second, so they are counted by /metrics and not logged.
   if (failure.statusCode >= 500 && failure.code !== 'TOO_BUSY')
     request.log.error({ err: error, requestId: request.id }, 'request failed')
-  // An address that cannot be read never reaches the hooks that set headers and name the request.
+  // A malformed URL never reaches the hooks that set headers and the request id.
   reply.headers(dataHeaders).header('x-request-id', request.id)
   if (failure.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
-  // What was not read to its end would stand before the next request.
+  // An unread body would be parsed as the next request.
   if (isCutOff(request)) reply.header('connection', 'close')
-  // A table that fails before its first line was going to be a file.
+  // An export that fails before its first line already has the headers of a file.
   reply.removeHeader('content-disposition').header('content-type', 'application/json; charset=utf-8')
   return reply.code(failure.statusCode).send(failure.body(request.id))
 }
@@ -31,13 +31,12 @@ function asAppError(error: unknown): AppError {
   const known = code && byFrameworkCode[code]
   if (known) return known()
   if (code === '22021' || code === '22P05')
-    return new AppError('INVALID_INPUT', 'The text holds a character that cannot be stored')
-  if (isTransient(error))
-    return new AppError('TRY_AGAIN', 'The database is not reachable right now. Please try again in a moment')
+    return new AppError('INVALID_INPUT', 'The text contains a character that is not allowed')
+  if (isTransient(error)) return new AppError('TRY_AGAIN', 'The database is unavailable. Please try again in a moment')
   if (error instanceof SyntaxError && statusCode === 400) return brokenJson()
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new AppError('INVALID_INPUT', 'The request could not be understood')
-  return new AppError('BROKE', 'Something broke on our side. It has been logged')
+  return new AppError('BROKE', 'Something went wrong on our side. The error has been logged')
 }
 
 const brokenJson = () => new AppError('BROKEN_JSON', 'The body is not valid JSON')

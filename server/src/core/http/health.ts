@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
 export interface Readiness {
-  /** Set when the process has been asked to stop: no new work is sent here. */
+  /** Set during shutdown, so that no new requests are routed here. */
   draining: boolean
-  /** Asks the database, on a connection that requests do not share. */
+  /** Checks the database on a separate connection. */
   isMigrated: () => Promise<boolean>
-  /** What somebody should put right although requests are served. */
+  /** Problems to fix although requests are served. */
   warnings?: string[]
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do work, so a balancer may send some. */
+/** `/healthz`: the process is up. `/readyz`: it can serve requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {

@@ -10,9 +10,8 @@ export interface Attempt {
 }
 
 /**
- * Does the work once for a key, in the caller's transaction; the same key with the same body gets the first answer.
- * A second caller waits at the unique key until the first has committed or given up.
- * Fails with IDEMPOTENCY_KEY_REUSED.
+ * Runs the work once per key in the caller's transaction; the same key with the same body gets the first answer. A
+ * concurrent caller waits on the unique key until the first commits or rolls back. Fails with IDEMPOTENCY_KEY_REUSED.
  */
 export async function once<T>(
   tx: Db,
@@ -30,7 +29,7 @@ export async function once<T>(
       sql`select body_hash as "bodyHash", answer from idempotency_keys ${thisKey}`,
     )
     if (!first.bodyHash.equals(bodyHash))
-      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
     return { answer: first.answer, replayed: true }
   }
   const answer = await work()
@@ -42,7 +41,7 @@ export const hashOfBody = (body: unknown) => hash('sha256', JSON.stringify(body 
 
 const answeredBefore = Symbol('answered before')
 
-/** Marks an answer as given again, so that it is sent as one. */
+/** Marks a repeated answer. */
 export const asReplay = <T extends object>(answer: T): T => ({ ...answer, [answeredBefore]: true })
 
 export const isReplay = (answer: object) => answeredBefore in answer

@@ -12,10 +12,10 @@ interface Input {
   idempotencyKey?: string
 }
 
-/** Everything the endpoint asks for, checked by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
+/** The input of an endpoint, validated by its schemas. Fails with INVALID_INPUT, IDEMPOTENCY_KEY_MISSING. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input> {
   const input: Input = {}
-  // Without a prototype, so that a field called __proto__ is one more field that is not known.
+  // Without a prototype, so that `__proto__` is just an unknown field.
   const fields = Object.create(null) as Record<string, string>
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
@@ -26,17 +26,17 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
     for (const path of unstorablePaths(input[part])) fields[path] = 'This holds a character that cannot be stored'
   }
   if (!endpoint.query) collectStrays(fields, request.query as object)
-  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { fields })
+  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'Some fields are not valid', { fields })
   if (endpoint.idempotent) input.idempotencyKey = readKey(request)
   return input
 }
 
-/** zod compares the length of whatever has one, also of an object made to throw then. Fails with INVALID_INPUT. */
+/** zod reads `length` of any object, which may be crafted to throw. Fails with INVALID_INPUT. */
 function parse(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value)
   } catch (cause) {
-    throw new AppError('INVALID_INPUT', 'Some of what was sent is not valid', { cause })
+    throw new AppError('INVALID_INPUT', 'Some fields are not valid', { cause })
   }
 }
 

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/db.ts'
 import type { Admission } from './admission.ts'
 
-/** Prometheus figures of this process at `/metrics`, told to callers on this machine only. */
+/** Prometheus metrics of this process at `/metrics`, for callers on this machine only. */
 export function serveMetrics(app: FastifyInstance, database: Database, admission: Admission) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -49,6 +49,6 @@ export function serveMetrics(app: FastifyInstance, database: Database, admission
   })
 }
 
-// Behind a proxy on this machine every caller looks local, but a proxied request names the one it came from.
+// Behind a local proxy every caller looks local, but a proxied request names its origin.
 const isLocal = (request: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '127.0.0.1') && !request.headers['x-forwarded-for']

@@ -20,9 +20,9 @@ export async function readMultipart(request: FastifyRequest, maxFileBytes: numbe
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes } }))
       put(tree, part.fieldname, await readPart(part))
   } catch (error) {
-    // The parser has a code for what is too much, and none for what is broken.
+    // The parser has error codes for exceeded limits, but none for malformed input.
     if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error
-    throw new AppError('INVALID_INPUT', 'The multipart body is broken or cut short', { cause: error })
+    throw new AppError('INVALID_INPUT', 'The multipart body is malformed or incomplete', { cause: error })
   }
   return withLists(tree) as Tree
 }
@@ -35,12 +35,13 @@ async function readPart(part: Multipart): Promise<unknown> {
 function put(tree: Tree, name: string, value: unknown) {
   const keys = name.split(/\[|\]\[|\]$/).filter((key, index, all) => index < all.length - 1 || key !== '')
   const isFit = keys.length >= 1 && keys.length <= maxDepth && keys.every(isFitKey)
-  if (!isFit) throw new AppError('INVALID_INPUT', 'A field has a name that cannot be used')
+  if (!isFit) throw new AppError('INVALID_INPUT', 'A field name is not allowed')
   const last = keys.pop() as string
   let place = tree
   for (const key of keys) {
     place[key] ??= Object.create(null) as Tree
-    if (typeof place[key] !== 'object') throw new AppError('INVALID_INPUT', 'A field is given both a value and parts')
+    if (typeof place[key] !== 'object')
+      throw new AppError('INVALID_INPUT', 'A field has both a value and nested fields')
     place = place[key] as Tree
   }
   place[last] = value
@@ -48,7 +49,7 @@ function put(tree: Tree, name: string, value: unknown) {
 
 const isFitKey = (key: string) => key !== '' && !refusedKeys.has(key) && !(/^\d+$/.test(key) && Number(key) > maxIndex)
 
-/** What has only the keys 0, 1, 2 … was a list. */
+/** An object with only the keys 0, 1, 2 … was a list. */
 function withLists(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof ReceivedFile) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits count as one caller: an IPv4 address, or the 64 bits of IPv6 that one customer is given whole. */
+/** The unit of rate limits: an IPv4 address, or the /64 IPv6 network that one customer gets. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []

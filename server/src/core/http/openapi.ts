@@ -9,7 +9,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-/** OpenAPI 3.1, printed from the endpoint table. */
+/** OpenAPI 3.1, generated from the contract. */
 export function openApi(api: Record<string, Area>): Json {
   const paths: Record<string, Json> = {}
   for (const [tag, area] of Object.entries(api))

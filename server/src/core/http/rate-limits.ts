@@ -10,7 +10,7 @@ export interface RateSettings {
   perSessionPerMinute: number
   perAddressPerMinute: number
   exportsAtOnce: number
-  /** Multiplies the limits that endpoints set themselves: for test runs, where everyone shares one address. */
+  /** Multiplies the limits of endpoints, for test runs that share one address. */
   factor: number
 }
 
@@ -24,17 +24,17 @@ export const defaultRates: RateSettings = {
 export interface RateLimits {
   /** Counts one call. Fails with TOO_MANY_REQUESTS. */
   count: (endpoint: Endpoint, actor: Actor | undefined, caller: Caller, reply: FastifyReply) => Promise<void>
-  /** Before a token that nobody knows is looked up. Fails with TOO_MANY_REQUESTS. */
+  /** Called before an unknown token is looked up. Fails with TOO_MANY_REQUESTS. */
   allowUnknownToken: (caller: Caller, reply: FastifyReply) => void
-  /** Counts a token that turned out to be nobody's. */
+  /** Counts an invalid token. */
   countBadToken: (caller: Caller) => void
-  /** A place among the exports that may run at once; the caller gives it back. Fails with TOO_MANY_REQUESTS. */
+  /** A slot for an export; the caller releases it. Fails with TOO_MANY_REQUESTS. */
   takeExportPlace: () => () => void
 }
 
 /**
- * The general limits count in this process, so that a request costs no query for them;
- * an endpoint's own `rate` counts in the database, over all processes.
+ * General limits are counted per process, so that they cost no query; an endpoint's `rate` is counted in the database
+ * for all processes.
  */
 export function rateLimits(database: Database, settings: RateSettings = defaultRates): RateLimits {
   const calls = minuteCounter()
@@ -49,7 +49,7 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
       if (here > (actor ? perSession : perAddress)) refuse(reply, calls.secondsLeft())
       if (!endpoint.rate) return
       const share = shareOf(endpoint.rate, actor, caller)
-      // Outside the request's transaction: a refused or failed call counts too.
+      // Outside the request's transaction, so that refused and failed calls count too.
       const everywhere = await countInWindow(
         database,
         `${endpoint.method} ${endpoint.path} ${share.who}`,
@@ -72,7 +72,7 @@ export function rateLimits(database: Database, settings: RateSettings = defaultR
   }
 }
 
-/** Whom an endpoint's own limit counts for, and how often they may call. */
+/** The caller an endpoint's limit applies to, and the limit. */
 function shareOf({ per, calls, seconds, signedInCalls }: Rate, actor: Actor | undefined, caller: Caller) {
   if (actor && signedInCalls) return { who: actor.id, calls: signedInCalls, seconds }
   return { who: per === 'person' && actor ? actor.id : networkOf(caller.ip), calls, seconds }
@@ -83,7 +83,7 @@ function refuse(reply: FastifyReply, seconds: number): never {
   throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please wait ${seconds} seconds and try again`)
 }
 
-/** Counts by the clock's minute and forgets everyone when it turns. */
+/** Counts per clock minute and resets when it changes. */
 function minuteCounter() {
   let minute = 0
   let counts = new Map<string, number>()

@@ -5,7 +5,10 @@ interface Window {
   secondsLeft: number
 }
 
-/** Counts one more under a key, from one again when its time is over. The database's clock and count: all processes agree. */
+/**
+ * Increments the counter of a key, which restarts when its window ends. Uses the database's clock, so that all
+ * processes agree.
+ */
 export const countInWindow = (db: Db, key: string, seconds: number): Promise<Window> =>
   db.one<Window>(sql`
     insert into rate_windows as w (key, calls, ends_at)
@@ -15,7 +18,7 @@ export const countInWindow = (db: Db, key: string, seconds: number): Promise<Win
       ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
     returning calls, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)
 
-/** How many are counted under a key now. */
+/** The current count of a key. */
 export const countedInWindow = async (db: Db, key: string): Promise<number> =>
   (await db.maybe<{ calls: number }>(sql`select calls from rate_windows where key = ${key} and ends_at > now()`))
     ?.calls ?? 0

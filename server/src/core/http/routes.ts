@@ -13,15 +13,15 @@ import { readInput } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { runEndpoint } from './run-endpoint.ts'
 
-/** What the way of a request needs from outside. */
+/** Dependencies of request handling. */
 export interface Deps {
   database: Database
   rateLimits: RateLimits
   admission: Admission
   sessions: {
-    /** Who holds a bearer token, if it is good. */
+    /** The user of a bearer token, if it is valid. */
     holderOf: (token: string) => Promise<Holder | undefined>
-    /** Whether this process has met the token before and found it good; costs nothing. */
+    /** Whether this process knows the token as valid; costs no query. */
     isKnown: (token: string) => boolean
   }
 }
@@ -34,18 +34,18 @@ interface Context<E extends Endpoint> {
 }
 
 interface Extras {
-  /** Shown to the person. */
+  /** Shown to the user. */
   message?: string
   /** A whole `Set-Cookie` header. */
   setCookie?: string
 }
 
-/** What a handler gives back: the payload and its extras. */
+/** The result of a handler: the payload and extras. */
 type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
   ? Payload<z.input<E['response']>> & Extras
   : CsvTable
 
-// zod types an object without keys as a record of nothing, which would refuse the message too.
+// zod types an empty object as a record of never, which would refuse the message too.
 type Payload<P> = string extends keyof P ? unknown : P
 
 type Handler<E extends Endpoint> = (input: Received<E> & Context<E>) => Promise<Answer<E>>
@@ -54,7 +54,7 @@ export type RegisterArea = (app: FastifyInstance, deps: Deps) => void
 
 type AnyHandler = (input: object) => Promise<unknown>
 
-/** Ties one area of the endpoint table to its handlers; a missing handler does not compile. */
+/** Maps the endpoints of an area to their handlers; a missing handler does not compile. */
 export const routes =
   <A extends Area>(area: A, handlers: Handlers<A>): RegisterArea =>
   (app, deps) => {
@@ -69,7 +69,7 @@ export const routes =
     }
   }
 
-/** The one way every request goes: is there room → who → may they → is it valid → do it → answer in the declared shape. */
+/** Every request: admit → authenticate → authorise → validate → run → answer in the declared shape. */
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -96,7 +96,7 @@ async function answer(
   }
 }
 
-/** Whoever tries out tokens is stopped before they cost another query. Fails with TOO_MANY_REQUESTS. */
+/** Stops callers who guess tokens before they cost another query. Fails with TOO_MANY_REQUESTS. */
 async function findActor(token: string, isKnown: boolean, caller: Caller, reply: FastifyReply, deps: Deps) {
   if (!isKnown) deps.rateLimits.allowUnknownToken(caller, reply)
   const holder = await deps.sessions.holderOf(token)
@@ -110,12 +110,15 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
   if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
   if (access === 'signed-in') return
   if (actor.needsSecondFactor)
-    throw new AppError('SECOND_FACTOR_REQUIRED', 'Your role asks for a second factor. Set it up in Settings, Security')
+    throw new AppError(
+      'SECOND_FACTOR_REQUIRED',
+      'Your role requires two-factor authentication. Set it up in Settings, Security',
+    )
   if (!can(actor, access))
     throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
 }
 
-/** A replay of a creation answers 200: nothing was created this time. */
+/** A repeated creation answers 200, because nothing was created this time. */
 function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, result: object) {
   const { message = 'Done', setCookie } = result as Extras
   if (setCookie) reply.header('set-cookie', setCookie)
@@ -123,7 +126,7 @@ function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, re
   return { type: 'Success', message, ...response.parse(result) }
 }
 
-/** Takes its place among the exports first, and gives it back however it ends. */
+/** Acquires an export slot and always releases it. */
 async function sendCsv(reply: FastifyReply, work: () => Promise<unknown>, { database, rateLimits }: Deps) {
   const release = rateLimits.takeExportPlace()
   try {

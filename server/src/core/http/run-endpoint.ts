@@ -5,9 +5,8 @@ import { forgetAtWrite } from '../db/query-cache.ts'
 import { asReplay, once } from './idempotency.ts'
 
 /**
- * A read runs on the pool, and so does a write of one statement. What takes long has a transaction to say so in.
- * A handler with `ownTransactions` gets the pool. Every other write, and an export because it is logged, runs inside one
- * transaction.
+ * Reads and single-statement writes run on the pool; long reads get a transaction with a longer timeout. A handler with
+ * `ownTransactions` gets the pool. Every other write, and exports because they are logged, run inside one transaction.
  */
 export async function runEndpoint(
   endpoint: Endpoint,

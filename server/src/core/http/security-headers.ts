@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-// sonner adds its stylesheet without a nonce, first empty and then filled: these are the two hashes of version 2.0.8.
+// sonner adds its stylesheet without a nonce, first empty and then filled: the two hashes for version 2.0.8.
 const sonnerStyles =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
 interface OutsideHosts {
   /** Map tile servers. */
   imageHosts?: readonly string[]
-  /** File storage that the browser sends to itself. */
+  /** File storage that browsers upload to. */
   uploadHosts?: readonly string[]
 }
 
-/** What a page of ours may load. */
+/** What a page may load. */
 export const contentSecurityPolicy = (nonce: string, { imageHosts = [], uploadHosts = [] }: OutsideHosts = {}) =>
   [
     "default-src 'self'",
@@ -32,9 +32,9 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
-/** Of an answer of the API, which is data: it opens nothing, and nobody keeps it. */
+/** For API answers: nothing may be loaded or cached. */
 export const dataHeaders = { ...everywhere, 'cache-control': 'no-store' }
-/** Of everything that a person opens. */
+/** For pages and files. */
 export const pageHeaders = {
   ...everywhere,
   'x-frame-options': 'DENY',
@@ -43,7 +43,7 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 }
 
-/** The headers of every answer; a page sets its own policy afterwards. */
+/** The headers of every answer; a page then sets its own policy. */
 export function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? dataHeaders : pageHeaders)

@@ -8,17 +8,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/html.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** What the built web app is told at run time, so that one build serves everywhere. */
+/** Runtime settings of the web app, so that one build serves every installation. */
 export interface WebSettings {
   mapTilesUrl?: string
   mapAttribution?: string
 }
 
 export interface WebOptions {
-  /** The build. */
+  /** The build folder. */
   folder: string
   settings: WebSettings
-  /** How this installation is reached, for what a page says about itself to other sites. */
+  /** The public URL, for metadata of pages. */
   publicUrl: string
   uploadHosts: readonly string[]
 }
@@ -26,8 +26,8 @@ export interface WebOptions {
 const oneYearMs = 365 * 24 * 3600 * 1000
 
 /**
- * Serves the built web app: hashed assets for ever, other files by name, the pages that were finished at build time at
- * their addresses, and the app's own page, which is handed back, for every other address.
+ * Serves the built web app: hashed assets with a permanent cache, other files by name, prerendered pages at their
+ * paths, and the returned app page for every other path.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<SendPage | undefined> {
   const { folder } = options
@@ -63,7 +63,7 @@ const addressOf = (file: string) => (file === 'landing.html' ? '/' : `/${file.sl
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 const brotli = promisify(brotliCompress)
-// Compressed anew for every nonce: a quarter of a millisecond at this level, for a fifth of the bytes.
+// Compressed for every nonce: a quarter of a millisecond at this level, for a fifth of the bytes.
 const quick = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
@@ -87,7 +87,7 @@ function pageWriter(file: string, { folder, settings, publicUrl, uploadHosts }: 
   }
 }
 
-/** A person who opened an address, as opposed to a program that missed a file. */
+/** Whether a browser opened a page, as opposed to a request for a missing file. */
 export const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !request.url.startsWith('/assets/') &&

@@ -5,18 +5,18 @@ import { type Db, sql } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { retryDelayMs } from './back-off.ts'
 
-/** Makes the tables of the job queue, once per database. */
+/** Creates the tables of the job queue. */
 export const migrateJobs = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: quiet })
 
-/** Puts work in the queue in the caller's transaction: it is done if and only if the change is kept. */
+/** Queues a job in the caller's transaction, so that it runs only if the change is committed. */
 export const enqueue = (db: Db, task: string, payload: object) =>
   db.run(sql`select enqueue_job(${task}, ${JSON.stringify(payload)})`)
 
-/** Connections of the worker's own, because it listens; as the owner, because it keeps its tables in shape itself. */
+/** The worker's own connections, because it listens; as the owner, because it migrates its own tables. */
 export function openWorkerPool(direct: pg.ClientConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ ...direct, max: 4, statement_timeout: 60_000 })
   pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
-  // One that is lost while a job holds it fails the job's next statement; without a listener it would end the process.
+  // A connection lost during a job fails the job's next statement; without a listener it would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
@@ -28,8 +28,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Works the queue off until stopped; any number of processes share one queue. A worker that cannot report the end of a
- * job, because the database went away meanwhile, gives up for good: then all of them are started again.
+ * Processes the queue until stopped; any number of processes share it. A worker that cannot report a finished job,
+ * because the database was lost, stops for good; then all of them are restarted.
  */
 export function startWorker({ pool, tasks, log }: WorkerOptions): { stop: () => Promise<void> } {
   const logger = new Logger(() => (level, message) => {
@@ -51,7 +51,7 @@ export function startWorker({ pool, tasks, log }: WorkerOptions): { stop: () => 
 
   async function startAgain(error: Error) {
     const delayMs = retryDelayMs(failures++)
-    log.warn(`The worker broke off and starts again in ${delayMs} ms: ${error.message}`)
+    log.warn(`The worker stopped and restarts in ${delayMs} ms: ${error.message}`)
     restart = setTimeout(start, delayMs)
     await workers?.gracefulShutdown()
   }

@@ -8,15 +8,15 @@ interface ScheduleOptions {
   /** crontab lines: `17 * * * * sweep`. */
   crontab: string
   log: Log
-  /** How long a minute of the crontab takes: less for trials that cannot wait. */
+  /** The length of a crontab minute, shorter in tests. */
   minuteMs?: number
 }
 
 const minutesADay = 24 * 60
 
 /**
- * Enqueues each task when it is due, once over all processes; tells how to stop. What was missed within the last day is
- * made up for once. graphile-worker's own cron ends the process when the database is away at a full minute.
+ * Queues each task when it is due, once for all processes, and returns a function to stop. Tasks missed within the last
+ * day run once. graphile-worker's own cron ends the process when the database is unavailable at a full minute.
  */
 export function keepSchedule({ db, crontab, log, minuteMs = 60_000 }: ScheduleOptions): () => Promise<void> {
   const tasks = parseCrontab(crontab)
@@ -49,7 +49,7 @@ export function keepSchedule({ db, crontab, log, minuteMs = 60_000 }: ScheduleOp
       failures = 0
     } catch (error) {
       failures++
-      log.warn(`Scheduled tasks wait for the database: ${(error as Error).message}`)
+      log.warn(`Scheduled tasks are waiting for the database: ${(error as Error).message}`)
     }
     const untilNextMinute = (minuteNow() + 1) * minuteMs - Date.now()
     if (!isStopped) timer = setTimeout(next, failures ? retryDelayMs(failures) : untilNextMinute)
@@ -70,7 +70,7 @@ type Match = ReturnType<typeof parseCrontab>[number]['match']
 
 const timeOf = (minute: number) => new Date(minute * 60_000)
 
-/** The last minute after `after` and up to `upTo` that the task is due in. */
+/** The last minute in (`after`, `upTo`] in which the task is due. */
 function lastDue(match: Match, after: number, upTo: number): number | undefined {
   for (let minute = upTo; minute > after; minute--) {
     const at = timeOf(minute)
@@ -86,7 +86,7 @@ function lastDue(match: Match, after: number, upTo: number): number | undefined 
   return undefined
 }
 
-/** A task that is new to this database has nothing to make up for. */
+/** A new task has nothing to catch up on. */
 const register = (db: Db, tasks: string[], at: Date) =>
   db.run(sql`
     insert into scheduled_tasks (task, last_due_at) select task, ${at} from unnest(${tasks}::text[]) task

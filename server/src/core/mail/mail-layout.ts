@@ -6,14 +6,14 @@ interface Letter {
   subject: string
   /** Paragraphs of plain text, in order. */
   paragraphs: string[]
-  /** Shown large, on its own: a code. */
+  /** Shown large on a line of its own. */
   code?: string
   button?: { label: string; url: string }
-  /** The last line: why it came. */
+  /** The last line: why the reader receives this. */
   because: string
 }
 
-/** One letter in its two forms: plain text, and the same words in our colours. */
+/** An email as plain text and as HTML in our colours. */
 export const writeMail = ({ to, subject, paragraphs, code, button, because }: Letter): Mail => ({
   to,
   subject,

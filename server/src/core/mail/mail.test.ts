@@ -47,7 +47,7 @@ describe('mail', () => {
     await expect(send(mail)).rejects.toThrow()
   })
 
-  it('becomes a file that a mail program opens when no server is set up', async () => {
+  it('becomes a file that an email program opens when no server is set up', async () => {
     await mailSender({ mailFrom: 'f@test.example', dataDir })(mail)
     const files = readdirSync(join(dataDir, 'mail'))
     expect(files).toEqual([expect.stringMatching(/\.eml$/)])

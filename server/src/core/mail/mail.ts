@@ -14,7 +14,7 @@ export interface Mail {
   html: string
 }
 
-/** What it takes to post emails with links in them. */
+/** Everything needed to post an email with links in it. */
 export interface MailServices {
   secrets: Secrets
   publicUrl: string
@@ -28,7 +28,7 @@ interface MailOptions {
   dataDir: string
 }
 
-/** By SMTP when that is set up, otherwise into `.eml` files that any mail program opens. */
+/** Sends by SMTP when configured, otherwise writes `.eml` files that any email program opens. */
 export function mailSender({ smtpUrl, mailFrom, dataDir }: MailOptions): SendMail {
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
@@ -47,10 +47,10 @@ export function mailSender({ smtpUrl, mailFrom, dataDir }: MailOptions): SendMai
 
 export const mailTask = 'send-mail'
 
-/** Asks for a mail in the caller's transaction. Sealed, because addresses and codes do not lie open in the queue. */
+/** Queues an email in the caller's transaction, encrypted so that the queue holds no readable addresses or codes. */
 export const postMail = (db: Db, secrets: Secrets, mail: Mail) => enqueue(db, mailTask, { sealed: secrets.seal(mail) })
 
-/** The same work as a mail, for an address nobody has: a stranger cannot tell the two apart by the time they take. */
+/** Takes as long as `postMail` but sends nothing, so that timing does not reveal whether an account exists. */
 export const postNothing = (db: Db, secrets: Secrets, like: Mail) =>
   enqueue(db, mailTask, { sealed: secrets.seal({ ...like, to: '' }) })
 

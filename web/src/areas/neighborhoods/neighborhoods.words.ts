@@ -31,10 +31,10 @@ export const sayPerHousehold = ({ grams, households }: Pick<Neighborhood, 'grams
   households === 0 ? NONE : formatWeight(grams / households)
 
 /** "2 of 14 in Porto". */
-export const sayCityRank = ({ rank, standing, city }: NeighborhoodRecord): string =>
+export const sayCityRank = ({ rank, ranking, city }: NeighborhoodRecord): string =>
   rank === null
     ? 'Only active neighborhoods with households are ranked'
-    : `${formatNumber(standing.cityRank)} of ${formatNumber(standing.cityRanked)} in ${city}`
+    : `${formatNumber(ranking.cityRank)} of ${formatNumber(ranking.cityRanked)} in ${city}`
 
 /** The share of the goal collected, capped at 1 for a progress bar. */
 export const shareOf = (grams: number, goalGrams: number): number => Math.min(1, grams / goalGrams)

@@ -1,4 +1,5 @@
 import { type PlasticCode, type PlasticRate, plasticRates, type RateLimits } from '@fulmar/contract/plastic-rates'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -26,7 +27,7 @@ interface Props {
 export function RateDrawer({ code, scheduled, onClose }: Props) {
   const create = useSend(plasticRates.create)
   const change = useSend(plasticRates.change)
-  const propose = useSend(plasticRates.propose)
+  const propose = useSend(rateProposals.propose)
   const form = useSendForm(
     rateForm,
     scheduled

@@ -3,12 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
-
-/** Drafts may be incomplete, so invalid ones are ignored instead of rejected. */
-export interface WhatIfAddress {
-  days: '30' | '90'
-  rates: string
-}
+import type { WhatIfAddress } from './what-if/what-if.ts'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,

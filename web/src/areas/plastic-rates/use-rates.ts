@@ -1,4 +1,5 @@
 import { type PlasticCode, plasticRates, type RateLimitsQuery } from '@fulmar/contract/plastic-rates'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { useApi } from '#core/api/use-api.ts'
 
 export const usePlastics = () => useApi(plasticRates.types, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -9,7 +10,7 @@ export const useCurrentRates = () =>
 
 /** Pending proposals, oldest first. */
 export const useProposals = (code?: PlasticCode) =>
-  useApi(plasticRates.proposals, {
+  useApi(rateProposals.list, {
     query: { ...(code && { plasticCode: [code] }), status: ['PENDING'], sortOrder: 'asc', limit: 100 },
   })
 

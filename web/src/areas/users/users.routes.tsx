@@ -1,4 +1,4 @@
-import type { people } from '@fulmar/contract/people'
+import type { userList } from '@fulmar/contract/user-list'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
@@ -15,7 +15,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => area,
   path: '/',
-  validateSearch: searchOf<typeof people.list, ViewState>(),
+  validateSearch: searchOf<typeof userList.list, ViewState>(),
   component: lazyRouteComponent(() => import('./list/UserList.tsx'), 'UserList'),
 })
 

@@ -1,7 +1,7 @@
-import type { people, UserFilter } from '@fulmar/contract/people'
+import type { UserFilter, userList } from '@fulmar/contract/user-list'
 import type { ListState } from '#parts/list-state.ts'
 
-export type UserState = ListState<typeof people.list>
+export type UserState = ListState<typeof userList.list>
 
 /** The filters alone, without page and order. */
 export function filterOf(state: UserState): UserFilter {

@@ -1,4 +1,4 @@
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
@@ -82,11 +82,11 @@ describe('an adjustment', () => {
 describe('the search parameters of the list', () => {
   it('are read as the table writes them', () => {
     expect(
-      checkSearch(people.list, { status: 'SUSPENDED,BLOCKED', pointsFrom: '100', lastActive: '30d', page: '2' }),
+      checkSearch(userList.list, { status: 'SUSPENDED,BLOCKED', pointsFrom: '100', lastActive: '30d', page: '2' }),
     ).toMatchObject({ status: ['SUSPENDED', 'BLOCKED'], pointsFrom: 100, lastActive: '30d', page: 2, sortBy: 'name' })
   })
   it('are ignored when invalid', () => {
-    const state = checkSearch(people.list, {
+    const state = checkSearch(userList.list, {
       status: 'NICE',
       pointsFrom: '-1',
       neighborhoodId: 'x',

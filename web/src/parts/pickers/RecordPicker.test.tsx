@@ -1,4 +1,4 @@
-import type { UserRow } from '@fulmar/contract/people'
+import type { UserRow } from '@fulmar/contract/user-list'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ beforeEach(() => {
 describe('a picker', () => {
   it('offers nothing while results for the typed text are loading', async () => {
     const slow = later<ReturnType<typeof page>>()
-    fakeApi({ 'people.list': ({ query }) => (query.search ? slow.promise : page(bruno)) })
+    fakeApi({ 'userList.list': ({ query }) => (query.search ? slow.promise : page(bruno)) })
     await show()
     await userEvent.click(await field())
     expect(await screen.findByRole('option', { name: /Bruno/ })).toBeDefined()
@@ -70,7 +70,7 @@ describe('a picker', () => {
   })
 
   it('does not submit while the typed text differs from the choice', async () => {
-    fakeApi({ 'people.list': ({ query }) => (query.search ? later<never>().promise : page(bruno)) })
+    fakeApi({ 'userList.list': ({ query }) => (query.search ? later<never>().promise : page(bruno)) })
     await show({ id: bruno.id, name: bruno.name })
     await userEvent.clear(await field())
     await userEvent.type(await field(), 'Maria{Enter}{Control>}{Enter}{/Control}')
@@ -81,7 +81,7 @@ describe('a picker', () => {
   it('reports a failed search, offers no earlier results, and retries', async () => {
     let isDown = true
     fakeApi({
-      'people.list': ({ query }) => {
+      'userList.list': ({ query }) => {
         if (!query.search) return page(bruno)
         return isDown ? refuse('NOT_ALLOWED', { message: 'You may not look for people' }) : page(maria)
       },
@@ -96,7 +96,7 @@ describe('a picker', () => {
   })
 
   it('distinguishes two people of the same name, in the list and once chosen', async () => {
-    fakeApi({ 'people.list': page(maria, otherMaria) })
+    fakeApi({ 'userList.list': page(maria, otherMaria) })
     await show()
     await userEvent.click(await field())
     await screen.findByRole('option', { name: /maria@/ })

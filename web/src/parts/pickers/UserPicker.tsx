@@ -1,4 +1,4 @@
-import { people, type UserFilter, type UserRow } from '@fulmar/contract/people'
+import { type UserFilter, type UserRow, userList } from '@fulmar/contract/user-list'
 import { useApi } from '#core/api/use-api.ts'
 import { formatMemberCode } from '../member-code.ts'
 import { type PickerOption, usePickerSearch } from './picker-search.ts'
@@ -25,7 +25,7 @@ const optionOf = (user: UserRow): UserOption => ({
 /** Finds a person by name, member code, email or phone. */
 export function UserPicker({ only, ...props }: Props) {
   const { search, typing } = usePickerSearch(props.value)
-  const found = useApi(people.list, { query: { ...only, search, limit: 10 } })
+  const found = useApi(userList.list, { query: { ...only, search, limit: 10 } })
   return (
     <RecordPicker
       {...props}

@@ -10,11 +10,11 @@ export interface Account {
   adminRole: AdminRole | null
   passwordHash: string | null
   hasSecondFactor: boolean
-  /** The calling device, if this person has signed in from it before. */
+  /** The calling device, if the user has signed in from it before. */
   deviceId: string | null
 }
 
-/** Of a person who may act; nobody else can sign in or set a password. */
+/** Only of active users: nobody else can sign in or set a password. */
 const account = (deviceToken: string | undefined, isTheirs: Sql) => sql`
   select u.id as "userId", p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole",
          c.password_hash as "passwordHash", c.totp_confirmed_at is not null as "hasSecondFactor",

@@ -6,7 +6,7 @@ const attemptsPerCode = 5
 const secondsBetween = 60
 const codesPerHour = 5
 
-/** Tells whether there is a new code now. */
+/** Returns whether a new code was created. */
 export const replaceOtp = async (db: Db, subject: Buffer, type: string, codeHash: Buffer): Promise<boolean> =>
   (await db.run(sql`
     insert into otps (subject, type, code_hash, expires_at)
@@ -15,14 +15,14 @@ export const replaceOtp = async (db: Db, subject: Buffer, type: string, codeHash
       code_hash = excluded.code_hash, attempts = 0, sent_at = now(), expires_at = excluded.expires_at
     where otps.sent_at <= now() - make_interval(secs => ${secondsBetween})`)) > 0
 
-/** Counts the try before it is judged, under the row's lock: of guesses made at once no more than five are looked at. */
+/** Counts the attempt before checking it, under a row lock, so that parallel guesses are limited to five too. */
 export const takeOtpAttempt = (db: Db, subject: Buffer, type: string) =>
   db.maybe<{ codeHash: Buffer }>(sql`
     update otps set attempts = attempts + 1
     where subject = ${subject} and type = ${type} and expires_at > now() and attempts < ${attemptsPerCode}
     returning code_hash as "codeHash"`)
 
-/** Tells whether it was still there. */
+/** Returns whether it still existed. */
 export const deleteOtp = async (db: Db, subject: Buffer, type: string, codeHash: Buffer): Promise<boolean> =>
   (await db.run(sql`
     delete from otps

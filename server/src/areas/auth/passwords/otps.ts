@@ -15,7 +15,7 @@ export interface Addressee {
   deviceId?: string | null | undefined
 }
 
-/** As stored: an address is not kept here in clear. */
+/** Hashed, so that no address is stored in clear. */
 const subjectOf = (secrets: Secrets, { email, deviceId }: Addressee) =>
   secrets.fingerprint('otp subject', deviceId ? `${email.toLowerCase()} ${deviceId}` : email.toLowerCase())
 
@@ -23,8 +23,8 @@ const hashOf = (secrets: Secrets, { email }: Addressee, type: OtpType, code: str
   secrets.fingerprint('otp code', `${type} ${email.toLowerCase()} ${code}`)
 
 /**
- * A new code in place of the old one; none when the last came less than a minute ago or the hour's five are used up.
- * Works alike for addresses nobody has.
+ * Replaces the code. Returns none if the last one is less than a minute old or five were sent within the hour. Behaves
+ * the same for unknown addresses.
  */
 export async function issueOtp(db: Db, secrets: Secrets, to: Addressee, type: OtpType): Promise<string | undefined> {
   const subject = subjectOf(secrets, to)

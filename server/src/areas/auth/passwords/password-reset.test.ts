@@ -63,7 +63,7 @@ describe('POST /api/auth/send-otp', () => {
     expect((await t.deliverMail()).map(mail => mail.to)).toEqual([email])
   })
 
-  it('voids the old code, sends no second one within a minute and five in an hour at most', async () => {
+  it('invalidates the old code, and sends at most one a minute and five an hour', async () => {
     const { email } = await t.build.account()
     const first = await codeFor(email)
     expect(await codeFor(email)).toBe('none')
@@ -79,14 +79,14 @@ describe('POST /api/auth/send-otp', () => {
     expect(more.map(code => code === 'none')).toEqual([false, false, false, true])
   })
 
-  it('400 for another type and for what is no email', async () => {
+  it('400 for another type and an invalid email', async () => {
     expect((await post(auth.sendOtp.path, { email: 'a@b.example', type: 'LOGIN' })).status).toBe(400)
     expect((await post(auth.sendOtp.path, { email: 'a', type })).status).toBe(400)
   })
 })
 
 describe('POST /api/auth/admin/forgot-password', () => {
-  it('200 sets the password, ends every session and says so by mail', async () => {
+  it('200 sets the password, ends every session and sends an email', async () => {
     const account = await t.build.account()
     const { token } = await t.build.session({ userId: account.id })
     const otp = await codeFor(account.email)
@@ -110,7 +110,7 @@ describe('POST /api/auth/admin/forgot-password', () => {
     expect((await reset(email, otp)).status).toBe(200)
   })
 
-  it('looks at five of many guesses made at once, and then not at the right code either', async () => {
+  it('checks five of many parallel guesses, and then refuses the right code too', async () => {
     const { email } = await t.build.account()
     const otp = await codeFor(email)
     await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong(otp))))
@@ -119,7 +119,7 @@ describe('POST /api/auth/admin/forgot-password', () => {
     expect((await reset(email, otp)).status).toBe(400)
   })
 
-  it('uses a code once when fifty use it at once', async () => {
+  it('uses a code once when fifty use it in parallel', async () => {
     const { email } = await t.build.account()
     const otp = await codeFor(email)
     const statuses = await Promise.all(
@@ -160,7 +160,7 @@ describe('POST /api/auth/admin/forgot-password', () => {
     expect(bodies[0]?.body.message).toBe('That code is incorrect or has expired. Request a new one.')
   })
 
-  describe('when a stranger asks for every code and guesses at it', () => {
+  describe('when a stranger requests every code and guesses it', () => {
     async function attacked() {
       const account = await t.build.account()
       const answer = await login(account.email, account.password)

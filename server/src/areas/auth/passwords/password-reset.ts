@@ -13,7 +13,7 @@ import { type Account, findAccount, findAccountByEmail, lockAccount, savePasswor
 import { checkOtp, issueOtp, spendOtp, wrongOtp } from './otps.ts'
 import { hashPassword, isPassword, requireFitPassword } from './passwords.ts'
 
-/** Mails a code to an administrator; the same answer and the same work when there is none of that address. */
+/** Emails a code to an administrator. An unknown address gets the same answer after the same work. */
 export async function sendResetOtp(db: Db, secrets: Secrets, email: string, from: Caller) {
   const account = await findAccountByEmail(db, email, from.deviceToken)
   const code = await issueOtp(db, secrets, { email, deviceId: account?.deviceId }, 'CHANGE_PASSWORD')
@@ -27,7 +27,7 @@ interface WantedCode {
   type: OtpType
 }
 
-/** A code to register with, or to one's own address when signed in. Fails with SIGN_IN_REQUIRED. */
+/** Emails a code for registration, or to the signed-in user's own address. Fails with SIGN_IN_REQUIRED. */
 export async function sendCheckedOtp(
   db: Db,
   secrets: Secrets,
@@ -41,7 +41,7 @@ export async function sendCheckedOtp(
   return sendResetOtp(db, secrets, email, from)
 }
 
-/** Whoever has an account already is told so by mail, and only there. */
+/** An existing account holder learns this by email only. */
 async function sendRegistrationOtp(db: Db, secrets: Secrets, email: string) {
   const code = await issueOtp(db, secrets, { email }, 'REGISTER')
   const account = await findAccountByEmail(db, email)
@@ -50,7 +50,7 @@ async function sendRegistrationOtp(db: Db, secrets: Secrets, email: string) {
   else await postNothing(db, secrets, mail)
 }
 
-/** Tells whether a mailed code is right without using it up. Fails with OTP_WRONG. */
+/** Checks an emailed code without using it up. Fails with OTP_WRONG. */
 export async function verifyOtp(
   database: Database,
   secrets: Secrets,
@@ -94,7 +94,7 @@ interface PasswordChange {
   password: string
 }
 
-/** Changes one's own password and ends every other session. Fails with INVALID_INPUT, UNFIT_PASSWORD. */
+/** Changes the caller's password and ends their other sessions. Fails with INVALID_INPUT, UNFIT_PASSWORD. */
 export async function changePassword(database: Database, secrets: Secrets, actor: Actor, change: PasswordChange) {
   const account = found(await findAccount(database, actor.id, actor.deviceToken), 'Account')
   if (!(await isPassword(change.currentPassword, account.passwordHash))) throw wrongCurrentPassword()

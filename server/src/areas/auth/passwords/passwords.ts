@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts'
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of a password nobody knows, so that an unknown email costs as much work as a known one. */
+/** A hash to compare with for unknown emails, so that they take as long as known ones. */
 const dummyHash = hash(crypto.randomUUID(), cost)
 
 /**
@@ -14,16 +14,16 @@ const dummyHash = hash(crypto.randomUUID(), cost)
  */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** The same work whether or not there is a hash to compare with. */
+/** Takes as long without a hash as with one. */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> =>
   (await verify(stored ?? (await dummyHash), password)) && Boolean(stored)
 
-/** Refuses what is guessed first. Fails with UNFIT_PASSWORD. */
+/** Refuses common passwords. Fails with UNFIT_PASSWORD. */
 export async function requireFitPassword(password: string, email: string): Promise<void> {
   const typed = password.toLowerCase()
   const own = email.toLowerCase()
   const isGuessable = (await commonPasswords()).has(typed) || typed === own || typed === own.slice(0, own.indexOf('@'))
   if (!isGuessable) return
-  const message = 'This password is among the first that are guessed. Please choose another'
+  const message = 'This password is too common. Please choose another'
   throw new AppError('UNFIT_PASSWORD', message, { fields: { password: message } })
 }

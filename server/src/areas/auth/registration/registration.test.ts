@@ -20,7 +20,7 @@ async function register(email: string, over: object = {}) {
 }
 
 describe('POST /api/auth/register', () => {
-  it('201 makes a member who can sign in, with a referral code of their own', async () => {
+  it('201 creates a member who can sign in and has a referral code', async () => {
     const { status, body } = await register('rui@test.example', { phone: '+351912345678' })
     expect(status).toBe(201)
     expect(body.user).toMatchObject({ userType: 'MEMBER', phone: '+351912345678', adminRole: null })
@@ -30,7 +30,7 @@ describe('POST /api/auth/register', () => {
     expect(data).toEqual({ percent: 60, missing: ['avatar', 'neighborhood'] })
   })
 
-  it('takes the referral code of another, and refuses one nobody has', async () => {
+  it('accepts an existing referral code and refuses an unknown one', async () => {
     const first = await register('first@test.example')
     const { code } = await t.database.one<{ code: string }>(
       sql`select referral_code as code from users where id = ${first.body.user.id}`,
@@ -49,17 +49,17 @@ describe('POST /api/auth/register', () => {
     })
   })
 
-  it('400 without a mailed code, without consent, as an administrator', async () => {
+  it('400 without an emailed code, without consent, or as an administrator', async () => {
     for (const over of [{ otp: '000000' }, { consent: false }, { userType: 'ADMIN' }])
       expect((await register(`x-${Object.keys(over)[0]}@test.example`, over)).status).toBe(400)
   })
 
-  it('tells only by mail that an address is taken', async () => {
+  it('reveals only by email that an address is taken', async () => {
     const { email } = await t.build.account()
     const taken = await sendCode(email)
     const free = await sendCode('free@test.example')
     expect(taken.body).toEqual(free.body)
-    expect((await t.deliverMail()).map(mail => mail.subject)).toContain('You have a Fulmar account already')
+    expect((await t.deliverMail()).map(mail => mail.subject)).toContain('You already have a Fulmar account')
   })
 })
 
@@ -76,12 +76,12 @@ describe('POST /api/auth/check-user-type', () => {
     expect((await check('nobody')).status).toBe(401)
   })
 
-  it('403 for whoever just registered as a store', async () => {
+  it('403 for a newly registered store account', async () => {
     const { token } = (await register('curious@test.example', { userType: 'STORE' })).body
     expect(await check({ token })).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } })
   })
 
-  it.each(storeStatuses)('answers the owner of a store only while it takes part: %s', async status => {
+  it.each(storeStatuses)('answers store owners by the status of the store: %s', async status => {
     const { id } = await t.build.user({ userType: 'STORE' })
     await t.build.store({ ownerId: id, status })
     const takesPart = ['ACTIVE', 'PAUSED'].includes(status)

@@ -10,8 +10,8 @@ import { hashPassword, requireFitPassword } from '../passwords/passwords.ts'
 import { signIn } from '../sign-in/login.ts'
 
 /**
- * Makes the account of someone who has shown, with a mailed code, that the address is theirs.
- * Fails with OTP_WRONG, UNFIT_PASSWORD, INVALID_INPUT, EMAIL_TAKEN.
+ * Creates an account after an emailed code has proved that the address is theirs. Fails with OTP_WRONG, UNFIT_PASSWORD,
+ * INVALID_INPUT, EMAIL_TAKEN.
  */
 export async function register(database: Database, secrets: Secrets, input: Registration, from: Caller) {
   const { name, email, phone, userType, otp, password } = input
@@ -31,7 +31,7 @@ async function referrerOf(db: Db, code: string | undefined): Promise<string | un
   if (!code) return undefined
   const referrer = await findReferrer(db, code)
   if (referrer) return referrer.id
-  throw new AppError('INVALID_INPUT', 'We don’t know this referral code', {
-    fields: { referralCode: 'We don’t know this referral code' },
+  throw new AppError('INVALID_INPUT', 'This referral code does not exist', {
+    fields: { referralCode: 'This referral code does not exist' },
   })
 }

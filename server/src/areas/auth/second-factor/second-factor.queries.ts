@@ -6,7 +6,7 @@ interface Totp {
   lastStep: number
 }
 
-/** Locked, so that one code is never taken twice at once. */
+/** Locked, so that a code cannot be used twice in parallel. */
 export const lockTotp = (db: Db, userId: string) =>
   db.maybe<Totp>(sql`
     select totp_sealed as sealed, totp_confirmed_at is not null as "isConfirmed", totp_last_step as "lastStep"
@@ -32,6 +32,6 @@ export const replaceRecoveryCodes = (db: Db, userId: string, hashes: Buffer[]) =
     with gone as (delete from recovery_codes where user_id = ${userId} and not code_hash = any(${hashes}))
     insert into recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${hashes}::bytea[])`)
 
-/** Tells whether the code was there; it is gone now. */
+/** Deletes the code and returns whether it existed. */
 export const spendRecoveryCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
   (await db.run(sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}`)) > 0

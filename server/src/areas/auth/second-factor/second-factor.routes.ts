@@ -7,15 +7,15 @@ export const secondFactorRoutes = (secrets: Secrets) =>
   routes(secondFactor, {
     start: async ({ db, actor }) => ({ data: await startSecondFactor(db, secrets, actor) }),
     confirm: async ({ db, actor, body }) => ({
-      message: 'The second factor is on',
+      message: 'Two-factor authentication is on',
       data: { recoveryCodes: await confirmSecondFactor(db, secrets, actor, body.code) },
     }),
     renewRecoveryCodes: async ({ db, actor, body }) => ({
-      message: 'These are your new recovery codes',
+      message: 'New recovery codes created',
       data: { recoveryCodes: await renewRecoveryCodes(db, secrets, actor, body.code) },
     }),
     remove: async ({ db, actor, body }) => {
       await removeSecondFactor(db, secrets, actor, body.code)
-      return { message: 'The second factor is off' }
+      return { message: 'Two-factor authentication is off' }
     },
   })

@@ -30,8 +30,8 @@ async function withSecondFactor() {
 const login = async (email: string, password: string) =>
   (await t.call('nobody', auth.adminLogin, { body: { email, password } })).body
 
-describe('the second factor', () => {
-  it('is asked for after the password, and its code finishes the sign-in once', async () => {
+describe('two-factor authentication', () => {
+  it('is required after the password, and a code finishes the sign-in once', async () => {
     const { account, secret, url } = await withSecondFactor()
     expect(url).toMatch(/^otpauth:\/\/totp\/Fulmar/)
     const first = await login(account.email, account.password)
@@ -45,7 +45,7 @@ describe('the second factor', () => {
     expect(replay).toMatchObject({ status: 400, body: { error: 'CODE_WRONG' } })
   })
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { account, recoveryCodes } = await withSecondFactor()
     expect(new Set(recoveryCodes).size).toBe(10)
     const use = async () => {
@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect(right).toMatchObject({ status: 400, body: { error: 'LINK_EXPIRED' } })
   })
 
-  describe('guessed at by somebody who knows the password', () => {
+  describe('guessed by someone who knows the password', () => {
     const wrongCode = 'aaaaa-aaaaa'
     const finish = (challenge: string, code: string, device?: string) =>
       t.request('nobody', {
@@ -95,7 +95,7 @@ describe('the second factor', () => {
       expect(await finish(await start(), codeOf(secret))).toMatchObject({ status: 429 })
     })
 
-    it('counts and extends nothing during the pause, after which the code is taken', async () => {
+    it('counts and extends nothing during the pause, then accepts the code', async () => {
       const { start, secret } = await guessed()
       const challenge = await start()
       const counted = () =>
@@ -109,7 +109,7 @@ describe('the second factor', () => {
       expect((await finish(challenge, codeOf(secret))).status).toBe(200)
     })
 
-    it('keeps nobody out who signs in from a known device, which has five guesses of its own', async () => {
+    it('does not block a known device, which has its own five attempts', async () => {
       const { account, secret } = await withSecondFactor()
       const start = async () => (await login(account.email, account.password)).challenge ?? ''
       const first = await finish(await start(), codeOf(secret))
@@ -127,8 +127,8 @@ describe('the second factor', () => {
   it.each([
     ['the password', (id: string) => sql`update credentials set password_hash = 'another' where user_id = ${id}`],
     ['the role', (id: string) => sql`update users set admin_role = 'OWNER' where id = ${id}`],
-    ['the standing', (id: string) => sql`update users set status = 'SUSPENDED' where id = ${id}`],
-  ])('ends a sign-in that waits for it when %s changes', async (_what, change) => {
+    ['the status', (id: string) => sql`update users set status = 'SUSPENDED' where id = ${id}`],
+  ])('ends a pending sign-in when %s changes', async (_what, change) => {
     const { account, secret } = await withSecondFactor()
     const { challenge = '' } = await login(account.email, account.password)
     await t.database.run(change(account.id))
@@ -173,7 +173,7 @@ describe('the second factor', () => {
     expect((await t.call(newcomer, secondFactor.confirm, { body })).body.error).toBe('CODE_WRONG')
   })
 
-  it('is off until confirmed, cannot be replaced while on, and goes off with a code', async () => {
+  it('is off until confirmed, cannot be replaced while on, and is turned off with a code', async () => {
     const { account, session, secret } = await withSecondFactor()
     expect((await t.call(session, secondFactor.start, {})).status).toBe(409)
     expect((await t.call(session, secondFactor.remove, { body: { code: '000000' } })).status).toBe(400)
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     expect((await login(account.email, account.password)).token).toBeDefined()
   })
 
-  it('lets nobody whose role must have it do anything else first', async () => {
+  it('blocks everything else for roles that require it', async () => {
     const owner = await t.build.session({ adminRole: 'OWNER' })
     const change = (secondFactorRoles: 'AUDITOR'[]) => t.call(owner, team.changePolicy, { body: { secondFactorRoles } })
     await change(['AUDITOR'])

@@ -23,7 +23,7 @@ const recoveryCodes = 10
 const totp = (secret: string, label: string) =>
   new TOTP({ issuer: 'Fulmar', label, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
 
-/** Makes a secret; nothing changes until it is confirmed. Fails with SECOND_FACTOR_ON. */
+/** Creates a secret, to be confirmed with a code. Fails with SECOND_FACTOR_ON. */
 export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) {
   if ((await lockTotp(db, actor.id))?.isConfirmed)
     throw new AppError(
@@ -37,8 +37,8 @@ export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) 
 }
 
 /**
- * Turns it on and returns the recovery codes, the only time they are known.
- * Fails with CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON.
+ * Turns on two-factor authentication and returns the recovery codes, which are shown only once. Fails with CODE_WRONG,
+ * TOO_MANY_REQUESTS, SECOND_FACTOR_ON.
  */
 export const confirmSecondFactor = (database: Database, secrets: Secrets, actor: Actor, code: string) =>
   withCode(database, secrets, actor, {
@@ -80,7 +80,7 @@ interface Guarded<T> {
   proceed: (tx: Db) => Promise<T>
 }
 
-/** Proceeds with a right code; a wrong one stays counted. */
+/** Runs `work` if the code is correct; an incorrect one stays counted. */
 async function withCode<T>(database: Database, secrets: Secrets, actor: Actor, { isRight, proceed }: Guarded<T>) {
   const throttle = securitySettingsThrottle(secrets, actor.id)
   const outcome = await database.transaction(async tx => {
@@ -93,7 +93,7 @@ async function withCode<T>(database: Database, secrets: Secrets, actor: Actor, {
   return outcome.result
 }
 
-/** Whether this is the person's code of now, or one of their recovery codes; either is taken once only. */
+/** Whether this is the current code or a recovery code of the user. Each works once. */
 export async function takeCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
   if (isTotpCode(code)) return takeTotpCode(db, secrets, userId, code)
   return spendRecoveryCode(db, userId, recoveryHash(secrets, userId, code))
@@ -102,7 +102,7 @@ export async function takeCode(db: Db, secrets: Secrets, userId: string, code: s
 const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
 async function takeTotpCode(db: Db, secrets: Secrets, userId: string, code: string): Promise<boolean> {
-  // The library throws at six characters of more than six bytes.
+  // The library throws on six characters that are more than six bytes.
   const stored = isTotpCode(code) && (await lockTotp(db, userId))
   if (!stored) return false
   // One period early or late, for clocks that are a little off.

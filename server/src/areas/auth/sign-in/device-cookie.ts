@@ -1,7 +1,7 @@
 import { deviceCookie } from '#core/actor.ts'
 import type { SignedIn } from './login.ts'
 
-/** The answer to a sign-in, with the cookie that makes the browser known next time. */
+/** The sign-in response with the device cookie. */
 export const withDeviceCookie = ({ deviceToken, ...answer }: SignedIn, publicUrl: string) => ({
   ...answer,
   setCookie: deviceCookie(deviceToken, { isSecure: publicUrl.startsWith('https:') }),

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** Whether this person has signed in from the device before. */
+/** Whether the user has signed in from the device before. */
 export const touchDevice = async (db: Db, tokenHash: Buffer, userId: string): Promise<boolean> =>
   (await db.run(sql`update devices set last_used_at = now() where token_hash = ${tokenHash} and user_id = ${userId}`)) >
   0
@@ -8,11 +8,11 @@ export const touchDevice = async (db: Db, tokenHash: Buffer, userId: string): Pr
 export const insertDevice = (db: Db, id: string, tokenHash: Buffer, userId: string) =>
   db.run(sql`insert into devices (id, token_hash, user_id) values (${id}, ${tokenHash}, ${userId})`)
 
-/** For every account that knows the device. Its id stays, and so do the failures counted for it. */
+/** For every account that knows the device. Its id and its counted failures stay. */
 export const replaceDeviceToken = (db: Db, oldHash: Buffer, newHash: Buffer) =>
   db.run(sql`update devices set token_hash = ${newHash} where token_hash = ${oldHash}`)
 
-/** All but the `keep` most recently used devices of a person. */
+/** Deletes all but the `keep` most recently used devices of a user. */
 export const deleteOldDevices = (db: Db, userId: string, keep: number) =>
   db.run(sql`
     delete from devices where id in (

@@ -1,6 +1,6 @@
 import { auth } from '@fulmar/contract/auth'
-import { person } from '@fulmar/contract/person'
 import { team } from '@fulmar/contract/team'
+import { userRecord } from '@fulmar/contract/user-record'
 import { users } from '@fulmar/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -73,7 +73,7 @@ describe('the device cookie', () => {
     expect(cookieOf(await post(auth.adminLogin.path, { email, password }, {}, secure))).toMatch(/; Secure$/)
   })
 
-  it('opens nothing, and is stored as a hash only', async () => {
+  it('grants no access, and is stored as a hash only', async () => {
     const { device = '' } = await knownDevice()
     const { status } = await t.request('nobody', {
       url: users.myProfile.path,
@@ -146,13 +146,13 @@ describe('a known device', () => {
   it('is told among somebody’s data, and goes with them or after a year', async () => {
     const { id } = await knownDevice()
     const kept = async () => (await t.database.many(sql`select 1 from devices where user_id = ${id}`)).length
-    const { tables } = (await t.call('OWNER', person.personalData, { body: { id } })).body.data
+    const { tables } = (await t.call('OWNER', userRecord.personalData, { body: { id } })).body.data
     expect(tables.devices).toEqual([
       { id: expect.any(String), user_id: id, created_at: expect.any(String), last_used_at: expect.any(String) },
     ])
     await t.database.run(sql`update users set status = 'BLOCKED' where id = ${id}`)
-    const { memberCode } = (await t.call('OWNER', person.get, { params: { id } })).body.data
-    await t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+    const { memberCode } = (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
+    await t.call('OWNER', userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
     expect(await kept()).toBe(0)
 
     await t.database.run(sql`update devices set last_used_at = now() - interval '366 days'`)

@@ -12,7 +12,7 @@ export const findChallenge = (db: Db, tokenHash: Buffer) =>
   db.maybe<{ userId: string }>(sql`
     select user_id as "userId" from login_challenges where token_hash = ${tokenHash} and expires_at > now()`)
 
-/** Counts the try before it is judged, so that trying at once gains nothing; false when there are no more. */
+/** Counts the attempt before checking it, so that parallel guesses gain nothing; false when none are left. */
 export const takeChallengeAttempt = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db.run(sql`
     update login_challenges set attempts = attempts + 1

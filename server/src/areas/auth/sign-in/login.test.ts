@@ -29,7 +29,7 @@ async function minutesPaused(): Promise<number> {
 }
 
 describe('POST /api/auth/admin-login', () => {
-  it('200 tells the token and the user, and the token opens', async () => {
+  it('200 returns a working token and the user', async () => {
     const { email, password, id } = await t.build.account()
     const { status, body } = await login(email.toUpperCase(), password, newPlace())
     expect({ status, type: body.type, user: body.user.id }).toEqual({ status: 200, type: 'Success', user: id })
@@ -90,7 +90,7 @@ describe('POST /api/auth/admin-login', () => {
     expect(await counters()).toEqual(before)
   })
 
-  it('judges five of many guesses made at once', async () => {
+  it('checks five of many parallel guesses', async () => {
     const { email, password } = await t.build.account()
     const ip = newPlace()
     await t.database.run(sql`delete from login_throttles`)
@@ -120,7 +120,7 @@ describe('POST /api/auth/admin-login', () => {
     }
   })
 
-  it('lets the owner in again by a mailed code when strangers guess at the account from everywhere', async () => {
+  it('lets the owner in with an emailed code while strangers guess from everywhere', async () => {
     const { email, password } = await t.build.account()
     for (let place = 0; place < 6; place++) {
       const ip = newPlace()
@@ -181,7 +181,7 @@ describe('sessions of one’s own', () => {
     expect((await t.call({ token }, auth.sessions, {})).status).toBe(401)
   })
 
-  it('404 for a session of somebody else', async () => {
+  it('404 for a session of someone else', async () => {
     const mine = await t.build.session()
     const theirs = await t.build.session()
     const [session] = (await t.call(theirs, auth.sessions, {})).body.data

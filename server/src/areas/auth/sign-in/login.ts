@@ -17,10 +17,10 @@ export interface LoginAttempt {
   password: string
 }
 
-/** One message for every reason, so that a stranger learns nothing from it. */
+/** The same message for every reason, so that it reveals nothing. */
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Invalid email or password')
 
-/** A token, or a challenge when a second factor is set. Fails with WRONG_CREDENTIALS. */
+/** A token, or a challenge with two-factor authentication. Fails with WRONG_CREDENTIALS. */
 export const loginAdmin = (database: Database, secrets: Secrets, attempt: LoginAttempt, from: Caller) =>
   withPassword(database, secrets, attempt, from, {
     isMeant: ({ userType }) => userType === 'ADMIN',
@@ -78,8 +78,8 @@ interface Entry<T> {
 }
 
 /**
- * Commits the counted try, verifies the password without holding a connection, and proceeds if the account and its
- * password are still the same.
+ * Commits the counted attempt, verifies the password without holding a connection, and continues if the account and its
+ * password have not changed.
  */
 async function withPassword<T>(
   database: Database,

@@ -13,7 +13,7 @@ export interface Counter {
   limit: Limit
 }
 
-// By then every pause is the longest one; without a cap the power would overflow in the end.
+// Every pause is at its maximum by then; without a cap the power would overflow.
 const mostDoublings = 10
 
 /**
@@ -35,7 +35,7 @@ export const countFailure = async (db: Db, { key, limit }: Counter): Promise<boo
         end
     where t.blocked_until is null or t.blocked_until <= now()`)) > 0
 
-/** Takes one failure back, and the pause it started. */
+/** Removes one failure and the pause it started. */
 export const uncountFailure = (db: Db, { key }: Counter) =>
   db.run(sql`
     update login_throttles

@@ -25,11 +25,11 @@ const atSixDigits = { failures: 10, windowSeconds: 24 * hour, firstPauseSeconds:
 /** Counts in the database, so that a limit holds across processes and restarts. */
 export interface Throttle {
   /**
-   * Counts a try as a failure before it is judged, so that parallel guesses gain nothing. Throws the refusal during a
-   * pause; it must roll the transaction back, so that nothing is counted.
+   * Counts an attempt as a failure before checking it, so that parallel guesses gain nothing. During a pause it throws,
+   * which must roll the transaction back so that nothing is counted.
    */
   countTry: (tx: Db, refusal: () => AppError) => Promise<void>
-  /** Takes the try back, and resets the counters that no other address or device adds to. */
+  /** Removes the attempt and resets the counters that no other address or device adds to. */
   wasRight: (tx: Db) => Promise<void>
   /** Resets every counter. */
   clear: (tx: Db) => Promise<void>
@@ -65,7 +65,7 @@ export function signInThrottle(secrets: Secrets, email: string, ip: string, devi
   })
 }
 
-/** For mailed codes. The subject of a known device is its own. */
+/** For emailed codes. The subject of a known device is its own. */
 export function otpThrottle(secrets: Secrets, subject: Buffer, device: Device): Throttle {
   const key = secrets.fingerprint('otp guesses', subject.toString('base64'))
   return device

@@ -45,7 +45,7 @@ async function mailInvitation(db: Db, { secrets, publicUrl }: MailServices, acto
 /** Inside a transaction the link stays locked until the end. Fails with LINK_EXPIRED. */
 export async function readInvitation(db: Db, token: string) {
   const invited = await lockInvitation(db, hashToken(token))
-  if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or is no longer valid. Ask for a new one')
+  if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or has expired. Ask for a new one')
   return invited
 }
 
@@ -56,8 +56,8 @@ interface Acceptance {
 }
 
 /**
- * Sets name and password, and signs in: an administrator, or the account of a store.
- * Fails with LINK_EXPIRED, UNFIT_PASSWORD.
+ * Sets the name and password of an administrator or store account and signs in. Fails with LINK_EXPIRED,
+ * UNFIT_PASSWORD.
  */
 export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
   await requireFitPassword(password, (await readInvitation(database, token)).email)
@@ -88,4 +88,4 @@ async function getPending(db: Db, id: string): Promise<TeamMember> {
   return member
 }
 
-const alreadyAccepted = () => new AppError('ALREADY_ACCEPTED', 'This invitation was accepted already')
+const alreadyAccepted = () => new AppError('ALREADY_ACCEPTED', 'This invitation has already been accepted')

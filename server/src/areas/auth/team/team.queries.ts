@@ -36,7 +36,7 @@ export const listTeam = (db: Db, query: TeamListQuery) =>
 export const findTeamMember = (db: Db, id: string) =>
   db.maybe<TeamMember>(sql`select ${columns} ${from} where ${isAdmin} and u.id = ${id}`)
 
-/** All owners, locked in one order: two owners who step down at once cannot both succeed. */
+/** Locks all owners in a fixed order, so that the last two cannot both step down. */
 export const lockActiveOwners = (db: Db) =>
   db.many<{ id: string }>(sql`
     select u.id from people p join users u on u.id = p.user_id
@@ -55,7 +55,7 @@ interface Invited {
   adminRole: AdminRole | null
 }
 
-/** Locked, so that a link is accepted once, and by nobody who has accepted one before. */
+/** Locked, so that a link is accepted once. */
 export const lockInvitation = (db: Db, tokenHash: Buffer) =>
   db.maybe<Invited>(sql`
     select u.id as "userId", p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole"

@@ -15,7 +15,7 @@ export const teamRoutes = (post: MailServices) =>
     }),
     inviteAgain: async ({ db, actor, body }) => {
       await inviteAgain(db, post, actor, body.id)
-      return { message: 'A new invitation is on its way' }
+      return { message: 'New invitation sent' }
     },
     invitation: async ({ db, body }) => ({ data: await readInvitation(db, body.token) }),
     accept: async ({ db, body, caller }) => ({

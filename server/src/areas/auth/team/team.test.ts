@@ -24,7 +24,7 @@ async function tokenMailedTo(email: string): Promise<string> {
 const accept = (token: string) => t.call('nobody', team.accept, { body: { token, name: 'Inês', password } })
 
 describe('inviting to the team', () => {
-  it('mails a link that sets the password once and signs in', async () => {
+  it('emails a link that sets the password once and signs in', async () => {
     const { status, body, token } = await invite('ines@test.example')
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ status: 'PENDING', adminRole: 'CONTENT' })
@@ -41,7 +41,7 @@ describe('inviting to the team', () => {
     expect(await accept(token)).toMatchObject({ status: 400, body: { error: 'LINK_EXPIRED' } })
   })
 
-  it('voids the old link when invited again, and every link when withdrawn', async () => {
+  it('invalidates the old link when invited again, and every link when withdrawn', async () => {
     const first = await invite('again@test.example')
     const { id } = first.body.data
     await t.call('OWNER', team.inviteAgain, { body: { id } })
@@ -52,7 +52,7 @@ describe('inviting to the team', () => {
     expect((await invite('again@test.example')).status).toBe(201)
   })
 
-  it('accepts once when many accept at once', async () => {
+  it('accepts once when many accept in parallel', async () => {
     const { token } = await invite('many@test.example')
     const statuses = await Promise.all(Array.from({ length: 8 }, () => accept(token).then(answer => answer.status)))
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('inviting to the team', () => {
 })
 
 describe('PUT /api/team', () => {
-  it('changes a role and deactivates at once, with a trace', async () => {
+  it('changes a role and deactivates immediately, and logs it', async () => {
     const { userId, token } = await t.build.session({ adminRole: 'FINANCE' })
     const changed = await t.call('OWNER', team.change, { body: { id: userId, version: 1, adminRole: 'AUDITOR' } })
     expect(changed.body.data).toMatchObject({ adminRole: 'AUDITOR', version: 2 })
@@ -77,7 +77,7 @@ describe('PUT /api/team', () => {
     expect(blocked.body.data.status).toBe('BLOCKED')
     t.sessions.forget(userId)
     expect((await t.call({ token }, users.myProfile, {})).status).toBe(401)
-    expect((await t.build.activity(userId)).map(deed => deed.after)).toEqual([
+    expect((await t.build.activity(userId)).map(entry => entry.after)).toEqual([
       { status: 'BLOCKED' },
       { adminRole: 'AUDITOR' },
     ])
@@ -93,7 +93,7 @@ describe('PUT /api/team', () => {
     expect((await t.call('OWNER', team.change, { body: { id, version, status: 'ACTIVE' } })).status).toBe(409)
   })
 
-  it('keeps one owner, also when two owners remove each other at once', async () => {
+  it('keeps one owner, also when two remove each other in parallel', async () => {
     const fresh = await testApp()
     const one = await fresh.build.session({ adminRole: 'OWNER' })
     const two = await fresh.build.session({ adminRole: 'OWNER' })

@@ -19,7 +19,7 @@ interface TeamChange {
   status?: 'ACTIVE' | 'BLOCKED' | undefined
 }
 
-/** A role change or deactivation acts at once. Fails with NOT_FOUND, STALE_VERSION, LAST_OWNER, ALREADY_ACCEPTED. */
+/** Takes effect immediately. Fails with NOT_FOUND, STALE_VERSION, LAST_OWNER, ALREADY_ACCEPTED. */
 export async function changeTeamMember(db: Db, actor: Actor, change: TeamChange): Promise<TeamMember> {
   const owners = await lockActiveOwners(db)
   const now = await getTeamMember(db, change.id)
@@ -35,10 +35,10 @@ export async function changeTeamMember(db: Db, actor: Actor, change: TeamChange)
   return getTeamMember(db, change.id)
 }
 
-/** Who has not accepted yet cannot be made active by somebody else. */
+/** A pending invitation cannot be activated by someone else. */
 function statusAfter(before: TeamMember, wanted: 'ACTIVE' | 'BLOCKED' | undefined) {
   if (before.status === 'PENDING' && wanted)
-    throw new AppError('ALREADY_ACCEPTED', 'The invitation is still open: withdraw it instead')
+    throw new AppError('ALREADY_ACCEPTED', 'This invitation is still open. Withdraw it instead')
   return wanted ?? before.status
 }
 

@@ -1,4 +1,4 @@
-import type { Note, NoteKind, NoteListQuery } from '@fulmar/contract/person'
+import type { Note, NoteKind, NoteListQuery } from '@fulmar/contract/user-record'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 
@@ -47,7 +47,7 @@ interface Letter {
   text: string
 }
 
-/** A message that has not left, with where it goes; nothing when it has, or when the person is gone. */
+/** An unsent message with its recipient; nothing if it was sent or the user was erased. */
 export const lockUnsent = (db: Db, userId: string, id: string) =>
   db.maybe<Letter>(sql`
     select p.email, o.subject, o.text from person_notes o join people p on p.user_id = o.user_id

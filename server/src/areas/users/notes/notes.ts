@@ -1,4 +1,4 @@
-import type { MessageInput, Note, NoteInput } from '@fulmar/contract/person'
+import type { MessageInput, Note, NoteInput } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
@@ -11,8 +11,10 @@ import { record } from '../../activity/activity.ts'
 import { userRecords } from '../user-record.ts'
 import { findNote, insertNotes, lockUnsent, markSent } from './notes.queries.ts'
 
-/** The log tells that there is a note, never what it says: the note can be forgotten, the log cannot.
- * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE. */
+/**
+ * The audit log cannot be erased, so it records that a note was added, not its text. Fails with NOT_FOUND,
+ * STATUS_NOT_POSSIBLE.
+ */
 export async function addNote(db: Db, actor: Actor, { userId, text }: NoteInput): Promise<Note> {
   await requireNotErased(db, userId)
   const note = await saveNote(db, { userId, authorId: actor.id, kind: 'NOTE', subject: null, text })
@@ -22,8 +24,10 @@ export async function addNote(db: Db, actor: Actor, { userId, text }: NoteInput)
 
 export const messageTask = 'send-message'
 
-/** Kept as a note and mailed by a job that reads it there, so that a message to someone erased meanwhile goes nowhere.
- * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE. */
+/**
+ * Saved as a note and emailed by a job that reads the note, so that a message to a user erased meanwhile is not sent.
+ * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE.
+ */
 export async function sendMessage(db: Db, actor: Actor, { userId, subject, text }: MessageInput): Promise<Note> {
   await requireNotErased(db, userId)
   const note = await saveNote(db, { userId, authorId: actor.id, kind: 'MESSAGE', subject, text })
@@ -43,17 +47,17 @@ export const messageJob = (database: Database, send: SendMail) => async (payload
         to: letter.email,
         subject: letter.subject,
         paragraphs: letter.text.split(/\n{2,}/),
-        because: 'You get this because you have an account with our plastic-collection programme.',
+        because: 'You are receiving this email because you have an account with our plastic-collection programme.',
       }),
     )
     await markSent(tx, userId, id)
   })
 }
 
-/** Held until the transaction ends: what is written while somebody is erased would outlive them. */
+/** Locked, because text written during an erasure would survive it. */
 async function requireNotErased(db: Db, userId: string) {
   const { status } = await lockRecord(db, userRecords, userId)
-  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This person was erased')
+  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This user has been erased')
 }
 
 async function saveNote(db: Db, note: Omit<Parameters<typeof insertNotes>[1][number], 'id'>): Promise<Note> {

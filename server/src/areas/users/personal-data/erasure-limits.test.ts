@@ -1,6 +1,6 @@
 import { collections } from '@fulmar/contract/collections'
-import { person } from '@fulmar/contract/person'
 import { stores } from '@fulmar/contract/stores'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -14,15 +14,15 @@ beforeAll(async () => {
   await t.build.rate('PET', 1000)
 })
 
-const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+const get = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
 
 async function erase(id: string, as: As = 'OWNER') {
   const { memberCode } = await get(id)
-  return t.call(as, person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+  return t.call(as, userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
 }
 
 describe('DELETE /api/user/update, its limits', () => {
-  it('200 gives nothing to someone for whom plastic is recorded in the same moment', async () => {
+  it('200 awards nothing when a collection is recorded in parallel', async () => {
     const { id } = await t.build.user()
     const { id: storeId } = await t.build.store()
     const { userId: actorId, token } = await t.build.session()
@@ -40,7 +40,7 @@ describe('DELETE /api/user/update, its limits', () => {
     expect(await get(id)).toMatchObject({ status: 'ERASED', points: { available: 0 }, lastActiveAt: null })
   })
 
-  it('409 while points are held, and nothing is gone', async () => {
+  it('409 while points are held, and nothing is erased', async () => {
     const { id, name } = await t.build.user()
     await t.database.run(sql`
       select move_points(${id}, 'AWARD', 'issued', 'user', 50, ${uuidv7()}, ${uuidv7()}, null, 'k', null),
@@ -49,7 +49,7 @@ describe('DELETE /api/user/update, its limits', () => {
     expect(await get(id)).toMatchObject({ name, status: 'ACTIVE', points: { available: 30, held: 20 } })
   })
 
-  it('409 while they run a store or ask for one', async () => {
+  it('409 while they run a store or have requested one', async () => {
     const owner = await t.build.user({ userType: 'STORE' })
     const store = await t.build.store({ ownerId: owner.id })
     expect((await erase(owner.id)).body.error).toBe('STORE_STILL_RUN')
@@ -57,7 +57,7 @@ describe('DELETE /api/user/update, its limits', () => {
     expect((await erase(owner.id)).status).toBe(200)
   })
 
-  it('200 leaves a store that they asked for on behalf of others as it is', async () => {
+  it('200 keeps a store that they requested on behalf of others', async () => {
     const helper = await t.build.user({ name: 'Hélia Barca', userType: 'ADMIN', adminRole: 'CONTENT' })
     const owner = await t.build.user({ userType: 'STORE' })
     const { id, phone, email } = await t.build.store({ ownerId: owner.id })
@@ -80,11 +80,11 @@ describe('DELETE /api/user/update, its limits', () => {
     expect((await erase(admin.id)).body.error).toBe('STATUS_NOT_POSSIBLE')
   })
 
-  it('400 for the code of somebody else, however it is written for the right one', async () => {
+  it('400 for the code of someone else, however it is written for the right one', async () => {
     const [right, wrong] = [await t.build.user(), await t.build.user()]
     const code = (await get(right.id)).memberCode ?? ''
     const erasing = (id: string, memberCode: string) =>
-      t.call('OWNER', person.erase, { body: { id, memberCode, reason: 'DUPLICATE' } })
+      t.call('OWNER', userRecord.erase, { body: { id, memberCode, reason: 'DUPLICATE' } })
     expect((await erasing(wrong.id, code)).body.fields).toEqual({ memberCode: expect.any(String) })
     expect((await erasing(right.id, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).status).toBe(200)
   })
@@ -92,9 +92,9 @@ describe('DELETE /api/user/update, its limits', () => {
   it('400, 404, 401 and 403', async () => {
     const { id } = await t.build.user()
     const payload = { id, memberCode: 'X', reason: 'Because of Ana' }
-    expect((await t.request('OWNER', { method: 'DELETE', url: person.erase.path, payload })).status).toBe(400)
+    expect((await t.request('OWNER', { method: 'DELETE', url: userRecord.erase.path, payload })).status).toBe(400)
     const body = { id: uuidv7(), memberCode: 'X', reason: 'LAW' } as const
-    expect((await t.call('OWNER', person.erase, { body })).status).toBe(404)
+    expect((await t.call('OWNER', userRecord.erase, { body })).status).toBe(404)
     expect((await erase(id, 'nobody')).status).toBe(401)
     expect((await erase(id, 'OPERATIONS')).body.fields).toEqual({ permission: 'users:erase' })
   })

@@ -1,9 +1,10 @@
 import { collections } from '@fulmar/contract/collections'
-import { person } from '@fulmar/contract/person'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { savedViews } from '@fulmar/contract/saved-views'
 import { stores } from '@fulmar/contract/stores'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
@@ -16,11 +17,11 @@ beforeAll(async () => {
   await t.build.rate('PET', 1000)
 })
 
-const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+const get = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
 
 async function erase(id: string) {
   const { memberCode } = await get(id)
-  return t.call('OWNER', person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+  return t.call('OWNER', userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
 }
 
 describe('DELETE /api/user/update', () => {
@@ -55,15 +56,15 @@ describe('DELETE /api/user/update', () => {
     const { id } = await t.build.user({ name: 'Li Ma', email: 'ana@mar.example' })
     const other = await t.build.user()
     const text = 'Juli Maria writes as mariana@mar.example, Li Mas card, は Li Maさん: ana@mar.example'
-    await t.call('OWNER', person.addNote, { body: { userId: other.id, text } })
+    await t.call('OWNER', userRecord.addNote, { body: { userId: other.id, text } })
     expect((await erase(id)).status).toBe(200)
-    const { body } = await t.call('OWNER', person.notes, { query: { userId: other.id } })
+    const { body } = await t.call('OWNER', userRecord.notes, { query: { userId: other.id } })
     expect(body.data[0]?.text).toBe(
       'Juli Maria writes as mariana@mar.example, [erased]s card, は [erased]さん: [erased]',
     )
   })
 
-  it('200 for a name that JSON is made of, and no more is forgotten than that', async () => {
+  it('200 for a name of JSON syntax, without erasing more', async () => {
     const { id } = await t.build.user({ name: '": "' })
     const body = { userId: id, points: 40, reasonCode: 'GOODWILL', note: 'a storm' } as const
     const adjust = { body, idempotencyKey: uuidv7() }
@@ -83,8 +84,8 @@ async function mentionElsewhere(name: string) {
   const [other, store] = [await t.build.user(), await t.build.store({ status: 'ACTIVE' })]
   await t.call('OWNER', plasticRates.create, { body: { plasticCode: 'PVC', pointsPerKg: 70, reason: text } })
   const proposed = { plasticCode: 'PVC', pointsPerKg: 900, reason: text } as const
-  const proposal = (await t.call('OPERATIONS', plasticRates.propose, { body: proposed })).body.data
-  await t.call('OWNER', plasticRates.decline, { body: { id: proposal.id, reason: text } })
+  const proposal = (await t.call('OPERATIONS', rateProposals.propose, { body: proposed })).body.data
+  await t.call('OWNER', rateProposals.decline, { body: { id: proposal.id, reason: text } })
   const line = { plasticCode: 'PET' as const, grams: 5000 }
   const handIn = { userId: other.id, storeId: store.id, lines: [line], note: text }
   const { body } = await t.call('OPERATIONS', collections.record, { body: handIn, idempotencyKey: uuidv7() })
@@ -93,7 +94,7 @@ async function mentionElsewhere(name: string) {
   const gift = { userId: other.id, points: 40, reasonCode: 'GOODWILL', note: text } as const
   await t.call('OPERATIONS', points.adjust, { body: gift, idempotencyKey: uuidv7() })
   const { version } = await get(other.id)
-  await t.call('OWNER', person.change, { body: { id: other.id, version, status: 'SUSPENDED', reason: text } })
+  await t.call('OWNER', userRecord.change, { body: { id: other.id, version, status: 'SUSPENDED', reason: text } })
   const suspension = { selection: { ids: [store.id] }, move: 'suspend' as const, reason: text }
   await t.call('OWNER', stores.changeStatus, { body: suspension })
 }

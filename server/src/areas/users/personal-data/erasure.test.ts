@@ -2,10 +2,10 @@ import { api } from '@fulmar/contract/api'
 import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
 import type { Endpoint } from '@fulmar/contract/endpoint'
-import { people } from '@fulmar/contract/people'
-import { person } from '@fulmar/contract/person'
 import { points } from '@fulmar/contract/points'
 import { subscriptions } from '@fulmar/contract/subscriptions'
+import { userList } from '@fulmar/contract/user-list'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
@@ -21,15 +21,15 @@ beforeAll(async () => {
   await t.build.rate('PET', 1000)
 })
 
-const get = async (id: string) => (await t.call('OWNER', person.get, { params: { id } })).body.data
+const get = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
 
 async function erase(id: string, as: As = 'OWNER') {
   const { memberCode } = await get(id)
-  return t.call(as, person.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
+  return t.call(as, userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
 }
 
 describe('DELETE /api/user/update', () => {
-  it('200 leaves no trace of who they were in any column of any table or in the log, and the books in order', async () => {
+  it('200 leaves no personal data in any column of any table or in the log, and the ledger intact', async () => {
     const words = { name: 'Filomena Arroz-Doce', email: 'filomena.arroz@doce.example', phone: '+351913572468' }
     const { id, picture } = await lifeOf(words)
     expect((await t.request('nobody', { url: picture })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('DELETE /api/user/update', () => {
     await t.build.user({ email: words.email })
   })
 
-  it('200 leaves no name of one word, or with signs in it, in what a repeated call answers', async () => {
+  it('200 leaves no one-word name, or name with special characters, in stored answers', async () => {
     for (const name of ['Filipinho', 'Zé "O \\Mar" Brás']) {
       const { id } = await t.build.user({ name })
       const body = { userId: id, points: 40, reasonCode: 'GOODWILL', note: 'a storm' } as const
@@ -75,7 +75,7 @@ describe('DELETE /api/user/update', () => {
     }
   })
 
-  it('200 calls them an erased person wherever a name was shown', async () => {
+  it('200 shows "Erased person" in place of the name', async () => {
     const boss = await t.build.account({ name: 'Bernardo Apagado', adminRole: 'OWNER' })
     const as = await t.build.session({ userId: boss.id })
     const member = await t.build.user({ name: 'Celeste Apagada' })
@@ -86,8 +86,8 @@ describe('DELETE /api/user/update', () => {
     const body = { userId: member.id, points: 20_000, reasonCode: 'GOODWILL', note: 'a storm' } as const
     await t.call(as, points.adjust, { body, idempotencyKey: uuidv7() })
     const kept = await t.build.user()
-    await t.call(as, person.addNote, { body: { userId: kept.id, text: 'Called about a card' } })
-    await t.call(as, person.change, { body: { id: kept.id, version: 1, name: 'Another Name' } })
+    await t.call(as, userRecord.addNote, { body: { userId: kept.id, text: 'Called about a card' } })
+    await t.call(as, userRecord.change, { body: { id: kept.id, version: 1, name: 'Another Name' } })
     await t.database.run(sql`update users set status = 'BLOCKED' where id = ${boss.id}`)
     for (const one of [boss.id, member.id]) expect((await erase(one)).status).toBe(200)
 
@@ -102,7 +102,7 @@ describe('DELETE /api/user/update', () => {
     expect((await shown({ url: points.adjustments.path, query })).data).toMatchObject([
       { user: gone, requestedBy: gone, status: 'REJECTED', note: 'Erased with the person' },
     ])
-    expect((await shown({ url: person.notes.path, query: { userId: kept.id } })).data[0].author).toMatchObject(gone)
+    expect((await shown({ url: userRecord.notes.path, query: { userId: kept.id } })).data[0].author).toMatchObject(gone)
     const recent = await shown({ url: '/api/admin/activity-overview' })
     expect(recent.data.map(({ actor }: { actor: { name: string } | null }) => actor?.name)).toContain(gone.name)
     expect(JSON.stringify(recent)).not.toMatch(/Apagad[oa]/)
@@ -138,17 +138,17 @@ async function lifeOf({ name, email, phone }: Words) {
   }
 
   const { version } = await get(id)
-  await t.call('OWNER', person.addNote, { body: { userId: id, text: `${name} called from ${phone}` } })
-  await t.call('OWNER', person.message, { body: { userId: id, subject: 'Hello', text: `Dear ${name}` } })
+  await t.call('OWNER', userRecord.addNote, { body: { userId: id, text: `${name} called from ${phone}` } })
+  await t.call('OWNER', userRecord.message, { body: { userId: id, subject: 'Hello', text: `Dear ${name}` } })
   const suspension = { id, version, status: 'SUSPENDED', reason: `${name} asked for it` } as const
-  await t.call('OWNER', person.change, { body: suspension })
+  await t.call('OWNER', userRecord.change, { body: suspension })
   const other = await t.build.user()
-  await t.call('OWNER', person.addNote, { body: { userId: other.id, text: `Lives with ${name.toUpperCase()}` } })
-  await t.call('OWNER', person.change, { body: { id: other.id, version: 1, email } })
+  await t.call('OWNER', userRecord.addNote, { body: { userId: other.id, text: `Lives with ${name.toUpperCase()}` } })
+  await t.call('OWNER', userRecord.change, { body: { id: other.id, version: 1, email } })
   const exported = Object.values(api).flatMap(area => (Object.values(area) as Endpoint[]).filter(isExport))
   for (const { path: url } of exported) await t.request('OWNER', { url, query: { search: name } })
-  await t.call('OWNER', people.list, { query: { search: phone } })
-  await t.call('OWNER', person.personalData, { body: { id } })
+  await t.call('OWNER', userList.list, { query: { search: phone } })
+  await t.call('OWNER', userRecord.personalData, { body: { id } })
   await t.database.run(sql`
     insert into found_addresses (query, answer) values (${`house of ${name}`.toLowerCase()}, ${JSON.stringify([name])})`)
   const closed = await t.build.store({ ownerId: id })

@@ -2,7 +2,7 @@ import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Everything that is held about a person, table by table; secrets are told of, not told. */
+/** All data held about a user, by table. Secrets are mentioned, not included. */
 const tables: Record<string, (id: string) => Sql> = {
   people: id => sql`select to_jsonb(p) - 'avatar_key' || jsonb_build_object('picture', '/files/' || p.avatar_key) as row
     from people p where p.user_id = ${id}`,

@@ -1,4 +1,4 @@
-import { person } from '@fulmar/contract/person'
+import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 
 describe('POST /api/user/personal-data', () => {
-  it('200 gives what every table holds of a person, without secrets, and leaves a trace', async () => {
+  it('200 returns the data of every table without secrets, and logs the export', async () => {
     const { id, email } = await t.build.account({ userType: 'MEMBER', adminRole: null })
     await t.build.session({ userId: id })
     await t.build.rate('PVC', 10)
     await t.build.collection({ userId: id, lines: [{ plasticCode: 'PVC', grams: 1000 }] })
-    const { status, body } = await t.call('AUDITOR', person.personalData, { body: { id } })
+    const { status, body } = await t.call('AUDITOR', userRecord.personalData, { body: { id } })
     expect(status).toBe(200)
     const { tables } = body.data
     expect(tables.people).toMatchObject([{ email }])
@@ -28,7 +28,7 @@ describe('POST /api/user/personal-data', () => {
 
   it('leaves out no table that belongs to people', async () => {
     const { id } = await t.build.user()
-    const { tables } = (await t.call('OWNER', person.personalData, { body: { id } })).body.data
+    const { tables } = (await t.call('OWNER', userRecord.personalData, { body: { id } })).body.data
     const owned = await t.database.many<{ name: string }>(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' order by 1`)
@@ -38,7 +38,7 @@ describe('POST /api/user/personal-data', () => {
   })
 
   it('404, 401 and 403', async () => {
-    const call = (as: As) => t.call(as, person.personalData, { body: { id: uuidv7() } })
+    const call = (as: As) => t.call(as, userRecord.personalData, { body: { id: uuidv7() } })
     expect((await call('OWNER')).status).toBe(404)
     expect((await call('nobody')).status).toBe(401)
     expect((await call('FINANCE')).body.fields).toEqual({ permission: 'users:export' })

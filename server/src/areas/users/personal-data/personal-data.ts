@@ -1,5 +1,5 @@
-import type { UserFilter, UserRow } from '@fulmar/contract/people'
-import type { PersonalData } from '@fulmar/contract/person'
+import type { UserFilter, UserRow } from '@fulmar/contract/user-list'
+import type { PersonalData } from '@fulmar/contract/user-record'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
@@ -8,7 +8,7 @@ import { allPeople } from '../user-list.queries.ts'
 import { getUser } from '../user-record.ts'
 import { findPersonalData } from './personal-data.queries.ts'
 
-/** Logged, because it carries data out of the system. Fails with NOT_FOUND. */
+/** Logged, because data leaves the system. Fails with NOT_FOUND. */
 export async function exportPersonalData(db: Db, actor: Actor, id: string): Promise<PersonalData> {
   const { userType } = await getUser(db, id)
   const tables = await findPersonalData(db, id)

@@ -144,7 +144,7 @@ describe('the login panel', () => {
 describe('the forgot-password panel', () => {
   const toCode = async () => {
     const opened = await open('/login?panel=forgot')
-    answers(200, { type: 'Success', message: 'A code is on its way' })
+    answers(200, { type: 'Success', message: 'Code sent' })
     await fill(opened.user, email(), 'ana@example.org')
     await opened.user.click(press('Send OTP'))
     await screen.findByRole('heading', { name: 'Enter the code' })
@@ -185,7 +185,7 @@ describe('the forgot-password panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend OTP in 60 s' }).disabled).toBe(true)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     await act(() => new Promise(resolve => setTimeout(resolve, 1100)))
-    answers(200, { type: 'Success', message: 'A code is on its way' })
+    answers(200, { type: 'Success', message: 'Code sent' })
     await user.click(press('Resend OTP'))
     expect(await screen.findByRole('button', { name: 'Resend OTP in 60 s' })).toBeDefined()
     expect(fetchMock).toHaveBeenCalledTimes(2)
@@ -202,7 +202,7 @@ describe('the forgot-password panel', () => {
     await fill(user, screen.getByLabelText('Confirm password'), 'sea and')
     await user.click(press('Reset Password'))
     expect(screen.getByText('Passwords do not match')).toBeDefined()
-    answers(200, { type: 'Success', message: 'Your password is changed. Please sign in' })
+    answers(200, { type: 'Success', message: 'Your password has been changed. Please sign in' })
     await user.type(screen.getByLabelText('Confirm password'), ' salt{Enter}')
     await screen.findByRole('heading', { name: 'Sign in' })
     expect(sent()).toEqual({ email: 'ana@example.org', otp: '123456', password: 'sea and salt' })

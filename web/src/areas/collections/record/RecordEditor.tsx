@@ -1,5 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
-import type { UserRow } from '@fulmar/contract/people'
+import type { UserRow } from '@fulmar/contract/user-list'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

@@ -77,9 +77,9 @@ describe('a collection', () => {
       type: 'Error',
       errorType: 'VALIDATION',
       statusCode: 400,
-      message: 'This store does not take plastic at the moment',
+      message: 'This store is not accepting plastic right now',
       error: 'COLLECTION_REFUSED',
-      fields: { storeId: 'This store does not take plastic at the moment' },
+      fields: { storeId: 'This store is not accepting plastic right now' },
     })
     const recording = start()
     const refusal = await act(() => recording.current.send(attempt))

@@ -1,4 +1,4 @@
-import { people, type UserListQuery, type UserRow } from '@fulmar/contract/people'
+import { type UserListQuery, type UserRow, userList } from '@fulmar/contract/user-list'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ const start: State = { page: 1, limit: 25, sortBy: 'name', sortOrder: 'asc' }
 export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
   const [state, setState] = useState<State>(start)
   const navigate = useNavigate()
-  const page = useApi(people.list, { query: { ...state, neighborhoodId } })
+  const page = useApi(userList.list, { query: { ...state, neighborhoodId } })
   return (
     <>
       <DataTable

@@ -62,7 +62,7 @@ const NeighborhoodTotals = ({ neighborhood: it }: { neighborhood: NeighborhoodRe
     <StatCard
       label="Rank per household"
       value={formatNumber(it.rank)}
-      {...(it.rank !== null && { unit: `of ${formatNumber(it.standing.ranked)}` })}
+      {...(it.rank !== null && { unit: `of ${formatNumber(it.ranking.ranked)}` })}
       note={sayCityRank(it)}
     />
   </StatRow>

@@ -1,4 +1,5 @@
-import { type PlasticRate, plasticRates, type RateProposal } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate } from '@fulmar/contract/plastic-rates'
+import { type RateProposal, rateProposals } from '@fulmar/contract/rate-proposals'
 import { Alert, Button } from '@mantine/core'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -74,7 +75,7 @@ type DecisionProps = Pick<Props, 'proposal' | 'label'>
 
 function Withdraw({ proposal, label }: DecisionProps) {
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useSend(plasticRates.withdraw)
+  const withdraw = useSend(rateProposals.withdraw)
   return (
     <>
       <Button
@@ -107,8 +108,8 @@ function Decide({ proposal, label }: DecisionProps) {
   const [asking, setAsking] = useState<'approve' | 'decline' | null>(null)
   const [now] = useState(Date.now)
   const close = () => setAsking(null)
-  const approve = useSend(plasticRates.approve)
-  const decline = useSend(plasticRates.decline, { closePopup: close })
+  const approve = useSend(rateProposals.approve)
+  const decline = useSend(rateProposals.decline, { closePopup: close })
   const { id, pointsPerKg, setSince } = proposal
   return (
     <>

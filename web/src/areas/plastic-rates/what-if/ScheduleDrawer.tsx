@@ -5,6 +5,7 @@ import {
   type PlasticRateInput,
   plasticRates,
 } from '@fulmar/contract/plastic-rates'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
 /** Sets a rate, or proposes it when it needs approval. */
 function useSetRate() {
   const create = useSend(plasticRates.create, { hideToast: true })
-  const propose = useSend(plasticRates.propose, { hideToast: true })
+  const propose = useSend(rateProposals.propose, { hideToast: true })
   return async (body: PlasticRateInput): Promise<'set' | 'proposed'> => {
     const { plasticCode, effectiveFrom } = body
     const query = { plasticCode, ...(effectiveFrom && { effectiveFrom }) }

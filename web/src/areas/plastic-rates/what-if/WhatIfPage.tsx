@@ -13,12 +13,12 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import type { WhatIfAddress } from '../plastic-rates.routes.tsx'
 import { ROUNDING } from '../plastic-rates.words.ts'
 import { useCurrentRates, usePlastics } from '../use-rates.ts'
 import { DraftRates } from './DraftRates.tsx'
 import classes from './WhatIfPage.module.css'
 import { WhatIfResult } from './WhatIfResult.tsx'
+import type { WhatIfAddress } from './what-if.ts'
 import { changesAmong, completeDrafts, type Drafts, readDrafts, writeDrafts } from './what-if.ts'
 
 const ScheduleDrawer = lazy(() => import('./ScheduleDrawer.tsx').then(it => ({ default: it.ScheduleDrawer })))

@@ -1,3 +1,9 @@
+/** Drafts may be incomplete, so invalid ones are ignored instead of rejected. */
+export interface WhatIfAddress {
+  days: '30' | '90'
+  rates: string
+}
+
 import {
   type DraftRate,
   draftRatesOf,

@@ -66,7 +66,7 @@ describe('what is checked', () => {
   it('explains the format of a website', async () => {
     const contactInfo = { ...filled().contactInfo, website: 'not a website' }
     const { errors } = await check(filled({ contactInfo }))
-    expect(errors.contactInfo?.website?.message).toBe('Write the website like https://example.org')
+    expect(errors.contactInfo?.website?.message).toBe('Enter a website like https://example.org')
   })
 })
 

@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import { Button, SegmentedControl } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -23,7 +23,7 @@ const formats = [
 /** Shows only the card, so that the page prints as it looks and needs no network to print. */
 export function MemberCardPage() {
   const { id } = useParams({ from: '/users/$id/card' })
-  const found = useApi(person.get, { params: { id } })
+  const found = useApi(userRecord.get, { params: { id } })
   usePageTitle(found.data && `Member card for ${found.data.data.name}`)
   if (found.isPending) return <PageSkeleton />
   if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />

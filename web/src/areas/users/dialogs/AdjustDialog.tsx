@@ -1,5 +1,5 @@
-import type { User } from '@fulmar/contract/person'
 import { type Allowance, points as ledger } from '@fulmar/contract/points'
+import type { User } from '@fulmar/contract/user-record'
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useAttemptKey } from '#core/api/attempt-key.ts'

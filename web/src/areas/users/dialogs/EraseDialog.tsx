@@ -1,4 +1,4 @@
-import { erasure, person, type User } from '@fulmar/contract/person'
+import { erasure, type User, userRecord } from '@fulmar/contract/user-record'
 import { Alert } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
@@ -11,7 +11,7 @@ import { erasureOptions, sayCode } from '../users.words.ts'
 
 /** Erasure cannot be undone, so the member code must be typed to confirm it. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const erase = useSend(person.erase)
+  const erase = useSend(userRecord.erase)
   const form = useSendForm(
     erasure,
     { id: user.id, memberCode: '', reason: 'ASKED' },

@@ -1,4 +1,4 @@
-import { messageInput, person, type User } from '@fulmar/contract/person'
+import { messageInput, type User, userRecord } from '@fulmar/contract/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
@@ -7,7 +7,7 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../users.module.css'
 
 export function MessageDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const message = useSend(person.message)
+  const message = useSend(userRecord.message)
   const form = useSendForm(
     messageInput,
     { userId: user.id, subject: '', text: '' },

@@ -5,7 +5,7 @@ export const adjustmentForm = z.object({
   direction: z.enum(['add', 'deduct']),
   amount: z.number().int().min(1).max(1_000_000),
   reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
-  note: z.string().trim().min(3, 'Say why, in a few words').max(500),
+  note: z.string().trim().min(3, 'Enter a reason').max(500),
 })
 export type AdjustmentForm = z.infer<typeof adjustmentForm>
 

@@ -15,7 +15,7 @@ export const suspensionForm = z
   .object({
     length: z.enum(['7', '30', 'date', 'open', 'permanent']),
     until: z.iso.datetime().optional(),
-    reason: z.string().trim().min(3, 'Say why, in a few words').max(500),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
   })
   .refine(it => it.length !== 'date' || it.until !== undefined, { path: ['until'], message: 'Choose a date and time' })
 export type SuspensionForm = z.infer<typeof suspensionForm>

@@ -1,4 +1,4 @@
-import { type BulkChange, people, type UserFilter } from '@fulmar/contract/people'
+import { type BulkChange, type UserFilter, userList } from '@fulmar/contract/user-list'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, MapPinned, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,8 +25,8 @@ interface Props {
 export function BulkActions({ selection, filter, onDone }: Props) {
   const [asking, setAsking] = useState<'suspend' | 'move' | null>(null)
   const [tell, report] = useBulkReport({ pageOf: id => `/users/${id}`, onDone })
-  const undo = useSend(people.changeMany, { hideToast: true })
-  const change = useSend(people.changeMany, {
+  const undo = useSend(userList.changeMany, { hideToast: true })
+  const change = useSend(userList.changeMany, {
     hideToast: true,
     onSuccess: ({ data: { results } }, { body }) => {
       setAsking(null)

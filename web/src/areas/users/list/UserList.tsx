@@ -1,4 +1,4 @@
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import { useNavigate } from '@tanstack/react-router'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
@@ -18,11 +18,11 @@ import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
 export function UserList() {
-  const [state, change] = useListState(people.list)
+  const [state, change] = useListState(userList.list)
   const navigate = useNavigate()
   const mayWrite = useCan('users:write')
   const mayExport = useCan('users:export')
-  const page = useApi(people.list, { query: queryOf(state) })
+  const page = useApi(userList.list, { query: queryOf(state) })
   const stats = useUserStats(state)
   const filter = filterOf(state)
   return (
@@ -46,7 +46,7 @@ export function UserList() {
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(people.export, { query: filter }) : undefined}
+        onExport={mayExport ? () => saveExport(userList.export, { query: filter }) : undefined}
         empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
     </Sections>

@@ -1,4 +1,4 @@
-import { people } from '@fulmar/contract/people'
+import { userList } from '@fulmar/contract/user-list'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
@@ -33,4 +33,4 @@ export function UserStats({ state }: { state: UserState }) {
 
 /** Follows the search and the neighborhood filter of the list. */
 export const useUserStats = ({ search, neighborhoodId }: UserState) =>
-  useApi(people.stats, { query: { search, neighborhoodId } })
+  useApi(userList.stats, { query: { search, neighborhoodId } })

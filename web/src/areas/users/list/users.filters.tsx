@@ -1,4 +1,4 @@
-import type { UserRow, UserStats } from '@fulmar/contract/people'
+import type { UserRow, UserStats } from '@fulmar/contract/user-list'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import type { UserState } from '../users.state.ts'

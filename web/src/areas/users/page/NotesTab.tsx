@@ -1,4 +1,4 @@
-import { type Note, noteInput, person, type User } from '@fulmar/contract/person'
+import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/user-record'
 import { Button } from '@mantine/core'
 import { Ban, Mail, StickyNote } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function NotesTab({ user }: { user: User }) {
 }
 
 function NoteForm({ userId }: { userId: string }) {
-  const add = useSend(person.addNote)
+  const add = useSend(userRecord.addNote)
   const form = useSendForm(
     noteInput,
     { userId, text: '' },
@@ -57,7 +57,7 @@ function NoteForm({ userId }: { userId: string }) {
 
 function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
   const [limit, setLimit] = useState(STEP)
-  const found = useApi(person.notes, { query: { userId, limit } })
+  const found = useApi(userRecord.notes, { query: { userId, limit } })
   if (found.isPending) return <SkeletonLines count={4} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const { data, totalCount } = found.data

@@ -1,5 +1,5 @@
-import { person, type User } from '@fulmar/contract/person'
 import { type LedgerEntry, points } from '@fulmar/contract/points'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -118,7 +118,7 @@ function EntryName({ entry }: { entry: LedgerEntry }) {
 
 /** The ledger summed by transaction type. */
 function BalanceBreakdown({ userId }: { userId: string }) {
-  const found = useApi(person.balance, { params: { id: userId } })
+  const found = useApi(userRecord.balance, { params: { id: userId } })
   const body = () => {
     if (found.isPending) return <SkeletonLines count={4} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />

@@ -1,4 +1,4 @@
-import type { User } from '@fulmar/contract/person'
+import type { User } from '@fulmar/contract/user-record'
 import { NeighborhoodLink, StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { roleWords } from '#parts/roles.ts'
 import { type Fact, FactList } from '#ui/FactList.tsx'

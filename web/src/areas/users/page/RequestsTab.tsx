@@ -1,4 +1,4 @@
-import { type PersonRequest, person } from '@fulmar/contract/person'
+import { type UserRequest, userRecord } from '@fulmar/contract/user-record'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../users.module.css'
 
-const kindWords: Record<PersonRequest['kind'], string> = {
+const kindWords: Record<UserRequest['kind'], string> = {
   STORE: 'Store',
   ADJUSTMENT: 'Points adjustment',
   ROLE_SWITCH: 'Role switch',
@@ -20,7 +20,7 @@ const sayStatus = (status: string) => status.charAt(0) + status.slice(1).toLower
 
 /** Requests by this person and about them. */
 export function RequestsTab({ userId }: { userId: string }) {
-  const found = useApi(person.requests, { params: { id: userId } })
+  const found = useApi(userRecord.requests, { params: { id: userId } })
   const body = () => {
     if (found.isPending) return <SkeletonLines count={4} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />

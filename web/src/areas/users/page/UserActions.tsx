@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import type { StatusChange } from '@fulmar/contract/user-status'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -83,7 +83,7 @@ interface MoreProps {
 
 function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
   const may = useMay()
-  const exportData = useSend(person.personalData, {
+  const exportData = useSend(userRecord.personalData, {
     hideToast: true,
     refresh: [],
     onSuccess: ({ data }) => {
@@ -140,8 +140,8 @@ const doneWords = { ACTIVE: 'reinstated', SUSPENDED: 'suspended', BLOCKED: 'bloc
 
 /** Suspends, blocks or reinstates someone, and offers to undo it. */
 function useStatusChange(user: User) {
-  const change = useSend(person.change, { hideToast: true })
-  const undo = useSend(person.change, { hideToast: true })
+  const change = useSend(userRecord.change, { hideToast: true })
+  const undo = useSend(userRecord.change, { hideToast: true })
   const send = async (to: StatusChange) => {
     const { data } = await change.mutateAsync({ body: { id: user.id, version: user.version, ...to } })
     const before = { status: user.status, reason: user.statusReason, until: user.suspendedUntil }

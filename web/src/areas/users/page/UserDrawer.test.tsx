@@ -26,7 +26,7 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
   ]
   const { calls } = fakeApi({
     'neighborhoods.list': { data: [ribeira, foz], totalCount: 2 },
-    'person.change': () => answers.shift() ?? refuse('NOT_FOUND'),
+    'userRecord.change': () => answers.shift() ?? refuse('NOT_FOUND'),
   })
   await renderPiece(<UserDrawer user={user} onClose={onClose} />)
   const picker = await screen.findByLabelText('Neighborhood (optional)', { selector: 'input' })
@@ -41,7 +41,7 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
 
   await userEvent.click(button('Save changes'))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(calls('person.change').map(({ body }) => body)).toEqual([
+  expect(calls('userRecord.change').map(({ body }) => body)).toEqual([
     { id: user.id, version: 1, neighborhoodId: foz.id },
     { id: user.id, version: 2, neighborhoodId: foz.id },
     { id: user.id, version: 1, neighborhoodId: foz.id },

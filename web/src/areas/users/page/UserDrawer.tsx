@@ -1,4 +1,4 @@
-import { type Address, person, type User, userInput } from '@fulmar/contract/person'
+import { type Address, type User, userInput, userRecord } from '@fulmar/contract/user-record'
 import type { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
@@ -27,7 +27,7 @@ const inputOf = (user: User): UserEdit => ({
 })
 
 export function UserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
-  const change = useSend(person.change)
+  const change = useSend(userRecord.change)
   const { form, seen, conflict } = useRecordForm({
     schema: editable,
     record: user,

@@ -1,4 +1,4 @@
-import { person, type User } from '@fulmar/contract/person'
+import { type User, userRecord } from '@fulmar/contract/user-record'
 import { Alert } from '@mantine/core'
 import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
@@ -20,7 +20,7 @@ import { UserActions } from './UserActions.tsx'
 
 export function UserPage() {
   const { id, isPossible } = useRecordId()
-  const found = useApi(person.get, { params: { id } }, { enabled: isPossible })
+  const found = useApi(userRecord.get, { params: { id } }, { enabled: isPossible })
   return (
     <RecordPage noun="person" list={{ to: '/users', label: 'All people' }} isPossible={isPossible} found={found}>
       {user => ({

@@ -6,43 +6,43 @@ import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { userType } from './roles.ts'
 import { statusChange, userStatus } from './user-status.ts'
 
-/** One line of the list. What an erased person leaves is their id, their books and their status. */
+/** A row of the user list. After erasure only the id, the totals and the status remain. */
 export const userRow = z.object({
   id,
   version,
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Where the picture is served. */
+  /** URL of the picture. */
   avatar: z.string().nullable(),
   userType,
   status: userStatus,
-  /** Short and printable: what stands on the card a person shows in a store. */
+  /** Printed on the member card. */
   memberCode: z.string().nullable(),
   neighborhood: named.nullable(),
   points: z.object({ available: z.number().int(), held: z.number().int(), lifetime: z.number().int() }),
   totals: z.object({ grams: z.number().int(), collections: z.number().int() }),
-  /** When they last signed in, were seen, or handed something in. */
+  /** The last sign-in, request or collection. */
   lastActiveAt: instant.nullable(),
   joinedAt: instant,
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** How long ago someone was last seen; `over90d` leaves out those who never were. */
+/** `over90d` leaves out users who were never active. */
 export const lastActive = z.enum(['7d', '30d', '90d', 'over90d', 'never'])
 
 const points = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const filters = {
   userType: anyOf(userType).optional(),
-  /** Everybody but the erased unless asked for. */
+  /** Leaves out erased users by default. */
   status: anyOf(userStatus).optional(),
   neighborhoodId: id.optional(),
-  /** At or after the first moment, before the second. */
+  /** `joinedTo` is excluded. */
   joinedFrom: namedTime.optional(),
   joinedTo: namedTime.optional(),
   lastActive: lastActive.optional(),
-  /** Points to spend, both ends included. */
+  /** Available points, both ends included. */
   pointsFrom: points.optional(),
   pointsTo: points.optional(),
 }
@@ -57,10 +57,10 @@ export type UserListQuery = z.output<typeof userListQuery>
 export const userStats = z.object({
   total: z.number().int(),
   active30d: z.number().int(),
-  /** Joined since the first of this month, UTC. */
+  /** Since the first of this month, UTC. */
   newThisMonth: z.number().int(),
   suspended: z.number().int(),
-  /** Points that can still be asked for: to spend, or held. */
+  /** Available and held points. */
   pointsOutstanding: z.number().int(),
   byType: z.object({
     MEMBER: z.number().int(),
@@ -79,19 +79,20 @@ const beforeChange = z.object({
 })
 export type BeforeChange = z.infer<typeof beforeChange>
 
-/** One change for many: keep them out or let them back in, or move them. */
+/** A change of status or neighborhood for several users. */
 export const bulkChange = z.union([statusChange, z.strictObject({ neighborhoodId: id.nullable() })])
 export type BulkChange = z.infer<typeof bulkChange>
 
-/** More than this in one go is a mistake more often than a wish. */
+/** A larger selection is more likely a mistake. */
 export const bulkMost = 10_000
 
-export const people = area({
+export const userList = area({
   list: {
     method: 'GET',
     path: '/api/user/all',
     access: 'users:read',
-    summary: 'One page of people; one or two letters search the beginning of the name, more search everything',
+    summary:
+      'List users. A search of one or two letters matches the start of the name; a longer one matches all fields',
     query: userListQuery,
     response: pageOf(userRow),
   },
@@ -99,7 +100,7 @@ export const people = area({
     method: 'GET',
     path: '/api/user/stats',
     access: 'users:read',
-    summary: 'Totals over the people who match',
+    summary: 'Get totals of matching users',
     query: userFilter,
     response: one(userStats),
   },
@@ -107,7 +108,7 @@ export const people = area({
     method: 'GET',
     path: '/api/user/export',
     access: 'users:export',
-    summary: 'Every matching person as CSV',
+    summary: 'Export matching users as CSV',
     query: userFilter,
     response: 'csv',
   },
@@ -115,7 +116,7 @@ export const people = area({
     method: 'PUT',
     path: '/api/user/bulk',
     access: 'users:write',
-    summary: 'Suspend, block, reinstate or move many people (10,000 at most); tells what became of each',
+    summary: 'Suspend, block, reinstate or move several users (10,000 at most), with a result for each',
     body: z.strictObject({ selection: selection(userFilter), change: bulkChange }),
     response: bulkResults(beforeChange),
   },

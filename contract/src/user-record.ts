@@ -3,13 +3,13 @@ import { email } from './auth.ts'
 import { byId, id, instant, one, personRef, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
-import { userRow } from './people.ts'
 import { phoneOrEmpty } from './phone.ts'
 import { entryKind } from './points.ts'
 import { adminRole, userType } from './roles.ts'
+import { userRow } from './user-list.ts'
 import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
 
-/** Empty where it is not known; an address of empty lines is none. */
+/** Unknown parts are empty; an address with only empty parts is saved as none. */
 export const address = z.strictObject({
   street: z.string().trim().max(160),
   city: z.string().trim().max(80),
@@ -19,7 +19,7 @@ export const address = z.strictObject({
 })
 export type Address = z.infer<typeof address>
 
-/** What an administrator can change about a person. */
+/** The fields of a user that an administrator can change. */
 export const userInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   email,
@@ -30,21 +30,21 @@ export const userInput = z.strictObject({
 })
 export type UserInput = z.infer<typeof userInput>
 
-/** A person in full: what the page about them shows. */
+/** A user as their page shows them. */
 export const user = userRow.extend({
   adminRole: adminRole.nullable(),
   address: address.nullable(),
-  /** When they agreed to take part; unknown of those who were added by someone else. */
+  /** When they agreed to the privacy policy; null for users added by someone else. */
   consentedAt: instant.nullable(),
-  /** Whether they agreed to get news by mail. */
+  /** Opted in to email updates. */
   hasMailConsent: z.boolean(),
   mailConsentAt: instant.nullable(),
   referralCode: z.string().nullable(),
   referredBy: personRef.nullable(),
-  /** How many joined by their code. */
+  /** Users who joined with their code. */
   referrals: z.number().int(),
   statusReason: z.string().nullable(),
-  /** When a suspension ends by itself; never, when there is none. */
+  /** When the suspension ends; null for an open-ended one. */
   suspendedUntil: instant.nullable(),
   notes: z.number().int(),
   stores: z.array(z.object({ id, name: z.string(), status: z.string() })),
@@ -59,7 +59,7 @@ export type UserChange = z.infer<typeof userChange>
 export const noteKind = z.enum(['NOTE', 'SUSPENSION', 'BLOCK', 'MESSAGE'])
 export type NoteKind = z.infer<typeof noteKind>
 
-/** Something said about a person, or to them. */
+/** A note about a user, or a message to them. */
 export const note = z.object({
   id,
   at: instant,
@@ -67,7 +67,7 @@ export const note = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   author: personRef.nullable(),
-  /** Of a message, when it left. */
+  /** When a message was sent. */
   sentAt: instant.nullable(),
 })
 export type Note = z.infer<typeof note>
@@ -89,7 +89,7 @@ export const messageInput = z.strictObject({
 })
 export type MessageInput = z.infer<typeof messageInput>
 
-/** Why a balance is what it is: what each kind of movement did to it, adding up to it. */
+/** A balance with the sum of each kind of ledger entry. */
 export const balance = z.object({
   available: z.number().int(),
   held: z.number().int(),
@@ -100,8 +100,8 @@ export const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-/** Something a person asked for, or that was asked for them, and what became of it. */
-export const personRequest = z.object({
+/** A request by or for a user. */
+export const userRequest = z.object({
   kind: z.enum(['STORE', 'ADJUSTMENT', 'ROLE_SWITCH']),
   id,
   title: z.string(),
@@ -109,21 +109,21 @@ export const personRequest = z.object({
   at: instant,
   decidedAt: instant.nullable(),
 })
-export type PersonRequest = z.infer<typeof personRequest>
+export type UserRequest = z.infer<typeof userRequest>
 
-/** Why somebody is erased: a word of this list, because a sentence would outlive the person it is about. */
+/** A fixed list, because free text could keep personal data after erasure. */
 export const erasureReason = z.enum(['ASKED', 'LEFT', 'DUPLICATE', 'LAW'])
 export type ErasureReason = z.infer<typeof erasureReason>
 
 export const erasure = z.strictObject({
   id,
-  /** Typed by hand, so that the right person is meant. */
+  /** Typed as confirmation. */
   memberCode: z.string().trim().max(20),
   reason: erasureReason,
 })
 export type Erasure = z.infer<typeof erasure>
 
-/** Everything that is held about a person: the rows of each table, named as the privacy page names them. */
+/** All data held about a user, by table, with the table names of the privacy page. */
 export const personalData = z.object({
   exportedAt: instant,
   userId: id,
@@ -132,12 +132,12 @@ export const personalData = z.object({
 })
 export type PersonalData = z.infer<typeof personalData>
 
-export const person = area({
+export const userRecord = area({
   get: {
     method: 'GET',
     path: '/api/user/:id',
     access: 'users:read',
-    summary: 'One person in full',
+    summary: 'Get a user',
     params: byId,
     response: one(user),
   },
@@ -145,7 +145,7 @@ export const person = area({
     method: 'PUT',
     path: '/api/user/update',
     access: 'users:write',
-    summary: 'Change a person, or suspend, block or reinstate them; what is not sent stays',
+    summary: 'Change the given fields of a user, or suspend, block or reinstate them',
     body: userChange,
     response: one(user),
   },
@@ -153,7 +153,7 @@ export const person = area({
     method: 'DELETE',
     path: '/api/user/update',
     access: 'users:erase',
-    summary: 'Erase a person for good: who they were goes, the books stay',
+    summary: 'Permanently erase the personal data of a user. Collections and ledger entries remain',
     body: erasure,
     response: one(user),
     takesLong: true,
@@ -162,7 +162,7 @@ export const person = area({
     method: 'GET',
     path: '/api/user/notes',
     access: 'users:read',
-    summary: 'What was said about a person and to them, newest first',
+    summary: 'List notes about a user and messages to them, newest first',
     query: noteListQuery,
     response: pageOf(note),
   },
@@ -170,7 +170,7 @@ export const person = area({
     method: 'POST',
     path: '/api/user/note',
     access: 'users:write',
-    summary: 'Write a note about a person',
+    summary: 'Add a note about a user',
     body: noteInput,
     response: one(note),
     status: 201,
@@ -179,7 +179,7 @@ export const person = area({
     method: 'POST',
     path: '/api/user/message',
     access: 'users:write',
-    summary: 'Write a person a mail',
+    summary: 'Send an email to a user',
     body: messageInput,
     response: one(note),
     status: 201,
@@ -189,7 +189,7 @@ export const person = area({
     method: 'GET',
     path: '/api/user/:id/balance',
     access: 'points:read',
-    summary: 'Why a person’s balance is what it is',
+    summary: 'Get the balance of a user by kind of ledger entry',
     params: byId,
     response: one(balance),
   },
@@ -197,15 +197,15 @@ export const person = area({
     method: 'GET',
     path: '/api/user/:id/requests',
     access: 'users:read',
-    summary: 'What was asked by a person or for them, newest first (100 at most)',
+    summary: 'List requests by or for a user, newest first (100 at most)',
     params: byId,
-    response: one(z.array(personRequest)),
+    response: one(z.array(userRequest)),
   },
   personalData: {
     method: 'POST',
     path: '/api/user/personal-data',
     access: 'users:export',
-    summary: 'Everything held about a person, table by table',
+    summary: 'Export all data held about a user, by table',
     body: z.strictObject({ id }),
     response: one(personalData),
   },

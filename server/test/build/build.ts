@@ -1,0 +1,30 @@
+import { type Database, sql } from '#core/db/db.ts'
+import { collectionBuilders } from './collections.ts'
+import { placeBuilders } from './places.ts'
+import { planBuilders } from './plans.ts'
+import { rewardBuilders } from './rewards.ts'
+import { roleSwitchBuilders } from './role-switches.ts'
+import { userBuilders } from './users.ts'
+
+/** Builders create their own parents, so that a test states only what it is about. */
+export function builders(database: Database) {
+  let count = 0
+  const next = () => ++count
+  const parents = { ...userBuilders(database, next), ...placeBuilders(database, next) }
+
+  /** Newest first. */
+  const activity = (entityId?: string) =>
+    database.many<{ action: string; actorId: string | null; before: unknown; after: unknown }>(
+      sql`select action, actor_id as "actorId", before, after from activity
+          where ${entityId ?? null}::uuid is null or entity_id = ${entityId ?? null} order by at desc, id desc`,
+    )
+
+  return {
+    ...parents,
+    ...collectionBuilders(database, next, parents),
+    ...roleSwitchBuilders(database, parents),
+    ...rewardBuilders(database, next, parents),
+    ...planBuilders(database, next),
+    activity,
+  }
+}
