@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { readAccessToken } from '#core/session/access-token.ts'
 import { follow, heading } from '../../../test/acting.ts'
 import { refuse } from '../../../test/fake-api.ts'
 import { openPage, openPublicPage } from '../../../test/open-page.ts'
@@ -8,19 +7,10 @@ import { openPage, openPublicPage } from '../../../test/open-page.ts'
 const programme = { 'landing.programme': { data: { totals: {}, rateCard: [], neighborhoods: [] } } } as const
 const somewhereUnknown = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-describe('a session', () => {
-  it('that the server does not know ends with a word about it', async () => {
-    await openPage('/neighborhood', { 'users.myProfile': refuse('SIGN_IN_REQUIRED') })
-    await heading('Sign in')
-    expect((await screen.findAllByText('Your session has ended. Please sign in again.'))[0]).toBeDefined()
-    expect(readAccessToken()).toBeNull()
-  })
-
-  it('leads past the login', async () => {
-    const { address } = await openPage('/login', { 'dashboard.recentActivity': { data: [] } })
-    await heading('Dashboard')
-    expect(address()).toBe('/dashboard')
-  })
+it('whoever is signed in does not see the login', async () => {
+  const { address } = await openPage('/login', { 'dashboard.recentActivity': { data: [] } })
+  await heading('Dashboard')
+  expect(address()).toBe('/dashboard')
 })
 
 describe('an address where nothing is', () => {
