@@ -5,7 +5,7 @@ import type { User } from '@fulmar/contract/person'
 import type { PlasticRate, RateProposal } from '@fulmar/contract/plastic-rates'
 import type { Adjustment } from '@fulmar/contract/points'
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
-import type { Store, StoreRow } from '@fulmar/contract/store-records'
+import type { Store, StoreRow, StoreStats } from '@fulmar/contract/store-records'
 import type { Profile } from '@fulmar/contract/users'
 
 // Records as the server answers them: a test names only what it is about.
@@ -225,3 +225,19 @@ export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigure
     ...it,
   }
 }
+
+export const someStoreStats = (it: Partial<StoreStats> = {}): StoreStats => ({
+  total: 2,
+  active: 2,
+  pending: 1,
+  needsInfo: 0,
+  oldestPendingAt: null,
+  decided: 0,
+  rejectionRate: null,
+  medianHoursToDecide: null,
+  plasticCollected: 0,
+  pointsAlloted: 0,
+  silent30d: 0,
+  openNow: 2,
+  ...it,
+})

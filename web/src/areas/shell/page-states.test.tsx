@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { follow, heading } from '../../../test/acting.ts'
-import { refuse } from '../../../test/fake-api.ts'
+import { type Answers, refuse } from '../../../test/fake-api.ts'
 import { openPage, openPublicPage } from '../../../test/open-page.ts'
 
-const programme = { 'landing.programme': { data: { totals: {}, rateCard: [], neighborhoods: [] } } } as const
+const programme: Answers = { 'landing.programme': { data: { totals: {}, rateCard: [], neighborhoods: [] } } }
 const somewhereUnknown = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 it('whoever is signed in does not see the login', async () => {

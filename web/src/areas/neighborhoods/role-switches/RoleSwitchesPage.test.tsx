@@ -94,9 +94,7 @@ it('reports what became of each when many are approved at once', async () => {
       return {
         data: {
           results: rows.map(({ id, user: { name } }) =>
-            id === own.id
-              ? { id, name, outcome: 'REFUSED' as const, refusal }
-              : { id, name, outcome: 'DONE' as const },
+            id === own.id ? { id, name, outcome: 'REFUSED' as const, refusal } : { id, name, outcome: 'DONE' as const },
           ),
         },
       }
