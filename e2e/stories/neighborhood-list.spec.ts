@@ -11,6 +11,7 @@ async function threeInACity(page: Page, arrange: Arrange) {
   const paused = await arrange.neighborhood({ city, name: unique('Cedar'), households: 50, status: 'PAUSED' })
   await visit(page, '/neighborhood', 'Neighborhoods')
   await page.getByRole('searchbox', { name: 'Search by name, code or city' }).fill(city)
+  await expect(page.locator('[data-row-id]')).toHaveCount(3)
   await expect(namesIn(page)).toHaveText([small.name, large.name, paused.name])
   return { city, small, large, paused }
 }

@@ -13,6 +13,7 @@ async function twoInACity(page: Page, token: string) {
   const beacon = await activeStore(token, { city, name: unique('Beacon') })
   await visit(page, '/stores', 'Stores')
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill(city)
+  await expect(page.locator('[data-row-id]')).toHaveCount(2)
   await expect(namesIn(page)).toHaveText([anchor.name, beacon.name])
   return { city, anchor, beacon }
 }

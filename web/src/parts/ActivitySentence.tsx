@@ -11,7 +11,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   user: id => `/users/${id}`,
   team: () => '/settings/team',
   collection: id => `/collections/${id}`,
-  'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
+  'role-switch': id => `/neighborhood/requests?queue=all&open=${id}`,
   rate: () => '/rates',
 }
 
@@ -30,7 +30,7 @@ export function ActivitySentence({ entry, isHere = false }: Props) {
       <strong>{entry.actor && mayOpenPeople ? <Link to={subjectPages.user(entry.actor.id)}>{who}</Link> : who}</strong>{' '}
       {lead}
       {subject !== null && ' '}
-      {entry.subject && !isHere ? (
+      {subject !== null && entry.subject && !isHere ? (
         <Link to={subjectPages[entry.subject.type](entry.subject.id)}>{subject}</Link>
       ) : (
         subject
