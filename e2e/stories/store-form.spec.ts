@@ -1,4 +1,4 @@
-import { expect, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, test, visit } from '../fixtures.ts'
 import { pngPicture } from '../pictures.ts'
 import { field, fillIn, findAddress, newEmail, shop, watch } from '../store-form.ts'
 
@@ -25,7 +25,7 @@ test('what is typed before the scripts have come goes on in the form', async ({ 
   await expect(field(page, 'Contact email')).toHaveValue('early@stores.example')
 })
 
-test('the pin and the numbers follow each other', async ({ page }) => {
+test('the pin and the numbers follow each other, and what is missing takes the focus', async ({ page }) => {
   await visit(page, '/collector-signup', 'Request for Store')
   await field(page, 'Latitude').fill('41.15')
   await field(page, 'Longitude').fill('-8.61')
@@ -33,6 +33,9 @@ test('the pin and the numbers follow each other', async ({ page }) => {
   await pin.press('ArrowUp')
   await expect(field(page, 'Latitude')).not.toHaveValue('41.15')
   await expect(field(page, 'Longitude')).toHaveValue(/^-8\.61/)
+  await page.getByRole('button', { name: 'Register Store' }).click()
+  await expect(field(page, 'Store name')).toBeFocused()
+  await checkAxe(page)
 })
 
 test('an upload that fails says so, loses nothing and can be tried again', async ({ page, guard }) => {
