@@ -51,8 +51,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   arrange: async ({ tokenOf }, give) => give(arrangeWith(await tokenOf('admin'))),
 })
 
-/** Said of a story that is told on a phone as well: one or two for each screen, where its layout is another. */
+/** Said of a story that is told on a phone as well: one for each pattern of a screen, where its layout is another. */
 export const onPhones = { tag: '@phone' }
+
+/** Said of a story about what only a phone has. */
+export const onPhonesOnly = { tag: ['@phone', '@phone-only'] }
 
 /** Opens an address and waits for its heading; every page that is visited is checked for accessibility. */
 export async function visit(page: Page, path: string, heading: string | RegExp) {

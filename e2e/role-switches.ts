@@ -21,7 +21,7 @@ export async function read<E extends Endpoint>(
 const taken = new Set<string>()
 
 /** A member of the demo nobody else's story asks for, with a name of their own: each worker begins elsewhere in the list. */
-export async function member(token: string): Promise<UserRow> {
+async function member(token: string): Promise<UserRow> {
   const page = 1 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 8)
   const { data } = await read(userList.list, token, { userType: ['MEMBER'], status: ['ACTIVE'], limit: 100, page })
   for (const one of data) {
@@ -34,7 +34,7 @@ export async function member(token: string): Promise<UserRow> {
 }
 
 /** Asks to lead a neighborhood for a member; whoever's token it is cannot decide about it. */
-export async function askToLead(token: string, userId: string, neighborhoodId: string): Promise<RoleSwitch> {
+async function askToLead(token: string, userId: string, neighborhoodId: string): Promise<RoleSwitch> {
   const body = { userId, to: 'NEIGHBORHOOD', neighborhoodId, reason: 'Everybody knows her' }
   return (await send(roleSwitches.ask, token, body)).data
 }

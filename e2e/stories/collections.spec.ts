@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
-import { handIn, someoneSomewhere } from '../hand-ins.ts'
+import { someoneSomewhere } from '../hand-ins.ts'
 import { pngPicture } from '../pictures.ts'
 
 type Scene = Awaited<ReturnType<typeof someoneSomewhere>>
@@ -104,28 +104,4 @@ test('a hand-in whose answer is lost is sent again and paid once', async ({ page
   expect(keys[1]).toBe(keys[0])
   // Both times the server speaks of one and the same collection.
   expect(paid[1]).toBe(paid[0])
-})
-
-test('the cards and the filters narrow the list, and the export follows', async ({ page, tokenOf }) => {
-  const odd = await handIn(await tokenOf('admin'), { lines: [{ plasticCode: 'PET', grams: 199_000 }] })
-  await visit(page, `/collections?userId=${odd.person.id}`, 'Collections')
-  await expect(page.getByRole('button', { name: `Member ${odd.person.name}` })).toBeVisible()
-  await page.getByRole('link', { name: /^To review/ }).click()
-  await expect(page).toHaveURL(/review=OPEN/)
-  await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('collections.csv')
-  await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByRole('combobox', { name: 'Store', exact: true }).fill(odd.store.name)
-  await page.getByRole('option', { name: odd.store.name }).first().click()
-  await expect(page).toHaveURL(new RegExp(`storeId=${odd.store.id}`))
-  await expect(page.getByRole('link', { name: odd.code })).toBeVisible()
-})
-
-test('what is not there says so', async ({ page, guard }) => {
-  guard.expect(/404/)
-  await visit(page, '/collections/01890a5d-ac96-774b-bcce-b302099a8057', 'This collection was not found')
 })

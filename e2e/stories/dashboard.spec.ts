@@ -1,8 +1,8 @@
 import { dashboard } from '@fulmar/contract/dashboard'
-import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, expect, test, visit } from '../fixtures.ts'
 import { read } from '../role-switches.ts'
 
-test('the dashboard leads to what needs me, with the same count', onPhones, async ({ page, tokenOf }) => {
+test('the dashboard leads to what needs me, with the same count', async ({ page, tokenOf }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Today and yesterday' }).getByText('Collections')).toBeVisible()
@@ -16,12 +16,4 @@ test('the dashboard leads to what needs me, with the same count', onPhones, asyn
     const flagged = data.waiting.find(({ kind }) => kind === 'FLAGGED_COLLECTIONS')
     await expect(page.getByText(`Collections (${flagged?.count})`)).toBeVisible({ timeout: 5_000 })
   }).toPass()
-})
-
-test.describe('an auditor', () => {
-  test.use({ role: 'auditor' })
-  test('may decide nothing, and reads that nothing waits', async ({ page }) => {
-    await visit(page, '/dashboard', 'Dashboard')
-    await expect(page.getByText('Nothing needs your attention')).toBeVisible()
-  })
 })

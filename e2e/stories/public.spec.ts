@@ -16,14 +16,6 @@ test('the landing page tells what the programme has achieved and pays today', on
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('the landing page hides what it cannot tell', async ({ page, guard }) => {
-  guard.expect(/503/)
-  await page.route('**/api/public/programme', route => route.fulfill({ status: 503, json: {} }))
-  await visit(page, '/', start)
-  await expect(page.getByRole('region', { name: /so far|rates|neighborhoods/ })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: /in four steps/ })).toBeVisible()
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -63,7 +55,7 @@ test('the landing page leads on, without loading the back office itself', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Request for Store' })).toBeVisible()
 })
 
-test('the privacy policy has a table of contents that leads to its parts', onPhones, async ({ page }) => {
+test('the privacy policy has a table of contents that leads to its parts', async ({ page }) => {
   await visit(page, '/privacy-policy', 'Privacy policy')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   for (const link of await contents.getByRole('link').all()) {
@@ -72,29 +64,4 @@ test('the privacy policy has a table of contents that leads to its parts', onPho
   }
   await contents.getByRole('link', { name: 'Your rights' }).click()
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
-})
-
-test('a slip in an address is met with the page that was meant', async ({ page }) => {
-  await visit(page, '/privacy-polcy', 'Page not found')
-  await expect(page.getByText('/privacy-polcy')).toBeVisible()
-  await page.getByRole('link', { name: 'Did you mean Privacy policy?' }).click()
-  await arrive(page, 'Privacy policy')
-})
-
-test.describe('signed in', () => {
-  test.use({ role: 'content' })
-
-  test('the landing page leads back to work', async ({ page }) => {
-    await visit(page, '/', start)
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-  })
-
-  test('a slip leads only where the role may go', async ({ page }) => {
-    await visit(page, '/academi', 'Page not found')
-    await expect(page.getByRole('link', { name: 'Did you mean Academy?' })).toBeVisible()
-    await visit(page, '/neighbourhood', 'Page not found')
-    await expect(page.getByRole('link', { name: /Did you mean/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  })
 })

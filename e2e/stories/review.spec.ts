@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhonesOnly, test, visit } from '../fixtures.ts'
 import { askForPoints, handIn } from '../hand-ins.ts'
 
 /** Two odd hand-ins right after each other, on a day that no other story has. */
@@ -45,9 +45,8 @@ test('the keyboard alone decides, and the next case opens by itself', async ({ p
 
 test(
   'on a phone the list leads to a case and the decision stands under it',
-  onPhones,
-  async ({ page, tokenOf }, { project }) => {
-    test.skip(project.name !== 'phone', 'A wide screen shows both')
+  onPhonesOnly,
+  async ({ page, tokenOf }) => {
     const { first, second } = await twoOddOnes(await tokenOf('operations'), 290)
     await visit(page, '/collections/review', 'Review')
     await page.getByRole('navigation', { name: 'Collections to review' }).getByText(first.person.name).first().waitFor()
@@ -61,7 +60,7 @@ test(
   },
 )
 
-test('an adjustment above the cap is approved by a second person', onPhones, async ({ page, tokenOf }) => {
+test('an adjustment above the cap is approved by a second person', async ({ page, tokenOf }) => {
   const note = unique('Broken scale')
   const asked = await askForPoints(await tokenOf('operations'), note)
   await visit(page, `/collections/review?queue=adjustments&open=${asked.id}`, 'Review')
@@ -71,27 +70,4 @@ test('an adjustment above the cap is approved by a second person', onPhones, asy
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Points adjusted')).toBeVisible()
   await expect(page.getByText(note)).toBeHidden()
-})
-
-test.describe('for who recorded it', () => {
-  test.use({ role: 'operations' })
-  test('a flagged collection is confirmed by somebody else, and reversing stays open', async ({ page, tokenOf }) => {
-    const { first } = await twoOddOnes(await tokenOf('operations'), 280)
-    await visit(page, `/collections/review?open=${first.id}`, 'Review')
-    await expect(openCase(page, first.code)).toContainText('after it was collected')
-    await expect(page.getByText('You recorded this collection. Another administrator must confirm it.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Reverse' })).toBeEnabled()
-    await checkAxe(page)
-  })
-})
-
-test.describe('for who asked', () => {
-  test.use({ role: 'operations' })
-  test('deciding takes another permission, and the bar says so', async ({ page, tokenOf }) => {
-    const asked = await askForPoints(await tokenOf('operations'), unique('My own wish'))
-    await visit(page, `/collections/review?queue=adjustments&open=${asked.id}`, 'Review')
-    await expect(page.getByText('can view these adjustments but not decide', { exact: false })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  })
 })

@@ -1,4 +1,4 @@
-import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, onPhonesOnly, test, visit } from '../fixtures.ts'
 
 /** The sidebar and the heading each entry leads to. */
 const places = {
@@ -53,8 +53,7 @@ test('the theme is light until another is chosen, and stays chosen', async ({ pa
   }
 })
 
-test('the menu of a phone traps the keyboard and closes on Esc', onPhones, async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'A wide screen has a sidebar instead')
+test('the menu of a phone traps the keyboard and closes on Esc', onPhonesOnly, async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -26,31 +26,13 @@ test('a session outlives a reload, and its end leads to the login and back to th
   await visit(page, '/neighborhood?search=porto', 'Neighborhoods')
   await endSessions({ token: cookie?.value ?? '' })
   await page.getByRole('searchbox').fill('braga')
+  await expect(page.getByText('Your session has ended. Please sign in again.').first()).toBeVisible()
   await arrive(page, 'Sign in')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken')
   expect(new URL(page.url()).searchParams.get('next')).toContain('/neighborhood?search=')
   await typeLogin(page, rita)
   await arrive(page, 'Neighborhoods')
   await expect(page).toHaveURL(/\/neighborhood\?search=/)
-})
-
-test('whoever is signed in does not see the login', async ({ page, tokenOf, context, baseURL }) => {
-  const { token } = await colleague(await tokenOf('admin'))
-  await context.addCookies([{ name: 'accessToken', value: token, url: baseURL }])
-  await visit(page, '/login', 'Dashboard')
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('the login says what is missing and what the server said', onPhones, async ({ page, guard }) => {
-  guard.expect(/401/)
-  await visit(page, '/login', 'Sign in')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await checkAxe(page)
-  await typeLogin(page, { email: 'nobody@fulmar.example', password: 'wrong-password' })
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password')
-  await checkAxe(page)
 })
 
 test('a forgotten password is replaced with the mailed code', onPhones, async ({ page, tokenOf, guard }) => {
@@ -95,19 +77,6 @@ test('a forgotten password is replaced with the mailed code', onPhones, async ({
   await expect(page.getByLabel('Email')).toHaveValue(rita.email)
   await typeLogin(page, { email: rita.email, password })
   await arrive(page, 'Dashboard')
-})
-
-test('each step of a forgotten password leads back', async ({ page }) => {
-  await visit(page, '/login?panel=forgot', 'Forgot password')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByText('Enter your email')).toBeVisible()
-  await page.getByLabel('Email').fill('nobody@fulmar.example')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await arrive(page, 'Enter the code')
-  await page.getByRole('button', { name: 'Back to email' }).click()
-  await arrive(page, 'Forgot password')
-  await page.getByRole('button', { name: 'Back to sign in' }).click()
-  await arrive(page, 'Sign in')
 })
 
 test('an invitation is accepted, and its link then leads nowhere', async ({ page, tokenOf, guard }) => {

@@ -2,11 +2,10 @@ import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
 import { userList } from '@fulmar/contract/user-list'
 import type { Page } from '@playwright/test'
-import { unique } from '../arrange.ts'
-import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, test, visit } from '../fixtures.ts'
 import { mailedInvitation, mailTo } from '../mail.ts'
 import { send } from '../people.ts'
-import { activeStore, askForStore } from '../stores.ts'
+import { askForStore } from '../stores.ts'
 
 const openCase = (page: Page) => page.getByRole('region', { name: 'Open case' })
 const caseOf = (page: Page, name: string) => openCase(page).getByRole('heading', { level: 2, name })
@@ -88,38 +87,10 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
   await expect(caseOf(page, second.name)).toBeVisible()
   await page.keyboard.press('r')
   const rejection = page.getByRole('dialog', { name: `Reject ${second.name}?` })
-  await rejection.getByRole('button', { name: 'This store is already registered' }).click()
+  await checkAxe(page)
+  await rejection.getByRole('button', { name: 'We have this store already' }).click()
   await page.keyboard.press('Control+Enter')
   await expect(rejection).toBeHidden()
   await expect(caseOf(page, second.name)).toBeHidden()
   expect(await mailTo(second.email, /could not take/)).toContain('This store is already registered')
-})
-
-test(
-  'a likely double and a pin far from its city are told with what they were compared with',
-  onPhones,
-  async ({ page, tokenOf }) => {
-    const city = unique('Porto Santo')
-    const name = unique('Farol Azul')
-    const known = await activeStore(await tokenOf('operations'), { city, name: `${name} Norte` })
-    const asked = await askForStore({ city, name: `${name} Sul` })
-    await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
-    const double = page.getByRole('region', { name: /possible duplicates?$/ })
-    await expect(double.getByRole('link', { name: known.name })).toBeVisible()
-    await expect(double).toContainText('similar name')
-    await expect(page.getByText(new RegExp(`from ${known.name}, .*${city}\\.`))).toBeVisible()
-  },
-)
-
-test.describe('who may only look', () => {
-  test.use({ role: 'auditor' })
-
-  test('sees the case and why there is nothing to decide', async ({ page }) => {
-    const asked = await askForStore()
-    await visit(page, `/stores/requests?open=${asked.id}`, 'Store requests')
-    await expect(page.getByText('Your role can view these requests but not decide on them.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-    await page.keyboard.press('a')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 })

@@ -1,6 +1,4 @@
-import { stores } from '@fulmar/contract/stores'
 import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
-import { send } from '../people.ts'
 import { activeStore } from '../stores.ts'
 
 test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
@@ -18,52 +16,4 @@ test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
     await expect(page.getByText(words).first()).toBeVisible()
     await checkAxe(page)
   }
-})
-
-test('a holiday is added, and the store is closed on it', onPhones, async ({ page, tokenOf }) => {
-  const it = await activeStore(await tokenOf('operations'))
-  await visit(page, `/stores/${it.id}?tab=hours`, it.name)
-  await page.getByRole('button', { name: 'Add exception' }).click()
-  await page.getByLabel('Date').fill('2030-12-25')
-  await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Say what day it is')).toBeVisible()
-  await page.getByLabel('Occasion').fill('Christmas')
-  await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText(`${it.name} saved`)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Occasion')).toHaveValue('Christmas')
-  await expect(page.getByRole('switch', { name: 'Christmas open' })).not.toBeChecked()
-})
-
-test('when someone else saved first, both versions are shown and nothing is lost', async ({ page, tokenOf, guard }) => {
-  guard.expect(/409/)
-  const token = await tokenOf('operations')
-  const it = await activeStore(token)
-  await visit(page, `/stores/${it.id}`, it.name)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: `Edit ${it.name}` })
-  await form.getByLabel('Description (optional)').fill('Mine')
-  await send(stores.change, token, { id: it.id, version: 2, description: 'Theirs' })
-  await form.getByRole('button', { name: 'Save changes' }).click()
-  const versions = page.getByRole('table', { name: 'Your version and the saved version' })
-  await expect(versions.getByRole('row', { name: /^Description/ })).toHaveText(/Mine.*Theirs/)
-  await checkAxe(page)
-  await page.getByRole('button', { name: 'Save my version' }).click()
-  await expect(page.getByText(`${it.name} saved`)).toBeVisible()
-  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
-})
-
-test('a store is paused with a way back, and closed for good with a reason', async ({ page, tokenOf }) => {
-  const it = await activeStore(await tokenOf('operations'))
-  await visit(page, `/stores/${it.id}`, it.name)
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('This store is paused and is not collecting plastic.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Close permanently' }).click()
-  const dialog = page.getByRole('dialog', { name: `Close ${it.name}?` })
-  await dialog.getByRole('button', { name: 'Closed by the owner' }).click()
-  await dialog.getByRole('button', { name: 'Close store' }).click()
-  await expect(page.getByText(/permanently closed. Its history is kept.*Closed by the owner/)).toBeVisible()
 })

@@ -15,7 +15,11 @@ type Named<N extends Name> = N extends `${infer A extends Area}.${infer E}`
   : never
 
 /** What an endpoint answers: its payload, and the message of a toast where it matters. */
-type Payload<E extends PrintedEndpoint> = Omit<Result<E>, 'type' | 'message'> & { message?: string }
+type Payload<E extends PrintedEndpoint> = (string extends keyof Result<E>
+  ? object
+  : Omit<Result<E>, 'type' | 'message'>) & {
+  message?: string
+}
 type Answer<E extends PrintedEndpoint> =
   | Payload<E>
   | Refused

@@ -35,7 +35,7 @@ export function ActivitySentence({ entry, isHere = false }: Props) {
       <strong>{entry.actor && mayOpenPeople ? <Link to={subjectPages.user(entry.actor.id)}>{who}</Link> : who}</strong>{' '}
       {lead}
       {subject !== null && ' '}
-      {entry.subject && !isHere ? (
+      {subject !== null && entry.subject && !isHere ? (
         <Link to={subjectPages[entry.subject.type](entry.subject.id)}>{subject}</Link>
       ) : (
         subject

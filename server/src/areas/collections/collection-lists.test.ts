@@ -140,7 +140,8 @@ describe('GET /api/collection/export', () => {
     const body = { storeId, userId, lines: [{ plasticCode: 'PET' as const, grams: 10 }], note: '+1+1' }
     const { id } = (await t.call('OWNER', collections.record, { body, idempotencyKey: uuidv7() })).body.data
     await t.call('OWNER', collections.reverse, { body: { id, reason: '-2+3, or so' }, idempotencyKey: uuidv7() })
-    const { body: csv } = await t.request('AUDITOR', { url: collections.export.path, query: { storeId } })
+    const { headers, body: csv } = await t.request('AUDITOR', { url: collections.export.path, query: { storeId } })
+    expect(headers['content-disposition']).toBe('attachment; filename="collections.csv"')
     for (const written of ["'=cmd|calc", "'@SUM(A1)", "'+1+1", "'-2+3, or so"]) expect(csv).toContain(`,"${written}"`)
   })
 

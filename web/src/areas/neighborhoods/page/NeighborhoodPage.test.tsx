@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { dialog, fill, heading, press } from '../../../../test/acting.ts'
+import type { Answers } from '../../../../test/fake-api.ts'
+import { openPage } from '../../../../test/open-page.ts'
+import { aNeighborhoodRecord } from '../../../../test/records.ts'
+
+const quay = aNeighborhoodRecord({
+  name: 'Quay',
+  state: 'Porto District',
+  goal: { grams: 750_000, period: 'MONTH' },
+  progress: { grams: 0, since: '2026-03-01', until: '2026-04-01' },
+})
+const open = (answers: Answers = {}) =>
+  openPage(`/neighborhood/${quay.id}`, { 'neighborhoods.get': { data: quay }, ...answers })
+
+it('tells what it is, where it lies and what was done with it', async () => {
+  await open({
+    'activity.list': {
+      data: [
+        {
+          id: quay.id,
+          at: quay.createdAt,
+          actor: { id: quay.id, name: 'Marina Fulmar' },
+          action: 'neighborhood.created',
+          entityType: 'neighborhood',
+          entityId: quay.id,
+          subject: null,
+          before: null,
+          after: null,
+          reason: null,
+          requestId: null,
+        },
+      ],
+      totalCount: 1,
+    },
+    'userList.list': { data: [], totalCount: 0 },
+  })
+  await heading('Quay')
+  expect(screen.getAllByText('750 kg a month')[0]).toBeDefined()
+  expect(screen.getByText('Porto, Porto District, Portugal')).toBeDefined()
+  expect(screen.getByText('Nobody leads this neighborhood yet', { exact: false })).toBeDefined()
+  expect(screen.getByText('of 750 kg').parentElement?.textContent).toBe('0 g of 750 kg')
+  await userEvent.click(screen.getByRole('tab', { name: 'Activity' }))
+  const actor = await screen.findByText('Marina Fulmar')
+  expect(actor.closest('li')?.textContent).toMatch(/Marina Fulmar\s+added this neighborhood/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Members' }))
+  expect(await screen.findByText('Nobody belongs to this neighborhood yet')).toBeDefined()
+})
+
+it('asks before a form with something typed is closed', async () => {
+  await open()
+  await press('Edit')
+  const form = await dialog('Edit Quay')
+  await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText('Name')))
+  const households = await fill('Households', '1')
+  await userEvent.keyboard('{Escape}')
+  await press('Keep editing')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+  expect(households.value).toBe('1')
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await press('Leave without saving')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+})

@@ -1,0 +1,92 @@
+import type { RateProposal } from '@fulmar/contract/rate-proposals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { describedBy, dialog, fill, heading, press } from '../../../test/acting.ts'
+import { type Answers, refuse } from '../../../test/fake-api.ts'
+import { me, openPage } from '../../../test/open-page.ts'
+import { aRate, aRateProposal } from '../../../test/records.ts'
+
+const pet = {
+  code: 'PET' as const,
+  label: 'PET bottles and trays',
+  resin: 1,
+  co2eFactor: null,
+  gramsPerBottle: null,
+  maxGrams: 200_000,
+}
+const answers = {
+  'plasticRates.types': { data: [pet] },
+  'plasticRates.list': { data: [aRate({ pointsPerKg: 100 })], totalCount: 1 },
+  'rateProposals.list': { data: [], totalCount: 0 },
+  'plasticRates.limits': { data: { factor: 2, atLeast: 50, atMost: 200 } },
+} satisfies Answers
+
+it('shows rates without the ways to set them to an auditor', async () => {
+  await openPage('/rates', answers, 'AUDITOR')
+  await heading('Rates')
+  await screen.findByRole('list', { name: 'Rates by plastic' })
+  expect(screen.getByRole('link', { name: 'Try rates out' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Set a rate/ })).toBeNull()
+})
+
+it('says a moment that has passed at its field', async () => {
+  const message = 'Choose now or a moment to come'
+  await openPage('/rates/PET', {
+    ...answers,
+    'plasticRates.create': refuse('INVALID_INPUT', { message, fields: { effectiveFrom: message } }),
+  })
+  await press('Set a rate')
+  const form = within(await dialog('Set a rate'))
+  await fill('Points per kg', '90')
+  await userEvent.click(form.getByText('From a moment'))
+  const moment = await fill('Day and time', '2026-03-01T08:00')
+  await fill('Reason', 'Too late')
+  await press('Schedule the rate')
+  await waitFor(() => expect(describedBy(moment)).toContain(message))
+})
+
+it('sends a large change for approval, and lets who proposed it only withdraw it', async () => {
+  let proposals: RateProposal[] = []
+  const { calls } = await openPage(
+    '/rates',
+    {
+      ...answers,
+      'rateProposals.list': () => ({ data: proposals, totalCount: proposals.length }),
+      'rateProposals.propose': ({ body }) => {
+        const made = aRateProposal({ ...body, effectiveFrom: null, proposedBy: { id: me.id, name: me.name } })
+        proposals = [made]
+        return { data: made, message: 'Sent for approval' }
+      },
+      'rateProposals.withdraw': () => {
+        const [made = aRateProposal()] = proposals
+        proposals = []
+        return { data: { ...made, status: 'WITHDRAWN' }, message: 'Proposal withdrawn' }
+      },
+    },
+    'OPERATIONS',
+  )
+  await press('Set a rate for PET bottles and trays')
+  const form = within(await dialog('Set a rate'))
+  await fill('Points per kg', '120')
+  expect(await form.findByRole('button', { name: 'Set the rate now' })).toBeDefined()
+  await fill('Points per kg', '1000')
+  const words = 'It takes effect once another administrator approves it'
+  expect(await form.findByText(words, { exact: false })).toBeDefined()
+  await fill('Reason', 'Ten times as much')
+  await press('Send for approval')
+  expect(await screen.findByText('Sent for approval')).toBeDefined()
+  expect(calls('rateProposals.propose')).toEqual([
+    { body: { plasticCode: 'PET', pointsPerKg: 1000, reason: 'Ten times as much' } },
+  ])
+
+  const waiting = () => screen.queryByRole('region', { name: 'Waiting for approval' })
+  await waitFor(() => expect(waiting()?.textContent).toContain('Ten times as much'))
+  expect(waiting()?.textContent).toContain('You proposed this rate. Another administrator must approve it.')
+  expect(screen.getByRole('list', { name: 'Rates by plastic' }).textContent).toContain('100 points per kg')
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await press(/^Withdraw the rate/)
+  await press('Withdraw proposal')
+  expect(await screen.findByText('Proposal withdrawn')).toBeDefined()
+  await waitFor(() => expect(waiting()).toBeNull())
+})

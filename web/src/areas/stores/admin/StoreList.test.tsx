@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { fill, follow, heading } from '../../../../test/acting.ts'
+import { openPage } from '../../../../test/open-page.ts'
+import { aStore, aStoreRow, someStoreStats } from '../../../../test/records.ts'
+
+const anchor = aStoreRow({ name: 'Anchor' })
+const beacon = aStoreRow({ name: 'Beacon' })
+
+it('is narrowed by search and tabs, and a row opens its store', async () => {
+  const { address, calls } = await openPage('/stores', {
+    'stores.list': ({ query }) => {
+      const data = query.status ? [] : query.search ? [anchor] : [anchor, beacon]
+      return { data, totalCount: data.length }
+    },
+    'stores.stats': { data: someStoreStats() },
+    'stores.cities': { data: [] },
+    'stores.get': { data: aStore(anchor) },
+  })
+  await heading('Stores')
+  await screen.findByRole('link', { name: 'Beacon' })
+  await fill(/^Search by name/, anchor.contactInfo.email)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Beacon' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Anchor' })).toBeDefined()
+  await follow('Paused')
+  await waitFor(() => expect(address()).toContain('status=PAUSED'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Anchor' })).toBeNull())
+  expect(calls('stores.list').at(-1)).toMatchObject({ query: { status: ['PAUSED'] } })
+  await follow('All')
+  await userEvent.click(await screen.findByRole('link', { name: 'Anchor' }))
+  await heading('Anchor')
+})

@@ -1,0 +1,71 @@
+import type { Store } from '@fulmar/contract/store-records'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { choose, dialog, fill, heading, press } from '../../../../../test/acting.ts'
+import { refuse } from '../../../../../test/fake-api.ts'
+import { openPage } from '../../../../../test/open-page.ts'
+import { aStore } from '../../../../../test/records.ts'
+
+/** A store that keeps what is saved; `theirs` is what somebody saved meanwhile. */
+async function open(tab = '', theirs: Partial<Store> = {}) {
+  let saved = aStore({ name: 'Anchor' })
+  const { id } = saved
+  const api = await openPage(`/stores/${id}${tab}`, {
+    'stores.get': () => ({ data: saved }),
+    'neighborhoods.list': { data: [], totalCount: 0 },
+    'stores.change': ({ body: { version, reason, ...changes } }) => {
+      if (theirs.version && version < theirs.version) {
+        saved = { ...saved, ...theirs }
+        return refuse('STALE_VERSION', { data: saved })
+      }
+      saved = { ...saved, ...(changes as Partial<Store>), statusReason: reason ?? null, version: version + 1 }
+      return { data: saved, message: 'Anchor saved' }
+    },
+  })
+  await heading('Anchor')
+  return api
+}
+
+it('takes a holiday once it is said what day it is', async () => {
+  const { calls } = await open('?tab=hours')
+  await press('Add a day')
+  await fill('Date', '2030-12-25')
+  await press('Save hours')
+  expect(await screen.findByText('Say what day it is')).toBeDefined()
+  await fill('What day it is', 'Christmas')
+  await press('Save hours')
+  expect(await screen.findByText('Anchor saved')).toBeDefined()
+  expect(calls('stores.change')).toMatchObject([
+    { body: { exceptions: [{ date: '2030-12-25', label: 'Christmas', isOpen: false }] } },
+  ])
+  expect((await fill('What day it is', 'Christmas')).value).toBe('Christmas')
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Christmas open' }).checked).toBe(false)
+})
+
+it('shows both versions when someone else saved first, and loses nothing', async () => {
+  await open('', { version: 2, description: 'Theirs' })
+  await press('Edit')
+  await dialog('Edit Anchor')
+  await fill('Description (optional)', 'Mine')
+  await press('Save changes')
+  const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
+  expect(versions.getByRole('row', { name: /^Description/ }).textContent).toMatch(/Mine.*Theirs/)
+  await press('Save mine over it')
+  expect(await screen.findByText('Anchor saved')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Mine')).toBeDefined()
+})
+
+it('is paused with a way back, and closed for good with a reason', async () => {
+  await open()
+  await press('Pause')
+  expect(await screen.findByText('The store takes no plastic in for the time being.')).toBeDefined()
+  await press('Undo')
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
+  await choose('More actions', 'Close for good')
+  const question = within(await dialog('Close Anchor?'))
+  await userEvent.click(question.getByRole('button', { name: 'The owner gave it up' }))
+  await userEvent.click(question.getByRole('button', { name: 'Close store' }))
+  expect(await screen.findByText(/closed for good; its history stays.*The owner gave it up/)).toBeDefined()
+})

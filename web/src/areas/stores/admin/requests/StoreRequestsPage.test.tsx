@@ -1,0 +1,44 @@
+import type { StoreCase } from '@fulmar/contract/store-records'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openPage } from '../../../../../test/open-page.ts'
+import { aStore, aStoreRow, someStoreStats } from '../../../../../test/records.ts'
+
+const asked = aStore({ name: 'Farol Azul Sul', status: 'PENDING' })
+const known = aStoreRow({ name: 'Farol Azul Norte' })
+const request: StoreCase = {
+  store: asked,
+  duplicates: [{ ...known, reasons: ['NAME'], meters: 120 }],
+  place: {
+    isFar: true,
+    nearest: { kind: 'STORE', name: known.name, meters: 90_000 },
+    compared: { neighborhoods: 0, stores: 1, addresses: 0 },
+    limitMeters: 50_000,
+  },
+  account: null,
+  neighborhood: null,
+}
+const answers = {
+  'stores.list': { data: [asked], totalCount: 1 },
+  'stores.stats': { data: someStoreStats() },
+  'stores.review': { data: request },
+}
+
+it('tells a likely double and a pin far from its city with what they were compared with', async () => {
+  await openPage(`/stores/requests?open=${asked.id}`, answers)
+  const double = await screen.findByRole('region', { name: /could be the same$/ })
+  expect(within(double).getByRole('link', { name: 'Farol Azul Norte' })).toBeDefined()
+  expect(double.textContent).toContain('similar name')
+  const words = 'known in Porto, the nearest is the store Farol Azul Norte'
+  expect(screen.getByText(words, { exact: false })).toBeDefined()
+})
+
+it('shows who may only look the case, and why there is nothing to decide', async () => {
+  await openPage(`/stores/requests?open=${asked.id}`, answers, 'AUDITOR')
+  await screen.findByRole('region', { name: /could be the same$/ })
+  expect(screen.getByText('Your role can view these requests but not decide on them.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await userEvent.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
+import { afterEach } from 'vitest'
+import { queryClient } from '#core/api/queries.ts'
+import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
+import { type Answers, fakeApi } from './fake-api.ts'
+import { renderAt } from './in-app.tsx'
+import { aProfile, someFigures } from './records.ts'
+
+/** Whoever is signed in, in every page test. */
+export const me = aProfile({ id: '0190a0a0-0000-7000-8000-00000000aaaa' })
+
+afterEach(clearAccessToken)
+
+/** A page as a colleague of a role sees it: `answers` are the page's own, what the frame around it asks is answered. */
+export async function openPage(path: string, answers: Answers, adminRole: AdminRole = 'OWNER') {
+  queryClient.clear()
+  setAccessToken('token')
+  const api = fakeApi({
+    'users.myProfile': { data: { ...me, adminRole } },
+    'dashboard.figures': { data: someFigures() },
+    'savedViews.list': { data: [] },
+    ...answers,
+  })
+  return { ...api, ...(await renderAt(path)) }
+}
+
+/** A page as somebody without a session sees it. */
+export async function openPublicPage(path: string, answers: Answers = {}) {
+  queryClient.clear()
+  clearAccessToken()
+  return { ...fakeApi(answers), ...(await renderAt(path)) }
+}
