@@ -12,10 +12,13 @@ export interface ActivitySentence {
 
 const nouns: Record<ActivityEntity, string> = {
   collection: 'collection',
+  master: 'entry',
   neighborhood: 'neighborhood',
   points: 'person',
   policy: 'policy',
   rate: 'plastic',
+  redemption: 'redemption',
+  reward: 'reward',
   'role-switch': 'person',
   'saved-view': 'view',
   session: 'session',

@@ -6,7 +6,18 @@ import { listQuery, pageOf } from './list.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 
-export const subjectType = z.enum(['store', 'neighborhood', 'user', 'team', 'collection', 'role-switch', 'rate'])
+export const subjectType = z.enum([
+  'store',
+  'neighborhood',
+  'user',
+  'team',
+  'collection',
+  'role-switch',
+  'rate',
+  'reward',
+  'redemption',
+  'master',
+])
 export type SubjectType = z.infer<typeof subjectType>
 
 /** What an action was done to, where it still exists and the caller may open it. */

@@ -10,6 +10,8 @@ export const savedList = z.enum([
   'role-switches',
   'collections',
   'rates',
+  'rewards',
+  'redemptions',
   'team',
   'activity',
 ])
