@@ -11,8 +11,12 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   user: id => `/users/${id}`,
   team: () => '/settings/team',
   collection: id => `/collections/${id}`,
-  'role-switch': id => `/neighborhood/requests?pile=all&open=${id}`,
+  'role-switch': id => `/neighborhood/requests?queue=all&open=${id}`,
   rate: () => '/rates',
+  reward: id => `/rewards/${id}`,
+  redemption: id => `/rewards/redemptions?queue=all&open=${id}`,
+  // Categories and suppliers have no page of their own yet; rewards are where they are chosen.
+  master: () => '/rewards',
 }
 
 interface Props {

@@ -13,11 +13,6 @@ export const notBuilt = [
     permission: 'analytics:read',
     willHold: 'Here you will compare collections, members, stores, points and impact over any period.',
   }),
-  page('/rewards', {
-    title: 'Rewards',
-    permission: 'rewards:read',
-    willHold: 'Here you will offer rewards for points, watch the stock and fulfil redemptions.',
-  }),
 ] as const
 
 /** The academy has a frame of its own around its pages. */

@@ -71,12 +71,15 @@ export interface TableFailure {
   requestId?: string
 }
 
-/** Another way to look at the same records: `render` takes the place of the table. */
-export interface TableView {
+/** Another way to look at the same records. */
+export interface TableView<Row = unknown> {
   value: string
   label: string
   icon: ReactNode
+  /** Takes the place of the table and of its pages. */
   render?: () => ReactNode
+  /** Shows the rows of the page in another way than as a table. */
+  renderRows?: (rows: readonly Row[]) => ReactNode
 }
 
 /** Which records a bulk action is meant for. */
