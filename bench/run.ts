@@ -11,6 +11,8 @@ import { overhead } from './subjects/overhead.ts'
 import { overload } from './subjects/overload.ts'
 import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
+import { redeem } from './subjects/redeem.ts'
+import { affordable, rewardList } from './subjects/reward-list.ts'
 import { start } from './subjects/start.ts'
 import { storeList, storeStats } from './subjects/store-list.ts'
 import type { Subject } from './subjects/subject.ts'
@@ -25,6 +27,9 @@ const subjects: Record<string, Subject> = {
   'list-sql': listSql,
   write,
   collect,
+  redeem,
+  rewards: rewardList,
+  affordable,
   'collection-list': collectionList,
   ledger,
   'stores-list': storeList,

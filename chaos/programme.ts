@@ -8,11 +8,20 @@ import { rates } from './load/asking.ts'
 export interface Programme {
   people: string[]
   storeId: string
+  rewards: { id: string; costPoints: number }[]
   /** Of as many owners as it takes for none to adjust more than one may in a day. */
   tokens: string[]
 }
 
 const peoplePerOwner = 8
+
+/** What is redeemed: without end, until it is out of stock or out of codes, and what expires before anybody settles it. */
+export const offers = [
+  { costPoints: 120, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
+  { costPoints: 40, stockKind: 'COUNTED', stock: 60, holdDays: 14 },
+  { costPoints: 25, stockKind: 'CODES', stock: 60, holdDays: 14 },
+  { costPoints: 15, stockKind: 'COUNTED', stock: 500, holdDays: 0 },
+] as const
 
 export async function fillProgramme(database: Database, people: number): Promise<Programme> {
   return database.transaction(async tx => {
@@ -37,6 +46,7 @@ export async function fillProgramme(database: Database, people: number): Promise
     return {
       people: members.map(({ id }) => id),
       storeId: await insertStore(tx),
+      rewards: await insertRewards(tx),
       tokens,
     }
   })
@@ -48,6 +58,21 @@ async function insertRates(tx: Db) {
     await tx.run(sql`
       insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, reason)
       values (${uuidv7()}, ${plasticCode}, ${hundredths / 100}, now() - interval '1 day', 'a chaos run')`)
+}
+
+async function insertRewards(tx: Db) {
+  const rewards = offers.map(offer => ({ id: uuidv7(), ...offer }))
+  for (const { id, costPoints, stockKind, stock, holdDays } of rewards) {
+    await tx.run(sql`
+      insert into rewards (id, name, type, cost_points, stock_kind, stock, stocked, hold_days, status)
+      values (${id}, ${`Reward for ${costPoints}`}, 'PRODUCT', ${costPoints}, ${stockKind}, ${stock},
+              ${stockKind === 'COUNTED' ? stock : null}, ${holdDays}, 'ACTIVE')`)
+    if (stockKind === 'CODES')
+      await tx.run(sql`
+        insert into voucher_codes (id, reward_id, fingerprint, sealed, tail, batch)
+        select gen_random_uuid(), ${id}, int4send(n), '', '', 'chaos' from generate_series(1, ${stock}::int) n`)
+  }
+  return rewards
 }
 
 async function insertStore(tx: Db): Promise<string> {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { recordCollection } from '../../server/src/areas/collections/collections.queries.ts'
-import { raw, sql } from '../../server/src/core/db/db.ts'
+import { sql } from '../../server/src/core/db/db.ts'
 import { handIns } from '../asks/hand-ins.ts'
 import { type Programme, queryOn } from '../cluster.ts'
+import { drawOne, drawSome, withLiterals } from '../draw.ts'
 import { measure, median, warmUp } from '../load.ts'
 import { type Statement, statementOf } from '../peers/statements.ts'
 import { type PostgresRate, postgresRate } from '../postgres-load.ts'
@@ -106,39 +107,6 @@ async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
   await untilOutboxIsEmpty(programme)
 }
 
-interface Draw {
-  people: string[]
-  stores: string[]
-}
-
-/** Of so many people that hardly anyone comes six times within an hour: that would be flagged, and wait for a review. */
-const drawnPeople = 50_000
-const drawnStores = 1_000
-
-/** Both sides draw from the same: PostgreSQL from a table, by its number. */
-async function drawSome(programme: Programme): Promise<Draw> {
-  await queryOn(programme, sql`drop table if exists bench_draw`)
-  await queryOn(
-    programme,
-    sql`
-    create unlogged table bench_draw as
-      (select 'person' as kind, row_number() over (order by md5(id::text)) as n, id from users
-       where user_type = 'MEMBER' and status = 'ACTIVE' order by n limit ${raw(String(drawnPeople))})
-      union all
-      (select 'store', row_number() over (order by md5(id::text)) as n, id from stores
-       where status = 'ACTIVE' order by n limit ${raw(String(drawnStores))})`,
-  )
-  await queryOn(programme, sql`create unique index on bench_draw (kind, n) include (id)`)
-  await queryOn(programme, sql`vacuum analyze bench_draw`)
-  const idsOf = async (kind: string) =>
-    (await queryOn<{ id: string }>(programme, sql`select id from bench_draw where kind = ${kind}`)).map(row => row.id)
-  return { people: await idsOf('person'), stores: await idsOf('store') }
-}
-
-// A number of its own for each run, not for each row that it is compared with.
-const drawOne = (kind: string) => `(select id from bench_draw where kind = '${kind}' and n = (
-  select 1 + floor(random() * (select max(n) from bench_draw where kind = '${kind}'))::int))`
-
 // Stand for what differs each time, until the statement is put together.
 const drawn = { id: 'id', entryId: 'entry', activityId: 'activity', key: 'key', userId: 'person', storeId: 'store' }
 
@@ -166,15 +134,5 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
     [drawn.userId, drawOne('person')],
     [drawn.storeId, drawOne('store')],
   ])
-  const literal = (value: unknown) => {
-    if (value === null || typeof value === 'boolean') return String(value)
-    if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-    // pgbench takes a colon before a word for a variable of its own.
-    if (typeof value === 'string') return `'${value.replaceAll(':', ': ')}'`
-    throw new Error('The statement has a value that cannot be written down')
-  }
-  return {
-    text: text.replace(/\$(\d+)/g, (_, n) => expressions.get(values[n - 1]) ?? literal(values[n - 1])),
-    values: [],
-  }
+  return { text: withLiterals({ text, values }, expressions), values: [] }
 }

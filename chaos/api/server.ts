@@ -6,6 +6,8 @@ import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
+import { countBalances } from '../../server/src/areas/points/points.ts'
+import { expireRedemptions } from '../../server/src/areas/rewards/redemption-deadlines.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { openAdmission } from '../../server/src/core/http/admission.ts'
@@ -16,7 +18,6 @@ import { keepSchedule } from '../../server/src/core/jobs/schedule.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
 import { quickRestart } from '../postgres-settings.ts'
-import { holdRoutes } from './holds.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
 // The real app on the real way to its database, in a process that can be killed at any moment.
@@ -25,6 +26,7 @@ const log = openLog('error')
 const sockets = new Set<Socket>()
 const longestWaitMs = 500
 const addUpEveryMs = 300
+const expireEveryMs = 50
 
 const postgres = await ensurePostgres({ dataDir, log, settings: quickRestart })
 const connection = { ...postgres.connection, ...appLogin, database: databaseName, application_name: 'fulmar api' }
@@ -48,8 +50,9 @@ const app = await buildApp({
   files: localFiles(join(tmpdir(), 'fulmar-chaos-files'), secrets),
   geocoderUrl: 'http://127.0.0.1:1/search',
 })
-holdRoutes(app, deps)
-void addUp()
+void repeat(() => drainOutbox(opened), addUpEveryMs)
+void repeat(() => countBalances(opened), addUpEveryMs)
+void repeat(() => expireRedemptions(opened), expireEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))
@@ -81,9 +84,9 @@ function keepJobs() {
 }
 
 /** The worker's part of the books, far more often than the worker does it. */
-async function addUp() {
+async function repeat(work: () => Promise<unknown>, everyMs: number) {
   for (;;) {
-    await drainOutbox(opened).catch((error: Error) => log.warn(error.message))
-    await pause(addUpEveryMs)
+    await work().catch((error: Error) => log.warn(error.message))
+    await pause(everyMs)
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A change to a function of the database: what is found in its source, and what becomes of that. */
 export interface Patch {
-  of: 'record_collection' | 'move_points'
+  of: 'record_collection' | 'move_points' | 'redeem_reward' | 'settle_redemption'
   find: RegExp
   become: (found: string) => string
 }
@@ -59,4 +59,25 @@ export const readThenWrite: Patch = {
     select * into strict seen from user_balances where user_id = p_user;
     ${update.replace('available = available', 'available = seen.available').replace('held = held', 'held = seen.held')}
   end;`,
+}
+
+/** Nobody waits for who else redeems the same. */
+export const withoutRewardLock: Patch = {
+  of: 'redeem_reward',
+  find: /select \* into reward from rewards where id = p_reward for update;/,
+  become: () => 'perform pg_sleep(0.05);',
+}
+
+/** What was read before is written back. */
+export const stockReadBefore: Patch = {
+  of: 'redeem_reward',
+  find: /set stock = stock - 1/,
+  become: () => 'set stock = reward.stock - 1',
+}
+
+/** A redemption is settled whether it is open or not. */
+export const settledAgain: Patch = {
+  of: 'settle_redemption',
+  find: /if it\.status <> 'REQUESTED' then[^;]*; end if;/,
+  become: () => '',
 }

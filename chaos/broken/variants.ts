@@ -14,11 +14,14 @@ import {
   type Patch,
   patchFunctions,
   readThenWrite,
+  settledAgain,
   slowly,
+  stockReadBefore,
   withoutBalance,
   withoutEntry,
   withoutKey,
   withoutPoints,
+  withoutRewardLock,
 } from './patch.ts'
 
 /** The write with one mistake in it, as it could be made. */
@@ -29,6 +32,8 @@ interface Variant {
   /** What brings it out, where load alone does not. */
   faults: FaultKind[]
   patches?: Patch[]
+  /** What would stop the mistake, taken away. */
+  drops?: string[]
   /** For the database it runs on, which is thrown away after. */
   setting?: string
   breaks?: (database: Database) => Database
@@ -99,6 +104,19 @@ export const variants = {
     faults: [],
     patches: [withoutEntry],
   },
+  oversell: {
+    mistake: 'the stock is read, and written back with one less',
+    caughtBy: ['the books balance'],
+    faults: [],
+    patches: [withoutRewardLock, stockReadBefore],
+  },
+  'double-release': {
+    mistake: 'a redemption that is settled already is settled again, and its points released twice',
+    caughtBy: ['the books balance'],
+    faults: [],
+    patches: [settledAgain],
+    drops: ['drop index ledger_entries_once_key'],
+  },
   'done-again-when-unknown': {
     mistake: 'the API does it again, as something new, when it lost the connection and does not know how it went',
     caughtBy: ['done once', 'nothing unasked'],
@@ -118,16 +136,18 @@ export const breakDatabase = (name: VariantName, database: Database): Database =
 
 /** Once for a database: functions and settings that make the mistake. */
 export async function prepareBroken(name: VariantName, client: pg.Client) {
-  const { patches = [], setting } = get(name)
+  const { patches = [], drops = [], setting } = get(name)
   await patchFunctions(client, patches)
+  for (const drop of drops) await client.query(drop)
   if (setting) await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} set ${setting}`)
 }
 
 /** Fails when a variant no longer fits the product's functions, also one that this run does not try. */
 export async function checkFit(client: pg.Client) {
-  for (const { patches = [] } of Object.values<Variant>(variants)) {
+  for (const { patches = [], drops = [] } of Object.values<Variant>(variants)) {
     await client.query('begin')
     await patchFunctions(client, patches)
+    for (const drop of drops) await client.query(drop)
     await client.query('rollback')
   }
 }

@@ -3,7 +3,7 @@ import { indexOf, judgeOperation } from './operation.ts'
 import { type Violation, violation } from './violation.ts'
 import type { Entry, World } from './world.ts'
 
-const goodReasons = ['BALANCE_TOO_LOW', 'ALREADY_REVERSED', 'HOLD_SETTLED']
+const goodReasons = ['BALANCE_TOO_LOW', 'ALREADY_REVERSED', 'OUT_OF_STOCK', 'ALREADY_DECIDED', 'STALE_VERSION']
 
 /** Compares what was asked and answered with what is there. */
 export function judge(history: Told[], world: World): Violation[] {
@@ -51,10 +51,10 @@ function judgeRest(own: Told[], { entries, collections, adjustments }: World): V
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))
   const sourcesOf = (kind: Entry['kind']) => new Set(asked.filter(e => e.kind === kind).map(e => e.sourceId))
-  const [awarded, adjusted] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT')]
+  const [awarded, adjusted, redeemed] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT'), sourcesOf('HOLD')]
   return [
     ...entries
-      .filter(({ key }) => !keys.has(key))
+      .filter(entry => !keys.has(entry.key) && !isExpiry(entry, redeemed))
       .map(entry => violation('nothing unasked', 'there is an entry that nobody asked for', { entry })),
     ...collections
       .filter(({ id }) => !awarded.has(id))
@@ -64,3 +64,7 @@ function judgeRest(own: Told[], { entries, collections, adjustments }: World): V
       .map(adjustment => violation('nothing unasked', 'there is an adjustment that moved nothing', { adjustment })),
   ]
 }
+
+/** Released by the clock, of a redemption that was asked for. */
+const isExpiry = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>
+  kind === 'RELEASE' && key === `expiry ${sourceId}` && redeemed.has(sourceId)

@@ -85,10 +85,17 @@ function mistakesOfCollection(data: Record<string, unknown>, row: CollectionRow 
   return isDeepStrictEqual({ points, grams, code }, told) ? [] : ['the collection is not what was acknowledged']
 }
 
+const actions: Partial<Record<Entry['kind'], string>> = {
+  AWARD: 'collection.recorded',
+  REVERSAL: 'collection.reversed',
+  HOLD: 'redemption.requested',
+  RELEASE: 'redemption.cancelled',
+  SPEND: 'redemption.fulfilled',
+}
+
 function hasOneTrace({ kind, sourceId }: Entry, { traces }: Found): boolean {
-  if (kind === 'AWARD') return traces.get(`collection.recorded ${sourceId}`) === 1
-  if (kind === 'REVERSAL') return traces.get(`collection.reversed ${sourceId}`) === 1
-  return true
+  const action = actions[kind]
+  return action === undefined || traces.get(`${action} ${sourceId}`) === 1
 }
 
 const evidenceOf = (told: Told, effects: Entry[], found: Found) => ({

@@ -52,7 +52,7 @@ export async function readBooks(database: Database): Promise<Books> {
     keys: await database.many<{ key: string; answer: unknown }>(sql`select key, answer from idempotency_keys`),
     traces: await database.many<{ action: string; entityId: string; count: number }>(sql`
       select action, entity_id as "entityId", count(*) as count from activity
-      where action in ('collection.recorded', 'collection.reversed') group by action, entity_id`),
+      where entity_type in ('collection', 'redemption') group by action, entity_id`),
     findings: await auditLedger(database),
   }
 }

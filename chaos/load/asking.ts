@@ -25,24 +25,25 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
     key: `${planned.kind}-${planned.id}`,
     userId,
     body: bodyOf(planned, userId, programme, before),
-    moves: movementOf(planned, before),
+    moves: movementOf(planned, programme, before),
     ...(before && { sourceId: before.id }),
   }
 }
 
-function bodyOf(planned: Planned, userId: string, { storeId }: Programme, before: Done | undefined): object {
+function bodyOf(planned: Planned, userId: string, { storeId, rewards }: Programme, before: Done | undefined): object {
   switch (planned.kind) {
     case 'award':
       return { storeId, userId, lines: planned.lines }
     case 'adjust':
       return { userId, points: planned.points, reasonCode: 'GOODWILL', note: 'a chaos run' }
-    case 'hold':
-      return { userId, points: planned.points }
+    case 'redeem':
+      return { userId, rewardId: rewards[planned.reward]?.id }
     case 'reverse':
       return { id: before?.id, reason: 'a chaos run' }
-    case 'release':
-    case 'spend':
-      return { userId, id: before?.id }
+    case 'cancel':
+      return { id: before?.id, version: 1, reason: 'a chaos run' }
+    case 'fulfil':
+      return { id: before?.id, version: 1 }
   }
 }
 
@@ -50,15 +51,20 @@ const accounts: Record<Kind, Omit<Movement, 'amount'>> = {
   award: { kind: 'AWARD', from: 'issued', to: 'user' },
   reverse: { kind: 'REVERSAL', from: 'user', to: 'issued' },
   adjust: { kind: 'ADJUSTMENT', from: 'adjusted', to: 'user' },
-  hold: { kind: 'HOLD', from: 'user', to: 'held' },
-  release: { kind: 'RELEASE', from: 'held', to: 'user' },
-  spend: { kind: 'SPEND', from: 'held', to: 'redeemed' },
+  redeem: { kind: 'HOLD', from: 'user', to: 'held' },
+  cancel: { kind: 'RELEASE', from: 'held', to: 'user' },
+  fulfil: { kind: 'SPEND', from: 'held', to: 'redeemed' },
 }
 
-function movementOf({ kind, lines, points }: Planned, before: Done | undefined): Movement {
+function movementOf(
+  { kind, lines, points, reward }: Planned,
+  { rewards }: Programme,
+  before: Done | undefined,
+): Movement {
   const way = accounts[kind]
   if (before) return { ...way, amount: before.operation.moves.amount }
   if (kind === 'award') return { ...way, amount: lines.reduce((sum, line) => sum + pointsOf(line), 0) }
+  if (kind === 'redeem') return { ...way, amount: rewards[reward]?.costPoints ?? 0 }
   const turned = points < 0 ? { ...way, from: way.to, to: way.from } : way
   return { ...turned, amount: Math.abs(points) }
 }
@@ -75,11 +81,11 @@ function another({ kind, body }: Operation): object {
     case 'adjust':
       return { ...body, note: 'something else' }
     case 'reverse':
+    case 'cancel':
       return { ...body, reason: 'something else' }
-    case 'hold':
-      return { ...body, points: 1_000 }
-    case 'release':
-    case 'spend':
-      return { ...body, id: '00000000-0000-7000-8000-000000000000' }
+    case 'redeem':
+      return { ...body, storeId: '00000000-0000-7000-8000-000000000000' }
+    case 'fulfil':
+      return { ...body, code: 'ANOTHER' }
   }
 }

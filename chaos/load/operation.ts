@@ -1,5 +1,5 @@
 /** What can be asked of the books. */
-export const kinds = ['award', 'reverse', 'adjust', 'hold', 'release', 'spend'] as const
+export const kinds = ['award', 'reverse', 'adjust', 'redeem', 'cancel', 'fulfil'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Movement {
@@ -18,7 +18,7 @@ export interface Operation {
   body: object
   /** What its one entry must say, by our own arithmetic. */
   moves: Movement
-  /** What the entry must be about, where that is known before: the collection, the hold. */
+  /** What the entry must be about, where that is known before: the collection, the redemption. */
   sourceId?: string
   /** Another body under the key of that operation: it must be refused. */
   reusesKeyOf?: number
@@ -28,7 +28,7 @@ export const paths: Record<Kind, string> = {
   award: '/api/collection',
   reverse: '/api/collection/reverse',
   adjust: '/api/ledger/adjust',
-  hold: '/api/chaos/hold',
-  release: '/api/chaos/release',
-  spend: '/api/chaos/spend',
+  redeem: '/api/reward/redeem',
+  cancel: '/api/redemption/cancel',
+  fulfil: '/api/redemption/fulfil',
 }

@@ -1,18 +1,20 @@
 import { seededRandom } from '../../server/src/core/seeded-random.ts'
+import { offers } from '../programme.ts'
 import type { Kind } from './operation.ts'
 
 /** Where the connection is cut: when the request has been handed on, or when its reply is on its way back. */
 export type Cut = 'after the request' | 'before the reply'
 
-/** An operation before it is known which collection or hold it will be about. */
+/** An operation before it is known which collection or redemption it will be about. */
 export interface Planned {
   id: number
   is: 'new' | 'sent again' | 'key reused'
   kind: Kind
   person: number
-  /** Grams by plastic for an award, points for the rest. */
+  /** Grams by plastic for an award, points for an adjustment, which reward for a redemption. */
   lines: { plasticCode: Plastic; grams: number }[]
   points: number
+  reward: number
   /** The earlier operation of the same client that it is about. */
   of?: number
   /** How many clients send it at the same moment under one key. */
@@ -45,6 +47,7 @@ export function planOf(seed: number, { clients, people, operations }: Size): Ste
     person: chance.whole(0, people - 1),
     lines: [],
     points: 0,
+    reward: 0,
     copies: chance.happens(0.12) ? chance.whole(2, 4) : 1,
     ...(chance.happens(0.08) && { cut: chance.pick<Cut>(['after the request', 'before the reply']) }),
     ...over,
@@ -56,13 +59,13 @@ export function planOf(seed: number, { clients, people, operations }: Size): Ste
 function stepsOf(chance: Dice, plan: Plan, isShort: () => boolean): Step[] {
   const steps: Step[] = []
   const past: Planned[] = []
-  const open = { award: [] as Planned[], hold: [] as Planned[] }
+  const open = { award: [] as Planned[], redeem: [] as Planned[] }
   while (isShort()) {
     const step = nextStep(chance, plan, past, open)
     steps.push(step)
     for (const made of step.filter(({ is }) => is === 'new')) {
       past.push(made)
-      if (made.kind === 'award' || made.kind === 'hold') open[made.kind].push(made)
+      if (made.kind === 'award' || made.kind === 'redeem') open[made.kind].push(made)
     }
   }
   return steps
@@ -70,25 +73,25 @@ function stepsOf(chance: Dice, plan: Plan, isShort: () => boolean): Step[] {
 
 type Plan = (kind: Kind, over?: Partial<Planned>) => Planned
 
-function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Record<'award' | 'hold', Planned[]>): Step {
+function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Record<'award' | 'redeem', Planned[]>): Step {
   const roll = chance.between(0, 100)
   if (roll < 38 || past.length < 3) return [plan('award', { lines: linesOf(chance) })]
   if (roll < 54) return [plan('adjust', { points: chance.whole(1, 50) * (chance.happens(0.5) ? 1 : -1) })]
-  if (roll < 70) return [plan('hold', { points: chance.whole(1, 400) })]
-  if (roll < 80) return settle(chance, plan, open.hold)
+  if (roll < 70) return [plan('redeem', { reward: chance.whole(0, offers.length - 1) })]
+  if (roll < 80) return settle(chance, plan, open.redeem)
   if (roll < 88) return reverse(chance, plan, open.award)
   const earlier = chance.pick(past)
   const about = { of: earlier.id, person: earlier.person }
   return [plan(earlier.kind, { ...about, is: roll < 94 ? 'sent again' : 'key reused' })]
 }
 
-/** Released or spent; now and then both at once, of which one must lose. */
-function settle(chance: Dice, plan: Plan, holds: Planned[]): Step {
-  const hold = takeOne(chance, holds)
-  if (!hold) return [plan('hold', { points: chance.whole(1, 400) })]
-  const about = { of: hold.id, person: hold.person }
-  if (chance.happens(0.2)) return [plan('release', about), plan('spend', about)]
-  return [plan(chance.pick<Kind>(['release', 'spend']), about)]
+/** Cancelled or fulfilled; now and then both at once, of which one must lose. */
+function settle(chance: Dice, plan: Plan, redemptions: Planned[]): Step {
+  const redemption = takeOne(chance, redemptions)
+  if (!redemption) return [plan('redeem', { reward: chance.whole(0, offers.length - 1) })]
+  const about = { of: redemption.id, person: redemption.person }
+  if (chance.happens(0.2)) return [plan('cancel', about), plan('fulfil', about)]
+  return [plan(chance.pick<Kind>(['cancel', 'fulfil']), about)]
 }
 
 /** Now and then by two people at once, of whom one comes too late. */

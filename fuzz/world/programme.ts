@@ -1,11 +1,12 @@
 import { adminRoles } from '@fulmar/contract/permissions'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { rewardStatus } from '@fulmar/contract/rewards'
 import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { uuidv7 } from 'uuidv7'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
 import { builders } from '../../server/test/build.ts'
 import { png } from '../../server/test/images.ts'
-import { files } from './app.ts'
+import { files, secrets } from './app.ts'
 import { password } from './callers.ts'
 
 type Build = ReturnType<typeof builders>
@@ -29,6 +30,7 @@ export async function fillProgramme(database: Database) {
   await fillStores(build, home)
   await fillRoleSwitches(build)
   for (const daysAgo of [0, 0, 1, 2, 9]) await build.collection({ daysAgo })
+  await fillRewards(build, database)
   await fillByHand(database)
 }
 
@@ -46,6 +48,21 @@ async function fillRoleSwitches(build: Build) {
   for (const status of ['PENDING', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const)
     await build.roleSwitch({ status })
   await build.leaderSteppingDown()
+}
+
+/** Rewards of every status and kind of stock, and redemptions that are open. */
+async function fillRewards(build: Build, database: Database) {
+  const categoryId = (await build.masterEntry()).id
+  const supplierId = (await build.masterEntry({ type: 'SUPPLIER' })).id
+  for (const status of rewardStatus.options) await build.reward({ status, categoryId, supplierId })
+  for (const name of formulas) await build.reward({ name, stock: 5 })
+  const { id } = await build.reward({ stockKind: 'CODES' })
+  await database.run(sql`
+    insert into voucher_codes (id, reward_id, fingerprint, sealed, tail, batch)
+    select uuidv7(), ${id}, int4send(n), ${secrets.seal('A-VOUCHER-CODE')}, 'CODE', '=A batch' from generate_series(1, 6) n`)
+  await database.run(sql`update rewards set stock = 6 where id = ${id}`)
+  await build.redemption({ rewardId: id })
+  for (let n = 0; n < 4; n++) await build.redemption({ storeId: (await build.store()).id })
 }
 
 /** What no builder makes. */

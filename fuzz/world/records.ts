@@ -12,6 +12,10 @@ const tables = {
   rates: 'plastic_rates',
   collections: 'collections',
   adjustments: 'adjustments',
+  rewards: 'rewards',
+  voucherCodes: 'voucher_codes',
+  redemptions: 'redemptions',
+  masterData: 'master_entries',
   savedViews: 'saved_views',
   sessions: 'sessions',
 } as const
@@ -36,6 +40,10 @@ const ownKind = {
   collections: 'collections',
   points: 'adjustments',
   pointsPolicy: 'users',
+  rewards: 'rewards',
+  voucherCodes: 'voucherCodes',
+  redemptions: 'redemptions',
+  masterData: 'masterData',
   savedViews: 'savedViews',
   activity: 'users',
   dashboard: 'users',
@@ -49,6 +57,10 @@ const kindOfField: Record<string, Kind> = {
   storeId: 'stores',
   neighborhoodId: 'neighborhoods',
   reference: 'collections',
+  rewardId: 'rewards',
+  categoryId: 'masterData',
+  supplierId: 'masterData',
+  replaceBy: 'masterData',
 }
 
 export const kindOf = (area: keyof Api, field: string): Kind => kindOfField[field] ?? ownKind[area]

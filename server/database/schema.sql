@@ -1,6 +1,7 @@
 -- The whole schema as PostgreSQL knows it. Printed by `npm run db:schema`; edit the files in tables/, migrations/ and
 -- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 
+create sequence balance_changes_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
 
@@ -46,6 +47,20 @@ CREATE INDEX adjustments_alone_idx ON adjustments USING btree (requested_by, req
 CREATE INDEX adjustments_id_idx ON adjustments USING btree (id);
 CREATE INDEX adjustments_pending_idx ON adjustments USING btree (requested_at, id) WHERE (status = 'PENDING'::text);
 CREATE INDEX adjustments_requested_at_idx ON adjustments USING btree (requested_at, id);
+
+create table balance_changes (
+  id bigint not null,
+  points bigint not null,
+  people integer not null,
+  constraint balance_changes_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+
+create table balance_counts (
+  level integer not null,
+  slot bigint not null,
+  people bigint not null,
+  constraint balance_counts_pkey PRIMARY KEY (level, slot)
+) with (fillfactor=70);
 
 create table collection_lines (
   user_id uuid not null,
@@ -223,6 +238,22 @@ create table login_throttles (
   constraint login_throttles_pkey PRIMARY KEY (key)
 );
 
+create table master_entries (
+  id uuid not null,
+  type text not null,
+  code text not null,
+  label text not null,
+  sort_order integer not null default 0,
+  is_active boolean not null default true,
+  meta jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint master_entries_pkey PRIMARY KEY (id),
+  constraint master_entries_code_key UNIQUE (type, code),
+  constraint master_entries_id_type_key UNIQUE (id, type),
+  constraint master_entries_type_check CHECK ((type = ANY (ARRAY['REWARD_CATEGORY'::text, 'SUPPLIER'::text])))
+);
+CREATE INDEX master_entries_order_idx ON master_entries USING btree (type, sort_order, label, id);
+
 create table neighborhood_counts (
   neighborhood_id uuid not null,
   members integer not null default 0,
@@ -276,6 +307,24 @@ CREATE INDEX neighborhoods_rank_idx ON neighborhoods USING btree (((- COALESCE(g
 CREATE INDEX neighborhoods_status_idx ON neighborhoods USING btree (status, name, id);
 CREATE UNIQUE INDEX neighborhoods_code_key ON neighborhoods USING btree (code);
 CREATE UNIQUE INDEX neighborhoods_name_key ON neighborhoods USING btree (lower(country), lower(state), lower(city), lower(name));
+
+create table notifications (
+  id uuid not null,
+  type text not null,
+  title text not null,
+  body text not null,
+  link text not null,
+  permission text,
+  user_id uuid,
+  once_key text,
+  created_at timestamp with time zone not null default now(),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_once_key UNIQUE (once_key),
+  constraint notifications_recipient_check CHECK (((permission IS NULL) <> (user_id IS NULL))),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notifications_created_at_idx ON notifications USING btree (created_at, id);
+CREATE INDEX notifications_user_id_idx ON notifications USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
 
 create table otps (
   subject bytea not null,
@@ -418,6 +467,93 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table redemptions (
+  id uuid not null,
+  user_id uuid not null,
+  reward_id uuid not null,
+  store_id uuid,
+  voucher_code_id uuid,
+  code text not null,
+  cost_points bigint not null,
+  status text not null default 'REQUESTED'::text,
+  requested_at timestamp with time zone not null default now(),
+  requested_by uuid not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  version integer not null default 1,
+  constraint redemptions_pkey PRIMARY KEY (id),
+  constraint redemptions_cost_points_check CHECK ((cost_points > 0)),
+  constraint redemptions_decided_check CHECK (((decided_at IS NULL) = (status = 'REQUESTED'::text))),
+  constraint redemptions_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint redemptions_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'FULFILLED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))),
+  constraint redemptions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id),
+  constraint redemptions_voucher_code_id_fkey FOREIGN KEY (voucher_code_id) REFERENCES voucher_codes(id)
+) with (fillfactor=90);
+CREATE INDEX redemptions_code_prefix_idx ON redemptions USING btree (code text_pattern_ops);
+CREATE INDEX redemptions_cost_points_idx ON redemptions USING btree (cost_points, id) INCLUDE (status, reward_id, user_id, store_id);
+CREATE INDEX redemptions_decided_at_idx ON redemptions USING btree (decided_at) INCLUDE (status, reward_id, cost_points, requested_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX redemptions_expires_at_idx ON redemptions USING btree (expires_at, id) INCLUDE (status, reward_id, user_id, store_id);
+CREATE INDEX redemptions_open_expires_at_idx ON redemptions USING btree (expires_at, id) WHERE (status = 'REQUESTED'::text);
+CREATE INDEX redemptions_open_idx ON redemptions USING btree (requested_at, id) INCLUDE (reward_id, store_id, cost_points) WHERE (status = 'REQUESTED'::text);
+CREATE INDEX redemptions_open_reward_idx ON redemptions USING btree (reward_id) WHERE (status = 'REQUESTED'::text);
+CREATE INDEX redemptions_requested_at_idx ON redemptions USING btree (requested_at, id) INCLUDE (status, reward_id, user_id, store_id);
+CREATE INDEX redemptions_reward_idx ON redemptions USING btree (reward_id, requested_at, id) INCLUDE (status);
+CREATE INDEX redemptions_store_idx ON redemptions USING btree (store_id, requested_at, id) INCLUDE (status) WHERE (store_id IS NOT NULL);
+CREATE INDEX redemptions_texts_idx ON redemptions USING btree (id) WHERE (reason IS NOT NULL);
+CREATE INDEX redemptions_user_idx ON redemptions USING btree (user_id, requested_at, id) INCLUDE (status, reward_id);
+CREATE UNIQUE INDEX redemptions_open_code_key ON redemptions USING btree (code) WHERE (status = 'REQUESTED'::text);
+CREATE UNIQUE INDEX redemptions_voucher_code_key ON redemptions USING btree (voucher_code_id) WHERE (voucher_code_id IS NOT NULL);
+
+create table rewards (
+  id uuid not null,
+  name text not null,
+  type text not null,
+  cost_points bigint not null,
+  description text not null default ''::text,
+  terms text not null default ''::text,
+  image_key text,
+  category_id uuid,
+  category_type text not null generated always as ('REWARD_CATEGORY'::text) stored,
+  supplier_id uuid,
+  supplier_type text not null generated always as ('SUPPLIER'::text) stored,
+  stock_kind text not null,
+  stock bigint,
+  stocked bigint,
+  low_stock_at bigint,
+  per_user_limit integer,
+  visible_from timestamp with time zone,
+  visible_to timestamp with time zone,
+  redeemable_from timestamp with time zone,
+  redeemable_to timestamp with time zone,
+  hold_days integer not null default 14,
+  status text not null,
+  fulfilled bigint not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint rewards_pkey PRIMARY KEY (id),
+  constraint rewards_category_fkey FOREIGN KEY (category_id, category_type) REFERENCES master_entries(id, type),
+  constraint rewards_cost_points_check CHECK ((cost_points > 0)),
+  constraint rewards_redeemable_window_check CHECK ((redeemable_from < redeemable_to)),
+  constraint rewards_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ARCHIVED'::text]))),
+  constraint rewards_stock_check CHECK ((stock >= 0)),
+  constraint rewards_stock_counted_check CHECK (((stock IS NULL) = (stock_kind = 'UNLIMITED'::text))),
+  constraint rewards_stock_kind_check CHECK ((stock_kind = ANY (ARRAY['UNLIMITED'::text, 'COUNTED'::text, 'CODES'::text]))),
+  constraint rewards_stocked_check CHECK (((stocked IS NULL) = (stock_kind <> 'COUNTED'::text))),
+  constraint rewards_supplier_fkey FOREIGN KEY (supplier_id, supplier_type) REFERENCES master_entries(id, type),
+  constraint rewards_type_check CHECK ((type = ANY (ARRAY['PRODUCT'::text, 'VOUCHER'::text, 'DISCOUNT'::text, 'DONATION'::text]))),
+  constraint rewards_visible_window_check CHECK ((visible_from < visible_to))
+) with (fillfactor=80);
+CREATE INDEX rewards_category_idx ON rewards USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX rewards_cost_points_idx ON rewards USING btree (cost_points, id);
+CREATE INDEX rewards_created_at_idx ON rewards USING btree (created_at, id);
+CREATE INDEX rewards_name_idx ON rewards USING btree (name, id);
+CREATE INDEX rewards_redeemable_to_idx ON rewards USING btree (redeemable_to, id);
+CREATE INDEX rewards_supplier_idx ON rewards USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
 
 create table role_switch_requests (
   id uuid not null,
@@ -710,6 +846,7 @@ create table user_balances (
   held bigint not null default 0,
   lifetime bigint not null default 0,
   entries bigint not null default 0,
+  is_spendable boolean not null default false,
   constraint user_balances_pkey PRIMARY KEY (user_id),
   constraint user_balances_available_check CHECK ((available >= 0)),
   constraint user_balances_held_check CHECK ((held >= 0)),
@@ -760,6 +897,26 @@ CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);
 CREATE INDEX users_suspended_until_idx ON users USING btree (suspended_until) WHERE (suspended_until IS NOT NULL);
 CREATE UNIQUE INDEX users_referral_code_key ON users USING btree (referral_code);
 
+create table voucher_codes (
+  id uuid not null,
+  reward_id uuid not null,
+  fingerprint bytea not null,
+  sealed text not null,
+  tail text not null,
+  batch text not null,
+  expires_at timestamp with time zone,
+  status text not null default 'FREE'::text,
+  added_at timestamp with time zone not null default now(),
+  constraint voucher_codes_pkey PRIMARY KEY (id),
+  constraint voucher_codes_fingerprint_key UNIQUE (fingerprint),
+  constraint voucher_codes_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint voucher_codes_status_check CHECK ((status = ANY (ARRAY['FREE'::text, 'RESERVED'::text, 'ISSUED'::text, 'EXPIRED'::text, 'VOID'::text])))
+) with (fillfactor=90);
+CREATE INDEX voucher_codes_added_at_idx ON voucher_codes USING btree (reward_id, added_at, id);
+CREATE INDEX voucher_codes_expires_at_idx ON voucher_codes USING btree (reward_id, expires_at, id);
+CREATE INDEX voucher_codes_expiring_idx ON voucher_codes USING btree (expires_at) WHERE ((status = 'FREE'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX voucher_codes_free_idx ON voucher_codes USING btree (reward_id, expires_at, id) WHERE (status = 'FREE'::text);
+
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
 create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
@@ -791,6 +948,8 @@ CREATE TRIGGER people_copy_account BEFORE INSERT ON people FOR EACH ROW EXECUTE 
 CREATE TRIGGER people_erase_mentions AFTER DELETE ON people FOR EACH ROW EXECUTE FUNCTION erase_mentions();
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
+CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
 CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
 CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION collect_months_removed();
@@ -802,6 +961,7 @@ CREATE TRIGGER sessions_tell_session_change AFTER DELETE ON sessions FOR EACH RO
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
 CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
+CREATE TRIGGER user_balances_note_change AFTER UPDATE ON user_balances FOR EACH ROW WHEN (((old.available IS DISTINCT FROM new.available) OR (old.is_spendable IS DISTINCT FROM new.is_spendable))) EXECUTE FUNCTION note_balance_change();
 CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_added();
 CREATE TRIGGER users_count_moved AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_moved();
 CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW WHEN ((((old.user_type IS DISTINCT FROM new.user_type) OR (old.admin_role IS DISTINCT FROM new.admin_role)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION end_login_challenges();
@@ -813,16 +973,19 @@ CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((ne
 CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
 CREATE TRIGGER users_tell_account AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION tell_account();
 CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))) EXECUTE FUNCTION update_spendable();
 
 create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
+create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function as_in_json(p_word text) returns text language sql immutable;
 create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
+create function check_redeemable(reward rewards) returns void language plpgsql stable;
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
 create function collect_months_removed() returns trigger language plpgsql;
@@ -837,6 +1000,7 @@ create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
+create function expire_voucher_codes() returns bigint language plpgsql;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
 create function forget_last_active() returns trigger language plpgsql;
 create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
@@ -845,13 +1009,17 @@ create function forgotten_in_written(p_text text, p_words text[]) returns text l
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
+create function is_low(r rewards) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
+create function is_redeemable(r rewards) returns boolean language sql stable;
 create aggregate joined(integer[]) returns integer[] language internal immutable;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
 create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
+create function masked_code(p_code text) returns text language sql immutable;
+create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
@@ -860,25 +1028,33 @@ create function naming(p_words text[]) returns text language sql immutable;
 create function naming_apart(p_words text[]) returns text language sql immutable;
 create function needs_second_factor(u users) returns boolean language sql stable;
 create function next_member_code() returns text language plpgsql;
+create function note_balance_change() returns trigger language plpgsql;
+create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text) returns void language sql;
+create function notify_low_stock() returns trigger language plpgsql;
+create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
 create function programme_time_zone() returns text language sql stable;
+create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;
 create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;
 create function refuse_row() returns trigger language plpgsql;
 create function require_known_timezone() returns trigger language plpgsql;
+create function return_stock(it redemptions) returns void language plpgsql;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
 create function set_programme_time_zone(p_zone text) returns void language plpgsql;
+create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;
 create function start_neighborhood_count() returns trigger language plpgsql;
@@ -891,6 +1067,8 @@ create function sum_months_removed() returns trigger language plpgsql;
 create function tell_account() returns trigger language plpgsql;
 create function tell_last_seen() returns trigger language plpgsql;
 create function tell_session_change() returns trigger language plpgsql;
+create function time_ordered_id() returns uuid language sql;
+create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

@@ -9,10 +9,14 @@ import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
+import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
 import { plasticRateRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
+import { redemptionRoutes } from '#areas/rewards/redemptions.routes.ts'
+import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
+import { voucherCodeRoutes } from '#areas/rewards/voucher-codes.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
@@ -57,6 +61,10 @@ const areas = (services: Services) =>
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
+    rewards: rewardRoutes(services.files),
+    voucherCodes: voucherCodeRoutes(services.secrets),
+    redemptions: redemptionRoutes(services.secrets),
+    masterData: masterDataRoutes,
     savedViews: savedViewRoutes,
     activity: activityRoutes,
     dashboard: dashboardRoutes,

@@ -1,4 +1,6 @@
 import { flagRule } from '@fulmar/contract/collections'
+import { redemptionStatus } from '@fulmar/contract/redemptions'
+import { rewardStatus, rewards } from '@fulmar/contract/rewards'
 import { roleSwitches, roleSwitchStatus } from '@fulmar/contract/role-switches'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
@@ -10,7 +12,7 @@ import { seedDemo } from './demo.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  await seedDemo(t.database, t.files)
+  await seedDemo(t.database, t)
 })
 
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
@@ -23,7 +25,7 @@ describe('demo data', () => {
                (select count(*) from stores) as stores, (select count(*) from collections) as collections`)
     const before = await counts()
     expect(Math.min(...Object.values(before))).toBeGreaterThan(10)
-    expect(await seedDemo(t.database, t.files)).toBe(true)
+    expect(await seedDemo(t.database, t)).toBe(true)
     expect(await counts()).toEqual(before)
   })
 
@@ -53,6 +55,17 @@ describe('demo data', () => {
              exists (select from adjustments where status = 'PENDING') as "hasPending"`)
     expect(rules).toEqual(flagRule.options.toSorted((a, b) => a.localeCompare(b)))
     expect(rest).toEqual({ hasOpen: true, hasConfirmed: true, hasReversed: true, hasPending: true })
+  })
+
+  it('has rewards and redemptions of every state, over months', async () => {
+    const { data } = (await t.call('OWNER', rewards.list, { query: { limit: 100 } })).body
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(rewardStatus.options))
+    expect(new Set(data.map(({ stockKind }) => stockKind)).size).toBe(3)
+    expect(data.every(({ image, category, supplier }) => image && category && supplier)).toBe(true)
+    const { statuses, months } = await t.database.one<{ statuses: string[]; months: number }>(sql`
+      select array_agg(distinct status) as statuses, count(distinct date_trunc('month', requested_at)) as months from redemptions`)
+    expect(new Set(statuses)).toEqual(new Set(redemptionStatus.options))
+    expect(months).toBeGreaterThan(5)
   })
 
   it('keeps every promise of the books', async () => {

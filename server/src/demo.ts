@@ -3,6 +3,8 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
+import { seedLedger } from '#areas/points/points.demo.ts'
+import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
@@ -10,11 +12,16 @@ import { seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
+import type { Secrets } from '#core/secrets.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
 /** Fills an empty database with a programme to look at. Tells whether the demo account is there. */
-export async function seedDemo(database: Database, files: FileStore, onEmpty?: () => void): Promise<boolean> {
+export async function seedDemo(
+  database: Database,
+  { files, secrets }: { files: FileStore; secrets: Secrets },
+  onEmpty?: () => void,
+): Promise<boolean> {
   return database.transaction(async tx => {
     // Two processes that start together on an empty database seed it once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
@@ -27,6 +34,8 @@ export async function seedDemo(database: Database, files: FileStore, onEmpty?: (
       await seedPlasticRates(tx)
       await seedStores(tx, ownerId)
       await seedCollections(tx, 4000, ownerId)
+      await seedRewards(tx, { files, secrets }, ownerId)
+      await seedLedger(tx, ownerId)
       await settleStores(tx)
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)

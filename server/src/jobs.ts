@@ -1,8 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
-import { sealLedger } from '#areas/points/points.ts'
+import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
+import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
@@ -36,6 +37,8 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
   'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
   'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
+  'count-balances': () => countBalances(database),
+  'tend-rewards': () => tendRewards(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -47,6 +50,8 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
 /** Hours are UTC: a day of the ledger is sealed when it has been over for an hour. */
 export const schedule = [
   '* * * * * end-suspensions',
+  '* * * * * count-balances',
+  '* * * * * tend-rewards',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
 let t: TestApp
+let store: { token: string }
 beforeAll(async () => {
   t = await testApp()
+  store = await t.build.session({ userId: (await t.build.user({ userType: 'STORE' })).id })
   await t.build.rate('PET', 100)
   const { id: userId } = await t.build.user({ neighborhoodId: (await t.build.neighborhood()).id })
   await t.build.collection({ userId })
@@ -21,12 +23,18 @@ const lists = Object.values(api)
 
 const takes = ({ query }: Endpoint, asked: object) => query?.safeParse(asked).success
 
-/** What a list cannot do without: whose notes, whose ledger. */
-const needed = (endpoint: Endpoint): Record<string, string> => (takes(endpoint, {}) ? {} : { userId: unknownId })
+/** What a list cannot do without: whose notes, whose ledger, the codes of which reward. */
+const needed = (endpoint: Endpoint): Record<string, string> => {
+  if (takes(endpoint, {})) return {}
+  return takes(endpoint, { userId: unknownId }) ? { userId: unknownId } : { rewardId: unknownId }
+}
 
 describe('every list', () => {
   const ask = async (endpoint: Endpoint, query: Record<string, string>) =>
-    t.request('OWNER', { url: endpoint.path, query: { ...needed(endpoint), ...query } })
+    t.request(endpoint.access === 'stores:own' ? store : 'OWNER', {
+      url: endpoint.path,
+      query: { ...needed(endpoint), ...query },
+    })
 
   it('is among these', () => {
     expect(lists.length).toBeGreaterThan(9)

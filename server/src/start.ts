@@ -62,7 +62,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
     const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
-    const hasDemo = config.seed === 'demo' && (await seedDemo(database, files, () => logStep(log, 'Loading demo data')))
+    const hasDemo =
+      config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
     closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)

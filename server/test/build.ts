@@ -1,12 +1,16 @@
 import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
+import type { MasterType } from '@fulmar/contract/master-data'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
 import type { AdminRole } from '@fulmar/contract/permissions'
+import type { RewardForm } from '@fulmar/contract/rewards'
 import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '#areas/auth/passwords/credentials.queries.ts'
 import { hashPassword } from '#areas/auth/passwords/passwords.ts'
 import { startSession } from '#areas/auth/sessions.ts'
 import { recordCollection } from '#areas/collections/collections.queries.ts'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
+import { insertRedemption } from '#areas/rewards/redemptions.queries.ts'
+import { insertReward } from '#areas/rewards/rewards.queries.ts'
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'
 import { readableCode } from '#core/readable-code.ts'
@@ -240,6 +244,83 @@ export function builders(database: Database) {
     return { home: led, leader, others, request }
   }
 
+  async function masterEntry(over: { type?: MasterType; label?: string } = {}) {
+    const n = next()
+    const made = { id: uuidv7(), type: 'REWARD_CATEGORY', code: `ENTRY-${n}`, label: `Entry ${n}`, ...over }
+    await database.run(sql`
+      insert into master_entries (id, type, code, label) values (${made.id}, ${made.type}, ${made.code}, ${made.label})`)
+    return made
+  }
+
+  /** One that can be redeemed without end, unless told otherwise. */
+  async function reward(over: Partial<RewardForm> = {}) {
+    const made: RewardForm = {
+      name: `Reward ${next()}`,
+      type: 'PRODUCT',
+      costPoints: 100,
+      description: '',
+      terms: '',
+      image: null,
+      categoryId: null,
+      supplierId: null,
+      stockKind: typeof over.stock === 'number' ? 'COUNTED' : 'UNLIMITED',
+      stock: null,
+      lowStockAt: null,
+      perUserLimit: null,
+      visibleFrom: null,
+      visibleTo: null,
+      redeemableFrom: null,
+      redeemableTo: null,
+      holdDays: 14,
+      status: 'ACTIVE',
+      ...over,
+    }
+    const id = uuidv7()
+    await insertReward(database, id, made)
+    return { id, ...made }
+  }
+
+  /** Points that an administrator gave. */
+  async function points(userId: string, amount: number) {
+    const [id, actor] = [uuidv7(), await user({ userType: 'ADMIN', adminRole: 'FINANCE' })]
+    await database.run(sql`
+      with adjusted as (
+        insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
+        values (${userId}, ${id}, ${amount}, 'GOODWILL', 'for a test', 'APPLIED', ${actor.id}) returning user_id, id)
+      select move_points(user_id, 'ADJUSTMENT', 'adjusted', 'user', ${amount}, id, ${uuidv7()}, ${actor.id}, id::text, null)
+      from adjusted`)
+  }
+
+  /** Somebody with points to spend, and a session of theirs. */
+  async function member(amount = 1000) {
+    const { id, name } = await user()
+    if (amount > 0) await points(id, amount)
+    return { id, name, token: (await session({ userId: id })).token }
+  }
+
+  /** An open redemption of a member who has the points for it. */
+  async function redemption(over: { userId?: string; rewardId?: string; storeId?: string } = {}) {
+    const made = {
+      id: uuidv7(),
+      code: readableCode(8),
+      userId: over.userId ?? (await member()).id,
+      rewardId: over.rewardId ?? (await reward()).id,
+      storeId: over.storeId ?? null,
+    }
+    await insertRedemption(database, {
+      ...made,
+      entryId: uuidv7(),
+      activityId: uuidv7(),
+      actorId: made.userId,
+      ip: '127.0.0.1',
+      requestId: 'test',
+      key: made.id,
+      bodyHash: Buffer.alloc(32),
+      source: 'MEMBER',
+    })
+    return made
+  }
+
   const balance = (userId: string) =>
     database.one<{ available: number; held: number; lifetime: number }>(
       sql`select available, held, lifetime from user_balances where user_id = ${userId}`,
@@ -264,6 +345,11 @@ export function builders(database: Database) {
     session,
     neighborhood,
     neighborhoodInput,
+    masterEntry,
+    reward,
+    points,
+    member,
+    redemption,
     balance,
     activity,
   }

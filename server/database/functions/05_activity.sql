@@ -11,6 +11,10 @@ create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid
       where p_type = 'role-switch' and r.id = p_id
     union all select 'rate', t.label, null from plastic_rates r join plastic_types t on t.code = r.plastic_code
       where p_type = 'rate' and r.id = p_id
+    union all select 'reward', name, null from rewards where p_type = 'reward' and id = p_id
+    union all select 'redemption', 'redemption of ' || r.name, d.user_id from redemptions d join rewards r on r.id = d.reward_id
+      where p_type = 'redemption' and d.id = p_id
+    union all select 'master', label, null from master_entries where p_type = 'master' and id = p_id
     union all select 'rate', t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
       where p_type = 'rate' and r.id = p_id
   ) s

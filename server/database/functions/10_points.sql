@@ -1,11 +1,79 @@
 -- Created with the user: without a balance an entry would be lost silently.
 create or replace function start_balance() returns trigger language plpgsql as $$
 begin
-  insert into user_balances (user_id) select id from added;
+  insert into user_balances (user_id, is_spendable) select id, may_spend(user_type, status) from added;
   return null;
 end $$;
 create or replace trigger users_start_balance after insert on users
   referencing new table as added for each statement execute function start_balance();
+
+create or replace function may_spend(p_user_type text, p_status text) returns boolean language sql immutable as $$
+  select p_status = 'ACTIVE' and p_user_type in ('MEMBER', 'NEIGHBORHOOD')
+$$;
+
+-- Waits for whoever moves the person's points: a suspension takes effect before or after a redemption, never during one.
+create or replace function update_spendable() returns trigger language plpgsql as $$
+begin
+  update user_balances set is_spendable = may_spend(new.user_type, new.status) where user_id = new.id;
+  return null;
+end $$;
+create or replace trigger users_update_spendable after update of user_type, status on users for each row
+  when (may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))
+  execute function update_spendable();
+
+-- Balances of nothing afford nothing and are not counted.
+create or replace function note_balance_change() returns trigger language plpgsql as $$
+begin
+  insert into balance_changes (points, people)
+  select points, people from (values
+    (case when old.is_spendable then old.available else 0 end, -1),
+    (case when new.is_spendable then new.available else 0 end, 1)) as change(points, people)
+  where points > 0;
+  return null;
+end $$;
+create or replace trigger user_balances_note_change after update on user_balances for each row
+  when ((old.available, old.is_spendable) is distinct from (new.available, new.is_spendable))
+  execute function note_balance_change();
+
+-- Applies the changes to the counts; returns how many. Zero while another worker does it.
+create or replace function apply_balance_changes(p_most int) returns int language plpgsql as $$
+declare
+  applied int;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('balance counts')) then return 0; end if;
+  with taken as (
+    delete from balance_changes where id in (select id from balance_changes order by id limit p_most) returning points, people
+  ), counted as (
+    insert into balance_counts as c (level, slot, people)
+    select level, points >> (8 * level), sum(people) from taken cross join generate_series(0, 2) as level
+    group by 1, 2 having sum(people) <> 0
+    on conflict (level, slot) do update set people = c.people + excluded.people
+  )
+  select count(*) into applied from taken;
+  return applied;
+end $$;
+
+-- Counts every balance again, after a bulk load.
+create or replace function rebuild_balance_counts() returns void language plpgsql as $$
+begin
+  lock table user_balances in share mode;
+  delete from balance_changes;
+  delete from balance_counts;
+  insert into balance_counts (level, slot, people)
+  select level, available >> (8 * level), count(*) from user_balances cross join generate_series(0, 2) as level
+  where is_spendable and available > 0 group by 1, 2;
+end $$;
+
+-- How many people could pay so many points at this moment: those above in steps of 65,536, the rest of that step in steps
+-- of 256, the rest of that one by one, and what changed since these were counted.
+create or replace function people_with_points(p_points bigint) returns bigint language sql stable as $$
+  select coalesce((select sum(people) from balance_counts where level = 2 and slot > p_points >> 16), 0)
+    + coalesce((select sum(people) from balance_counts
+                where level = 1 and slot > p_points >> 8 and slot < ((p_points >> 16) + 1) << 8), 0)
+    + coalesce((select sum(people) from balance_counts
+                where level = 0 and slot >= p_points and slot < ((p_points >> 8) + 1) << 8), 0)
+    + coalesce((select sum(people) from balance_changes where points >= p_points), 0)
+$$;
 
 -- Moves a person's points and writes the ledger entry. The lock on the balance row orders a person's entries.
 create or replace function move_points(

@@ -102,6 +102,10 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (61, 'role_switch_requests', 'decided_at', 'replace', 'coalesce(decided_at, now())', 'user_id = :person'),
   (61, 'role_switch_requests', 'version', 'replace', 'version + 1', 'user_id = :person'),
 
+  (65, 'redemptions', 'reason', 'replace', $$case when reason is not null then 'Erased with the person' end$$,
+   'user_id = :person and reason is not null'),
+  (66, 'notifications', null, 'delete row', null, 'user_id = :person'),
+
   (70, 'idempotency_keys', null, 'delete row', null, 'actor_id = :person'),
   -- In stored answers a name stands beside its id.
   (71, 'idempotency_keys', 'answer', 'replace', $$regexp_replace(
@@ -146,6 +150,9 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'store_decisions', 'field_comments', 'scrub mentions', null, null),
   (100, 'role_switch_requests', 'reason', 'scrub mentions', null, null),
   (100, 'role_switch_requests', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'redemptions', 'reason', 'scrub mentions', null, null),
+  (100, 'notifications', 'title', 'scrub mentions', null, null),
+  (100, 'notifications', 'body', 'scrub mentions', null, null),
   (100, 'idempotency_keys', 'answer', 'scrub mentions', null, 'has_names'),
   -- Searches for them.
   (100, 'saved_views', 'name', 'delete mentions', null, null),
@@ -158,6 +165,8 @@ create or replace function activity_about(p_person uuid, p_stores uuid[]) return
   union select id from activity where entity_type in ('user', 'points', 'session', 'team') and entity_id = p_person
   union select l.id from activity l join collections c on c.id = l.entity_id
     where l.entity_type = 'collection' and c.user_id = p_person
+  union select l.id from activity l join redemptions d on d.id = l.entity_id
+    where l.entity_type = 'redemption' and d.user_id = p_person
   union select id from activity where entity_type = 'store' and entity_id = any(p_stores)
 $$;
 

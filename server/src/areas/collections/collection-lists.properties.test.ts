@@ -1,6 +1,7 @@
 import { type CollectionListQuery, collections, flagRule } from '@fulmar/contract/collections'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seedLedger } from '#areas/points/points.demo.ts'
 import { type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { seedCollections } from './collections.demo.ts'
@@ -16,7 +17,10 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await t.build.store()
   for (let n = 0; n < 6; n++) await t.build.user({ neighborhoodId: n ? (await t.build.neighborhood()).id : null })
   const { id } = await t.build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
-  await t.database.transaction(tx => seedCollections(tx, count, id))
+  await t.database.transaction(async tx => {
+    await seedCollections(tx, count, id)
+    await seedLedger(tx, id)
+  })
   await flagAndReverseSome()
   places = await t.database.one(sql`
     select array_agg(distinct store_id) as "storeIds", array_agg(distinct user_id) as "userIds",

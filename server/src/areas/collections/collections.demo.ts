@@ -6,8 +6,8 @@ const idAt = sql`(
   || '8' || substr(md5(random()::text), 1, 15))::uuid`
 
 /**
- * A year of plastic handed in, with its points: more in the last months than in the first, most of it PET.
- * Written in bulk, and yet as if each had been recorded in its turn: `npm run audit:ledger` finds nothing.
+ * A year of plastic handed in: more in the last months than in the first, most of it PET. Written in bulk, and yet as if
+ * each had been recorded in its turn. `seedLedger` pays the points.
  */
 export async function seedCollections(db: Db, count: number, recordedBy: string) {
   await db.run(sql`select setseed(0.42)`)
@@ -55,15 +55,5 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
     insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
     select user_id, id, row_number() over (partition by user_id, id order by line), plastic_code, grams, rate_id,
            points_per_kg, points from paid_lines`)
-  await db.run(sql`
-    insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id,
-                                actor_id, idempotency_key)
-    select user_id, id, row_number() over w, at, 'AWARD', 'issued', 'user', points, sum(points) over w, id,
-           ${recordedBy}, 'demo ' || id
-    from collections where points > 0 window w as (partition by user_id order by at, id)`)
-  await db.run(sql`
-    update user_balances b set available = e.points, lifetime = e.points, entries = e.n
-    from (select user_id, sum(amount) as points, count(*) as n from ledger_entries group by user_id) e
-    where e.user_id = b.user_id`)
   await db.run(sql`select rebuild_user_totals(), rebuild_rollups()`)
 }

@@ -1,11 +1,10 @@
 import { type CollectionInput, collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
+import { redemptions } from '@fulmar/contract/redemptions'
 import fc from 'fast-check'
-import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
-import { holdPoints, releaseHold } from '#areas/points/points.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -96,10 +95,13 @@ describe('any collection', () => {
       })
     if (what.kind !== 'hold') return
     const { available } = await t.build.balance(userId)
-    const deal = { userId, sourceId: uuidv7(), actorId: userId, key: `key-${++keys}`, reason: 'for a test' }
     if (available === 0) return
-    await holdPoints(t.database, { ...deal, points: available })
-    await releaseHold(t.database, deal)
+    const { id: rewardId } = await t.build.reward({ costPoints: available })
+    const { id } = await t.build.redemption({ userId, rewardId })
+    await t.call('OWNER', redemptions.cancel, {
+      body: { id, version: 1, reason: 'for a test' },
+      idempotencyKey: `key-${++keys}`,
+    })
   }
 
   it('answers the same for its key and body, 409 for another body, and is paid once for each key', async () => {

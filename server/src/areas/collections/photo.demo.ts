@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { type Colour, drawPng } from '#core/files/png.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 
 const [width, height] = [480, 360]
@@ -10,8 +10,6 @@ const plastics: Colour[] = [
   [178, 200, 214],
   [232, 196, 120],
 ]
-
-type Colour = [red: number, green: number, blue: number]
 
 /** A heap of bottles on a scale, seen from above: a picture for the demo that is nobody's. */
 export function heapOfBottles(): Buffer {
@@ -34,31 +32,5 @@ export function heapOfBottles(): Buffer {
     })
     return top?.colour ?? scale
   }
-  return png(colourAt)
-}
-
-/** PNG: every row begins with its filter, which is none. */
-function png(colourAt: (x: number, y: number) => Colour): Buffer {
-  const rows = Array.from({ length: height }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: width }, (_, x) => colourAt(x, y)).flat()]),
-  )
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  return drawPng({ width, height, colourAt })
 }

@@ -31,11 +31,9 @@ export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<
                          ${m.actorId}, ${m.key}, ${m.reason}) as balance`)
   ).balance
 
-/** What was set aside for a source, spent or released since or not. */
-export const findHold = (db: Db, userId: string, sourceId: string) =>
-  db.maybe<{ points: number }>(sql`
-    select amount as points from ledger_entries
-    where user_id = ${userId} and kind = 'HOLD' and source_id = ${sourceId}`)
+/** Tells how many were applied: none while another process does it. */
+export const applyChanges = async (db: Db, most: number): Promise<number> =>
+  (await db.one<{ applied: number }>(sql`select apply_balance_changes(${most}) as applied`)).applied
 
 export const listEntries = (db: Db, query: LedgerQuery) =>
   largeListPage<LedgerEntry, 'at'>(

@@ -1,10 +1,11 @@
 import { type LedgerQuery, points } from '@fulmar/contract/points'
+import { redemptions } from '@fulmar/contract/redemptions'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
-import { type As, type TestApp, testApp } from '#test/app.ts'
-import { holdPoints, releaseHold, sealLedger, spendHold } from './points.ts'
+import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+import { sealLedger } from './points.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,65 +19,58 @@ const adjust = (as: As, userId: string, amount: number) =>
   })
 
 describe('held points', () => {
-  const deal = async (userId: string, sourceId = uuidv7()) => ({
-    userId,
-    sourceId,
-    actorId: (await t.build.session()).userId,
-    key: uuidv7(),
-    reason: 'for a test',
-  })
-  const withPoints = async (amount: number) => {
-    const { id } = await t.build.user()
-    await adjust('OWNER', id, amount)
-    return id
-  }
+  const settle = (as: As, endpoint: typeof redemptions.fulfil | typeof redemptions.cancel, id: string) =>
+    t.call(as, endpoint, {
+      body: { id, version: 1, ...(endpoint === redemptions.cancel && { reason: 'for a test' }) },
+      idempotencyKey: uuidv7(),
+    })
+  const worth = async (costPoints: number) => (await t.build.reward({ costPoints })).id
 
   it('cannot be spent elsewhere, and come back when they are released', async () => {
-    const id = await withPoints(100)
-    const redemption = await deal(id)
-    expect(await holdPoints(t.database, { ...redemption, points: 70 })).toBe(30)
-    expect(await t.build.balance(id)).toMatchObject({ available: 30, held: 70 })
-    await expect(holdPoints(t.database, { ...(await deal(id)), points: 31 })).rejects.toMatchObject({
-      code: 'BALANCE_TOO_LOW',
-    })
-    expect(await releaseHold(t.database, redemption)).toBe(100)
-    expect(await t.build.balance(id)).toMatchObject({ available: 100, held: 0 })
+    const member = await t.build.member(100)
+    const { id } = await t.build.redemption({ userId: member.id, rewardId: await worth(70) })
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 30, held: 70 })
+    const more = { body: { rewardId: await worth(31) }, idempotencyKey: uuidv7() }
+    expect((await t.call(member, redemptions.redeem, more)).body.error).toBe('BALANCE_TOO_LOW')
+    expect((await settle('OWNER', redemptions.cancel, id)).status).toBe(200)
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 100, held: 0 })
   })
 
   it('are gone when they are spent', async () => {
-    const id = await withPoints(100)
-    const redemption = await deal(id)
-    await holdPoints(t.database, { ...redemption, points: 70 })
-    await spendHold(t.database, redemption)
-    expect(await t.build.balance(id)).toMatchObject({ available: 30, held: 0 })
+    const member = await t.build.member(100)
+    const { id } = await t.build.redemption({ userId: member.id, rewardId: await worth(70) })
+    await settle('OWNER', redemptions.fulfil, id)
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 30, held: 0 })
   })
 
-  it('are held once and settled once for a source, whoever comes first', async () => {
-    const id = await withPoints(100)
-    const [one, other] = [await deal(id), await deal(id)]
-    await holdPoints(t.database, { ...one, points: 20 })
-    await holdPoints(t.database, { ...other, points: 20 })
-    await expect(holdPoints(t.database, { ...one, points: 20 })).rejects.toMatchObject({ code: 'ALREADY_HELD' })
-    const settle = [spendHold, releaseHold, spendHold, releaseHold].map(end => end(t.database, one))
-    const outcomes = await Promise.allSettled(settle)
-    expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'HOLD_SETTLED' })
-    expect(await t.build.balance(id)).toMatchObject({ held: 20 })
+  it('are settled once, whoever comes first, and what else is held stays held', async () => {
+    const member = await t.build.member(100)
+    const rewardId = await worth(20)
+    const one = await t.build.redemption({ userId: member.id, rewardId })
+    await t.build.redemption({ userId: member.id, rewardId })
+    const { fulfil, cancel } = redemptions
+    const answers = await Promise.all([fulfil, cancel, fulfil, cancel].map(end => settle('OWNER', end, one.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('STALE_VERSION')
+    expect(await t.build.balance(member.id)).toMatchObject({ held: 20 })
   })
 
-  it('are settled once when nothing else is held', async () => {
-    const one = await deal(await withPoints(100))
-    await holdPoints(t.database, { ...one, points: 20 })
-    await spendHold(t.database, one)
-    await expect(releaseHold(t.database, one)).rejects.toMatchObject({ code: 'HOLD_SETTLED' })
-    await expect(spendHold(t.database, one)).rejects.toMatchObject({ code: 'HOLD_SETTLED' })
+  it('the ledger holds and settles a source once, whatever asks for it', async () => {
+    const { id, userId } = await t.build.redemption()
+    const move = (kind: string, from: string, to: string) =>
+      t.database.run(
+        sql`select move_points(${userId}, ${kind}, ${from}, ${to}, 1, ${id}, ${uuidv7()}, null, 'k', null)`,
+      )
+    await expect(move('HOLD', 'user', 'held')).rejects.toMatchObject({ constraint: 'ledger_entries_once_key' })
+    await settle('OWNER', redemptions.fulfil, id)
+    await t.build.redemption({ userId })
+    await expect(move('RELEASE', 'held', 'user')).rejects.toMatchObject({ constraint: 'ledger_entries_once_key' })
+    await expect(move('SPEND', 'held', 'redeemed')).rejects.toMatchObject({ constraint: 'ledger_entries_once_key' })
   })
 
   it('can only be settled where there are some', async () => {
-    const nothing = await deal(await withPoints(5))
-    await expect(releaseHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(spendHold(t.database, nothing)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const end of [redemptions.fulfil, redemptions.cancel])
+      expect((await settle('OWNER', end, unknownId)).body.error).toBe('NOT_FOUND')
   })
 })
 
@@ -87,8 +81,8 @@ describe('GET /api/ledger', () => {
   it('200 tells every movement with the balance after it, newest first', async () => {
     const { id: userId } = await t.build.user()
     for (const amount of [100, -30, 5]) await adjust('OWNER', userId, amount)
-    const sourceId = uuidv7()
-    await holdPoints(t.database, { userId, sourceId, actorId: userId, key: uuidv7(), reason: 'for a test', points: 20 })
+    const { id: rewardId } = await t.build.reward({ costPoints: 20 })
+    const { id: sourceId } = await t.build.redemption({ userId, rewardId })
     const { data, totalCount } = await list({ userId })
     expect(data.map(({ kind, delta, balanceAfter }) => [kind, delta, balanceAfter])).toEqual([
       ['HOLD', -20, 55],
@@ -97,7 +91,8 @@ describe('GET /api/ledger', () => {
       ['ADJUSTMENT', 100, 100],
     ])
     expect(totalCount).toBe(4)
-    expect(data[0]).toMatchObject({ reference: sourceId, reason: 'for a test', actor: { id: userId } })
+    expect(data[0]).toMatchObject({ reference: sourceId, reason: null, actor: { id: userId } })
+    expect(data[1]).toMatchObject({ reason: 'for a test' })
     expect((await list({ userId, kind: 'HOLD' })).data).toEqual([data[0]])
     expect((await list({ userId, limit: 1, page: 3 })).data).toEqual([data[2]])
     expect((await list({ userId, sortOrder: 'asc', limit: 1 })).data).toEqual([data[3]])

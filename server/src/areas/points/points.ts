@@ -1,15 +1,15 @@
 import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import {
+  applyChanges,
   decideAdjustment,
   findAdjustedToday,
   findAdjustment,
-  findHold,
   insertAdjustment,
   lockAdjuster,
   type Movement,
@@ -29,21 +29,6 @@ interface Deal {
 /** Reverses the award of a source, once. Fails with BALANCE_TOO_LOW, ALREADY_REVERSED. */
 export const takeBackAward = (db: Db, { points, ...deal }: Deal & { points: number }) =>
   move(db, { ...deal, kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
-
-/** Sets points aside for a source, so that they cannot be spent twice. Fails with BALANCE_TOO_LOW, ALREADY_HELD. */
-export const holdPoints = (db: Db, { points, ...deal }: Deal & { points: number }) =>
-  move(db, { ...deal, kind: 'HOLD', from: 'user', to: 'held', amount: points })
-
-/** Gives all that is held for a source back. Fails with NOT_FOUND, HOLD_SETTLED. */
-export const releaseHold = async (db: Db, deal: Deal) =>
-  move(db, { ...deal, kind: 'RELEASE', from: 'held', to: 'user', amount: await heldFor(db, deal) })
-
-/** Spends all that is held for a source. Fails with NOT_FOUND, HOLD_SETTLED. */
-export const spendHold = async (db: Db, deal: Deal) =>
-  move(db, { ...deal, kind: 'SPEND', from: 'held', to: 'redeemed', amount: await heldFor(db, deal) })
-
-const heldFor = async (db: Db, { userId, sourceId }: Deal): Promise<number> =>
-  found(await findHold(db, userId, sourceId), 'Hold').points
 
 /** What somebody may still adjust today without a second person. Points given and taken both count. */
 export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
@@ -70,6 +55,13 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   const action = status === 'APPLIED' ? 'points.adjusted' : 'points.adjustment-requested'
   await record(db, actor, { action, entityId: userId, after: { points, reasonCode }, reason: input.note })
   return getAdjustment(db, id)
+}
+
+const appliedAtOnce = 5_000
+
+/** Counts balances again as they are now, so that how many can afford something is found quickly. */
+export async function countBalances(database: Database) {
+  for (;;) if ((await database.transaction(tx => applyChanges(tx, appliedAtOnce))) < appliedAtOnce) return
 }
 
 /** Closes the days that are over: a later change of an entry shows in every seal after it. */
@@ -115,20 +107,10 @@ const applyAdjustment = (db: Db, actor: Actor, key: string, { userId, id, points
     reason: note,
   })
 
-const settled = () => new AppError('HOLD_SETTLED', 'These points are spent or released already')
-const repeated: Partial<Record<Movement['kind'], () => AppError>> = {
-  HOLD: () => new AppError('ALREADY_HELD', 'Points are held for this already'),
-  RELEASE: settled,
-  SPEND: settled,
-  REVERSAL: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
-}
-
 /** Tells the person's balance after it. */
 const move = (db: Db, movement: Movement) =>
   onConstraint(movePoints(db, uuidv7(), movement), {
     user_balances_available_check: () =>
       new AppError('BALANCE_TOO_LOW', 'The person has fewer points than that: some are spent or held'),
-    // What is held for a source stays held until it is settled, so there is less only when it was.
-    user_balances_held_check: settled,
-    ...(repeated[movement.kind] && { ledger_entries_once_key: repeated[movement.kind] }),
+    ledger_entries_once_key: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
   })

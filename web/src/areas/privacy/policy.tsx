@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Records } from './Records.tsx'
-import { accountRecords, collectionRecords, runningRecords, storeRecords } from './records.ts'
+import { accountRecords, collectionRecords, rewardRecords, runningRecords, storeRecords } from './records.ts'
 
 interface Section {
   id: string
@@ -58,7 +58,7 @@ export const policy: Section[] = [
           The legal basis is the agreement under which you collect points. The store where you hand in sees its own
           collections.
         </p>
-        <Records records={collectionRecords} />
+        <Records records={[...collectionRecords, ...rewardRecords]} />
       </>
     ),
   },

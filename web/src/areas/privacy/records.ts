@@ -82,6 +82,22 @@ export const collectionRecords: KeptRecord[] = [
   },
 ]
 
+export const rewardRecords: KeptRecord[] = [
+  {
+    what: 'Redemptions',
+    holds:
+      'Which rewards you requested, when, at which store and for how many points; who requested, handed over or cancelled them, and why; and the voucher code you were given, encrypted.',
+    why: 'To hold your points until the reward is handed over, and to explain every point that was spent.',
+    kept: 'For good, with your points. When the account is erased, reasons go and only the number behind your name stays.',
+  },
+  {
+    what: 'Notifications',
+    holds: 'A title, a sentence and a link about something you should know.',
+    why: 'So that nothing that waits for you is missed.',
+    kept: 'Until the account is erased.',
+  },
+]
+
 export const storeRecords: KeptRecord[] = [
   {
     what: 'A store request',

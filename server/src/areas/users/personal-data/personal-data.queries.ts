@@ -18,6 +18,9 @@ const tables: Record<string, (id: string) => Sql> = {
     order by l.collection_id, l.line`,
   ledger_entries: id => sql`select to_jsonb(e) - 'idempotency_key' as row from ledger_entries e where e.user_id = ${id}
     order by e.id`,
+  redemptions: id => sql`select to_jsonb(d) as row from redemptions d where d.user_id = ${id} order by d.id`,
+  notifications: id =>
+    sql`select to_jsonb(n) - 'once_key' as row from notifications n where n.user_id = ${id} order by n.id`,
   adjustments: id => sql`select to_jsonb(a) as row from adjustments a where a.user_id = ${id} order by a.id`,
   person_notes: id => sql`select to_jsonb(o) as row from person_notes o where o.user_id = ${id} order by o.id`,
   role_switch_requests: id => sql`select to_jsonb(r) as row from role_switch_requests r where r.user_id = ${id}

@@ -1,0 +1,130 @@
+-- A whole redemption in one statement: idempotency key, checks, stock or voucher code, held points and activity. A key that
+-- was used before returns the same answer again; everything that is not allowed raises a named refusal and leaves nothing
+-- behind. Locks the member's balance first and the reward after it, as everything does that needs both.
+create or replace function redeem_reward(
+  p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid,
+  p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text
+) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
+declare
+  balance user_balances;
+  reward rewards;
+  the_store stores;
+  voucher voucher_codes;
+  expiry timestamptz;
+begin
+  insert into idempotency_keys (actor_id, endpoint, key, body_hash)
+  values (p_actor, '/api/reward/redeem', p_key, p_body_hash) on conflict do nothing;
+  if not found then
+    return query select true, k.body_hash = p_body_hash, k.answer from idempotency_keys k
+      where k.actor_id = p_actor and k.endpoint = '/api/reward/redeem' and k.key = p_key;
+    return;
+  end if;
+
+  if p_source <> 'MEMBER' and p_user = p_actor then perform refuse('redemptions_not_own'); end if;
+  if p_store is not null then
+    select * into the_store from stores where id = p_store;
+    if the_store.status is distinct from 'ACTIVE' then perform refuse('redemptions_store_active'); end if;
+    if p_source = 'STORE' and the_store.owner_id is distinct from p_actor then perform refuse('redemptions_own_store'); end if;
+    if the_store.owner_id = p_user then perform refuse('redemptions_not_own'); end if;
+  elsif p_source = 'STORE' then
+    perform refuse('redemptions_own_store');
+  end if;
+
+  select * into balance from user_balances where user_id = p_user for update;
+  if balance.is_spendable is distinct from true then perform refuse('redemptions_person_active'); end if;
+
+  select * into reward from rewards where id = p_reward;
+  perform check_redeemable(reward);
+  if reward.per_user_limit <= (
+    select count(*) from redemptions
+    where user_id = p_user and reward_id = p_reward and status in ('REQUESTED', 'FULFILLED')) then
+    perform refuse('redemptions_per_user_limit');
+  end if;
+  if balance.available < reward.cost_points then perform refuse('user_balances_available_check'); end if;
+
+  if reward.stock_kind <> 'UNLIMITED' then
+    -- As it is now that others are done with it.
+    select * into reward from rewards where id = p_reward for update;
+    perform check_redeemable(reward);
+    if reward.stock_kind = 'CODES' then
+      select * into voucher from voucher_codes
+      where reward_id = p_reward and status = 'FREE' and (expires_at is null or expires_at > now())
+      order by expires_at, id limit 1 for update skip locked;
+      if not found then perform refuse('rewards_in_stock'); end if;
+      update voucher_codes set status = 'RESERVED' where id = voucher.id;
+    end if;
+    update rewards set stock = stock - 1 where id = p_reward;
+  end if;
+
+  expiry := least(now() + make_interval(days => reward.hold_days), voucher.expires_at);
+  insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, requested_by, expires_at)
+  values (p_id, p_user, p_reward, p_store, voucher.id, p_code, reward.cost_points, p_actor, expiry);
+  perform move_points(p_user, 'HOLD', 'user', 'held', reward.cost_points, p_id, p_entry, p_actor, p_key, null);
+  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id)
+  values (p_activity, p_actor, 'redemption.requested', 'redemption', p_id,
+          jsonb_build_object('rewardId', p_reward, 'userId', p_user, 'costPoints', reward.cost_points), p_ip, p_request);
+
+  answer := jsonb_build_object('id', p_id, 'version', 1, 'status', 'REQUESTED', 'costPoints', reward.cost_points,
+    'code', case when p_source = 'STORE' then masked_code(p_code) else p_code end,
+    'reward', jsonb_build_object('id', reward.id, 'name', reward.name, 'type', reward.type, 'image', reward.image_key),
+    'user', (select jsonb_build_object('id', p_user, 'name', name, 'memberCode', member_code) from people where user_id = p_user),
+    'store', case when the_store.id is not null then jsonb_build_object('id', the_store.id, 'name', the_store.name) end,
+    'requestedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'expiresAt', to_char(expiry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'requestedBy', person_ref(p_actor),
+    'decidedAt', null, 'decidedBy', null, 'reason', null,
+    'voucher', '••••' || voucher.tail);
+  update idempotency_keys k set answer = redeem_reward.answer
+  where k.actor_id = p_actor and k.endpoint = '/api/reward/redeem' and k.key = p_key;
+  return query select false, true, answer;
+end $$;
+
+create or replace function check_redeemable(reward rewards) returns void language plpgsql stable as $$
+begin
+  if reward.id is null or reward.status = 'DRAFT' then perform refuse('redemptions_reward_id_fkey'); end if;
+  if reward.status <> 'ACTIVE' then perform refuse('rewards_active'); end if;
+  if greatest(reward.visible_from, reward.redeemable_from) > now() then perform refuse('rewards_redeemable_from'); end if;
+  if least(reward.visible_to, reward.redeemable_to) <= now() then perform refuse('rewards_redeemable_to'); end if;
+  if reward.stock = 0 then perform refuse('rewards_in_stock'); end if;
+end $$;
+
+-- Ends an open redemption, once: FULFILLED spends its points, CANCELLED and EXPIRED release them and return the stock.
+create or replace function settle_redemption(
+  p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text
+) returns void language plpgsql as $$
+declare
+  it redemptions;
+begin
+  perform from user_balances where user_id = (select user_id from redemptions where id = p_id) for update;
+  select * into strict it from redemptions where id = p_id for update;
+  if it.status <> 'REQUESTED' then perform refuse('redemptions_open'); end if;
+  update redemptions
+  set status = p_status, store_id = coalesce(p_store, store_id), reason = p_reason, decided_at = now(),
+      decided_by = p_actor, voucher_code_id = case when p_status = 'FULFILLED' then voucher_code_id end, version = version + 1
+  where id = p_id;
+  if p_status = 'FULFILLED' then
+    perform move_points(it.user_id, 'SPEND', 'held', 'redeemed', it.cost_points, p_id, p_entry, p_actor, p_key, p_reason);
+    update rewards set fulfilled = fulfilled + 1 where id = it.reward_id;
+    update voucher_codes set status = 'ISSUED' where id = it.voucher_code_id;
+  else
+    perform move_points(it.user_id, 'RELEASE', 'held', 'user', it.cost_points, p_id, p_entry, p_actor, p_key, p_reason);
+    perform return_stock(it);
+  end if;
+end $$;
+
+-- A voucher code that has expired meanwhile does not go back to its pool.
+create or replace function return_stock(it redemptions) returns void language plpgsql as $$
+declare
+  is_usable boolean := true;
+begin
+  perform from rewards where id = it.reward_id for update;
+  if it.voucher_code_id is not null then
+    update voucher_codes set status = case when expires_at <= now() then 'EXPIRED' else 'FREE' end
+    where id = it.voucher_code_id returning status = 'FREE' into is_usable;
+  end if;
+  if is_usable then update rewards set stock = stock + 1 where id = it.reward_id and stock is not null; end if;
+end $$;
+
+-- Nobody hands a reward over to themselves.
+create or replace trigger redemptions_not_fulfilled_own before update of status on redemptions for each row
+  when (new.status = 'FULFILLED' and new.decided_by = new.user_id) execute function refuse_row();

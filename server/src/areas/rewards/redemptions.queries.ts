@@ -1,0 +1,203 @@
+import type {
+  OwnRedemptionListQuery,
+  Redemption,
+  RedemptionFilter,
+  RedemptionListQuery,
+  RedemptionStats,
+  redemptionSort,
+} from '@fulmar/contract/redemptions'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
+import { containing, startingWith } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
+
+export interface NewRedemption {
+  id: string
+  code: string
+  entryId: string
+  activityId: string
+  actorId: string
+  ip: string
+  requestId: string
+  key: string
+  bodyHash: Buffer
+  userId: string
+  rewardId: string
+  storeId: string | null
+  source: 'MEMBER' | 'STORE' | 'ADMIN'
+}
+
+interface RedeemOutcome {
+  replayed: boolean
+  sameBody: boolean
+  redemption: Redemption
+}
+
+/** Everything a redemption changes, in one statement; see `redeem_reward` in server/database/functions. */
+export const insertRedemption = (db: Db, r: NewRedemption) =>
+  db.one<RedeemOutcome>(sql`
+    select replayed, same_body as "sameBody", answer as redemption from redeem_reward(
+      ${r.actorId}, ${r.key}, ${r.bodyHash}, ${r.id}, ${r.code}, ${r.userId}, ${r.rewardId}, ${r.storeId}, ${r.source},
+      ${r.entryId}, ${r.activityId}, ${r.ip}, ${r.requestId})`)
+
+const alone = sql`from redemptions d`
+const from = sql`
+  ${alone}
+  join rewards r on r.id = d.reward_id
+  left join stores s on s.id = d.store_id
+  left join voucher_codes v on v.id = d.voucher_code_id
+  left join people p on p.user_id = d.user_id`
+
+const columnsWith = (code: Sql) => sql`
+  d.id, d.version, ${code} as code, d.cost_points as "costPoints", d.status, d.requested_at as "requestedAt",
+  d.expires_at as "expiresAt", d.decided_at as "decidedAt", d.reason, '••••' || v.tail as voucher,
+  json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'image', r.image_key) as reward,
+  json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
+  case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as store,
+  person_ref(d.requested_by) as "requestedBy", person_ref(d.decided_by) as "decidedBy"`
+
+const columns = columnsWith(sql`masked_code(d.code)`)
+
+const searched = (text: string) => sql`(
+  d.code like ${startingWith(text.toUpperCase())}
+  or d.user_id in (select user_id from people where search like ${containing(text.toLowerCase())})
+  or d.reward_id in (select id from rewards where name ilike ${containing(text)}))`
+
+/** The one meaning of a filter, shared by the list, the cards and the export. */
+const matches = (filter: RedemptionFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && searched(filter.search),
+    filter.status !== undefined && isStatus(filter.status),
+    filter.rewardId !== undefined && sql`d.reward_id = ${filter.rewardId}`,
+    filter.userId !== undefined && sql`d.user_id = ${filter.userId}`,
+    filter.storeId !== undefined && sql`d.store_id = ${filter.storeId}`,
+    filter.from !== undefined && sql`d.requested_at >= ${filter.from}`,
+    filter.to !== undefined && sql`d.requested_at < ${filter.to}`,
+  )
+
+// Written out, so that the index of open ones is found.
+const isStatus = (statuses: readonly string[]) =>
+  statuses.join() === 'REQUESTED' ? sql`d.status = 'REQUESTED'` : sql`d.status = any(${statuses})`
+
+const sorts = { requestedAt: sql`d.requested_at`, expiresAt: sql`d.expires_at`, costPoints: sql`d.cost_points` }
+
+const list = (condition: Sql) => ({
+  columns,
+  from,
+  countFrom: alone,
+  keysFrom: alone,
+  where: condition,
+  sorts,
+  key: sql`d.id`,
+})
+
+export const listRedemptions = (db: Db, query: RedemptionListQuery) =>
+  listPage<Redemption, (typeof redemptionSort)[number]>(db, list(matches(query)), query)
+
+export const listAtStores = (db: Db, ownerId: string, query: OwnRedemptionListQuery) =>
+  listPage<Redemption, 'requestedAt'>(
+    db,
+    list(
+      where(
+        sql`d.store_id in (select id from stores where owner_id = ${ownerId})`,
+        query.status !== undefined && isStatus(query.status),
+        query.search !== undefined && query.search !== '' && searched(query.search),
+      ),
+    ),
+    query,
+  )
+
+/** With their codes, and their voucher codes still encrypted. */
+export const listOwnRedemptions = (db: Db, userId: string, query: OwnRedemptionListQuery) =>
+  listPage<Redemption & { sealed: string | null }, 'requestedAt'>(
+    db,
+    {
+      ...list(
+        where(
+          sql`d.user_id = ${userId}`,
+          query.status !== undefined && isStatus(query.status),
+          query.search !== undefined &&
+            query.search !== '' &&
+            sql`d.reward_id in (select id from rewards where name ilike ${containing(query.search)})`,
+        ),
+      ),
+      columns: sql`${columnsWith(sql`d.code`)}, case when d.status = 'FULFILLED' then v.sealed end as sealed`,
+    },
+    query,
+  )
+
+export const allRedemptions = (filter: RedemptionFilter) =>
+  sql`select ${columns} ${from} ${matches(filter)} order by d.requested_at, d.id`
+
+export const findRedemption = (db: Db, id: string) =>
+  db.maybe<Redemption>(sql`select ${columns} ${from} where d.id = ${id}`)
+
+export const findOpenByCode = (db: Db, code: string) =>
+  db.maybe<Redemption>(sql`select ${columns} ${from} where d.code = ${code} and d.status = 'REQUESTED'`)
+
+export const countRedemptions = (db: Db, { days, ...filter }: RedemptionFilter & { days: number }) =>
+  db.one<RedemptionStats>(sql`
+    with chosen as (select d.* from redemptions d ${matches(filter)}),
+    lately as (select * from chosen where decided_at >= now() - make_interval(days => ${days}))
+    select open.*, decided.* from (
+      select count(*) as open, (extract(epoch from now() - min(requested_at)) / 3600)::float as "oldestHours",
+        count(*) filter (where expires_at <= now() + interval '3 days') as "expiringSoon",
+        coalesce(sum(cost_points), 0)::bigint as "pointsHeld"
+      from chosen where status = 'REQUESTED') open, (
+      select count(*) filter (where status = 'FULFILLED') as fulfilled,
+        count(*) filter (where status = 'CANCELLED') as cancelled,
+        count(*) filter (where status = 'EXPIRED') as expired,
+        coalesce(sum(cost_points) filter (where status = 'FULFILLED'), 0)::bigint as "pointsRedeemed",
+        percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at) / 3600)
+          filter (where status = 'FULFILLED') as "medianHoursToFulfil"
+      from lately) decided`)
+
+/** In the order of the list: by store, reward and age. */
+export const listToHandOver = (db: Db, storeId: string | undefined) =>
+  db.many<Redemption>(sql`
+    select ${columns} ${from}
+    ${where(sql`d.status = 'REQUESTED'`, storeId !== undefined && sql`d.store_id = ${storeId}`)}
+    order by s.name nulls last, s.id, r.name, r.id, d.requested_at, d.id limit 2000`)
+
+export interface LockedRedemption {
+  userId: string
+  code: string
+  storeId: string | null
+  isOverdue: boolean
+}
+
+/** Held until the transaction ends; the balance first, as everywhere. */
+export async function lockRedemption(db: Db, id: string) {
+  await db.run(sql`
+    select from user_balances where user_id = (select user_id from redemptions where id = ${id}) for update`)
+  return db.maybe<LockedRedemption>(sql`
+    select user_id as "userId", code, store_id as "storeId", expires_at <= now() as "isOverdue"
+    from redemptions where id = ${id} for update`)
+}
+
+interface Settlement {
+  id: string
+  status: 'FULFILLED' | 'CANCELLED' | 'EXPIRED'
+  /** Where it was handed over, if a store did it. */
+  storeId?: string | null
+  reason: string | null
+  entryId: string
+  actorId: string | null
+  key: string
+}
+
+export const settleRedemption = (db: Db, s: Settlement) =>
+  db.run(sql`
+    select settle_redemption(${s.id}, ${s.status}, ${s.storeId ?? null}, ${s.reason}, ${s.entryId}, ${s.actorId}, ${s.key})`)
+
+/** The stores that somebody owns and that are running. */
+export const findOwnStores = (db: Db, ownerId: string) =>
+  db.many<{ id: string }>(sql`select id from stores where owner_id = ${ownerId} and status = 'ACTIVE' order by id`)
+
+export const listOverdue = (db: Db, most: number) =>
+  db.many<{ id: string }>(sql`
+    select id from redemptions where status = 'REQUESTED' and expires_at <= now() order by expires_at, id limit ${most}`)
+
+export const findWaiting = (db: Db) =>
+  db.one<{ count: number; day: string }>(sql`
+    select count(*) as count, programme_day(now())::text as day from redemptions
+    where status = 'REQUESTED' and requested_at < now() - interval '48 hours'`)

@@ -1,0 +1,211 @@
+import type {
+  CatalogueQuery,
+  CatalogueReward,
+  Reward,
+  RewardFilter,
+  RewardForm,
+  RewardListQuery,
+  RewardRecord,
+  RewardStats,
+  rewardSort,
+} from '@fulmar/contract/rewards'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
+import { containing } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
+
+const from = sql`
+  from rewards r
+  left join master_entries c on c.id = r.category_id
+  left join master_entries s on s.id = r.supplier_id`
+
+const named = (entry: Sql) =>
+  sql`case when ${entry}.id is not null then json_build_object('id', ${entry}.id, 'name', ${entry}.label) end`
+
+const columns = sql`
+  r.id, r.version, r.name, r.type, r.cost_points as "costPoints", r.description, r.terms, r.image_key as image,
+  ${named(sql`c`)} as category, ${named(sql`s`)} as supplier, r.stock_kind as "stockKind", r.stock,
+  r.low_stock_at as "lowStockAt", is_low(r) as "isLow", r.per_user_limit as "perUserLimit",
+  r.visible_from as "visibleFrom", r.visible_to as "visibleTo", r.redeemable_from as "redeemableFrom",
+  r.redeemable_to as "redeemableTo", r.hold_days as "holdDays", r.status, is_redeemable(r) as "isRedeemable",
+  people_with_points(r.cost_points) as "affordableBy",
+  (select count(*) from redemptions o where o.reward_id = r.id and o.status = 'REQUESTED') as "openRedemptions",
+  r.fulfilled, r.created_at as "createdAt", r.updated_at as "updatedAt"`
+
+const inStock = {
+  available: sql`coalesce(r.stock, 1) > 0`,
+  low: sql`is_low(r)`,
+  out: sql`r.stock = 0`,
+}
+
+const endsWithin = sql`now() + interval '14 days'`
+const inWindow = {
+  open: sql`coalesce(r.redeemable_from <= now(), true) and coalesce(r.redeemable_to > now(), true)`,
+  upcoming: sql`r.redeemable_from > now()`,
+  ending: sql`r.redeemable_to > now() and r.redeemable_to <= ${endsWithin}`,
+  over: sql`r.redeemable_to <= now()`,
+}
+
+/** The one meaning of a filter, shared by the list, the cards and the export. */
+const matches = (filter: RewardFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && sql`r.name ilike ${containing(filter.search)}`,
+    filter.status !== undefined && sql`r.status = any(${filter.status})`,
+    filter.type !== undefined && sql`r.type = any(${filter.type})`,
+    filter.categoryId !== undefined && sql`r.category_id = ${filter.categoryId}`,
+    filter.supplierId !== undefined && sql`r.supplier_id = ${filter.supplierId}`,
+    filter.stock !== undefined && inStock[filter.stock],
+    filter.window !== undefined && inWindow[filter.window],
+  )
+
+const sorts = {
+  name: sql`r.name`,
+  costPoints: sql`r.cost_points`,
+  stock: sql`r.stock`,
+  redeemableTo: sql`r.redeemable_to`,
+  fulfilled: sql`r.fulfilled`,
+  createdAt: sql`r.created_at`,
+}
+
+const alone = sql`from rewards r`
+
+export const listRewards = (db: Db, query: RewardListQuery) =>
+  listPage<Reward, (typeof rewardSort)[number]>(
+    db,
+    { columns, from, countFrom: alone, keysFrom: alone, where: matches(query), sorts, key: sql`r.id` },
+    query,
+  )
+
+export const allRewards = (filter: RewardFilter) =>
+  sql`select ${columns} ${from} ${matches(filter)} order by r.name, r.id`
+
+export const findReward = (db: Db, id: string) => db.maybe<Reward>(sql`select ${columns} ${from} where r.id = ${id}`)
+
+const hoursToFulfil = (redemption: Sql) => sql`
+  percentile_cont(0.5) within group (order by extract(epoch from ${redemption}.decided_at - ${redemption}.requested_at) / 3600)
+    filter (where ${redemption}.status = 'FULFILLED')`
+
+const trendOf = (id: string) => sql`
+  select coalesce(json_agg(json_build_object('week', to_char(w, 'YYYY-MM-DD'), 'requested', asked.n,
+    'fulfilled', handed.n, 'points', handed.points) order by w), '[]')
+  from generate_series(date_trunc('week', now() at time zone programme_time_zone()) - interval '25 weeks',
+                       date_trunc('week', now() at time zone programme_time_zone()), interval '1 week') w
+  cross join lateral (
+    select w at time zone programme_time_zone() as since, (w + interval '1 week') at time zone programme_time_zone() as until) span
+  cross join lateral (
+    select count(*) as n from redemptions d
+    where d.reward_id = ${id} and d.requested_at >= span.since and d.requested_at < span.until) asked
+  cross join lateral (
+    select count(*) as n, coalesce(sum(d.cost_points), 0) as points from redemptions d
+    where d.reward_id = ${id} and d.status = 'FULFILLED' and d.decided_at >= span.since and d.decided_at < span.until) handed`
+
+/** With what became of its redemptions. */
+export const findRewardRecord = (db: Db, id: string) =>
+  db.maybe<RewardRecord>(sql`
+    select ${columns}, so_far.*, (${trendOf(id)}) as trend ${from}
+    cross join lateral (
+      select coalesce(sum(d.cost_points) filter (where d.status = 'FULFILLED'), 0)::bigint as "pointsRedeemed",
+        count(*) filter (where d.status = 'FULFILLED')::float / nullif(count(*) filter (where d.status <> 'REQUESTED'), 0)
+          as "fulfilmentRate",
+        ${hoursToFulfil(sql`d`)} as "medianHoursToFulfil"
+      from redemptions d where d.reward_id = r.id) so_far
+    where r.id = ${id}`)
+
+/** Points awarded are those of all collections in these days. */
+export const countRewards = (db: Db, { days, ...filter }: RewardFilter & { days: number }) =>
+  db.one<RewardStats>(sql`
+    with chosen as (select r.* from rewards r ${matches(filter)}),
+    lately as (
+      select d.* from redemptions d join chosen r on r.id = d.reward_id
+      where d.decided_at >= now() - make_interval(days => ${days}) and d.status = 'FULFILLED'),
+    awarded as (
+      select sum(points) as points from totals_by_mix
+      where grain = 'day' and since > programme_day(now()) - ${days}::int)
+    select rewards.*, redeemed.*, asked.*,
+      case when awarded.points > 0 then redeemed."pointsRedeemed" / awarded.points::float end as "redemptionRate"
+    from (
+      select count(*) as total, count(*) filter (where r.status = 'ACTIVE') as active,
+        count(*) filter (where r.status = 'ACTIVE' and ${inStock.low}) as "lowStock",
+        count(*) filter (where r.status = 'ACTIVE' and ${inWindow.ending}) as "endingSoon"
+      from chosen r) rewards, (
+      select coalesce(sum(d.cost_points), 0)::bigint as "pointsRedeemed", ${hoursToFulfil(sql`d`)} as "medianHoursToFulfil"
+      from lately d) redeemed, (
+      select count(*) filter (where d.status = 'REQUESTED') as "openRedemptions",
+        count(*) filter (where d.requested_at >= now() - make_interval(days => ${days})) as redemptions
+      from redemptions d join chosen r on r.id = d.reward_id
+      where d.status = 'REQUESTED' or d.requested_at >= now() - make_interval(days => ${days})) asked, awarded`)
+
+export const findAffordable = (db: Db, points: number) =>
+  db.one<{ members: number }>(sql`select people_with_points(${points}) as members`)
+
+/** What members can see now. */
+export const listCatalogue = (db: Db, query: CatalogueQuery) =>
+  listPage<CatalogueReward, 'costPoints' | 'name'>(
+    db,
+    {
+      columns: sql`
+        r.id, r.name, r.type, r.cost_points as "costPoints", r.description, r.terms, r.image_key as image,
+        r.per_user_limit as "perUserLimit", r.redeemable_from as "redeemableFrom", r.redeemable_to as "redeemableTo",
+        is_redeemable(r) as "isRedeemable", c.label as category`,
+      from: sql`from rewards r left join master_entries c on c.id = r.category_id`,
+      where: where(
+        sql`r.status = 'ACTIVE' and coalesce(r.visible_from <= now(), true) and coalesce(r.visible_to > now(), true)`,
+        query.search !== undefined && query.search !== '' && sql`r.name ilike ${containing(query.search)}`,
+        query.type !== undefined && sql`r.type = any(${query.type})`,
+      ),
+      sorts,
+      key: sql`r.id`,
+    },
+    query,
+  )
+
+/** Whether how its stock is kept can still change. */
+export const isUnused = async (db: Db, id: string) =>
+  (
+    await db.one<{ isUnused: boolean }>(sql`
+      select not exists (select from redemptions where reward_id = ${id})
+        and not exists (select from voucher_codes where reward_id = ${id}) as "isUnused"`)
+  ).isUnused
+
+export const insertReward = (db: Db, id: string, r: RewardForm) =>
+  db.run(sql`
+    insert into rewards (id, name, type, cost_points, description, terms, image_key, category_id, supplier_id, stock_kind,
+                         stock, stocked, low_stock_at, per_user_limit, visible_from, visible_to, redeemable_from,
+                         redeemable_to, hold_days, status)
+    values (${id}, ${r.name}, ${r.type}, ${r.costPoints}, ${r.description}, ${r.terms}, ${r.image}, ${r.categoryId},
+            ${r.supplierId}, ${r.stockKind}, ${stockOf(r)}, ${r.stockKind === 'COUNTED' ? r.stock : null}, ${r.lowStockAt},
+            ${r.perUserLimit}, ${r.visibleFrom}, ${r.visibleTo}, ${r.redeemableFrom}, ${r.redeemableTo}, ${r.holdDays},
+            ${r.status})`)
+
+const stockOf = ({ stockKind, stock }: RewardForm) => (stockKind === 'CODES' ? 0 : stock)
+
+/** `stock` is what is left after the change; of a pool of codes it stays. */
+export const updateReward = (db: Db, id: string, r: RewardForm) =>
+  db.run(sql`
+    update rewards set
+      name = ${r.name}, type = ${r.type}, cost_points = ${r.costPoints}, description = ${r.description}, terms = ${r.terms},
+      image_key = ${r.image}, category_id = ${r.categoryId}, supplier_id = ${r.supplierId},
+      stock = case when ${r.stockKind} = 'CODES' and stock_kind = 'CODES' then stock else ${stockOf(r)} end,
+      stocked = case when ${r.stockKind} = 'COUNTED' then coalesce(stocked - stock, 0) + ${r.stock}::bigint end,
+      stock_kind = ${r.stockKind}, low_stock_at = ${r.lowStockAt}, per_user_limit = ${r.perUserLimit},
+      visible_from = ${r.visibleFrom}, visible_to = ${r.visibleTo}, redeemable_from = ${r.redeemableFrom},
+      redeemable_to = ${r.redeemableTo}, hold_days = ${r.holdDays}, status = ${r.status}, version = version + 1,
+      updated_at = now()
+    where id = ${id}`)
+
+export const deleteReward = (db: Db, id: string) => db.run(sql`delete from rewards where id = ${id}`)
+
+export const replaceCategory = (db: Db, id: string, by: string) =>
+  db.run(
+    sql`update rewards set category_id = ${by}, version = version + 1, updated_at = now() where category_id = ${id}`,
+  )
+
+export const replaceSupplier = (db: Db, id: string, by: string) =>
+  db.run(
+    sql`update rewards set supplier_id = ${by}, version = version + 1, updated_at = now() where supplier_id = ${id}`,
+  )
+
+/** Of those that can be redeemed now and soon cannot. */
+export const listEnding = (db: Db) =>
+  db.many<{ id: string; name: string; redeemableTo: string }>(sql`
+    select r.id, r.name, r.redeemable_to as "redeemableTo" from rewards r
+    where r.status = 'ACTIVE' and r.redeemable_to > now() and r.redeemable_to <= now() + interval '7 days'`)

@@ -1,0 +1,29 @@
+import { rewards } from '@fulmar/contract/rewards'
+import type { Db } from '#core/db/db.ts'
+import type { FileStore } from '#core/files/file-store.ts'
+import { routes } from '#core/http/routes.ts'
+import { withImages } from '../uploads/uploads.ts'
+import { countRewards, findAffordable, listCatalogue, listRewards } from './rewards.queries.ts'
+import { changeReward, createReward, exportRewards, getRewardRecord, removeReward } from './rewards.ts'
+
+export const rewardRoutes = (files: FileStore) =>
+  routes(rewards, {
+    list: ({ db, query }) => listRewards(db, query),
+    stats: async ({ db, query }) => ({ data: await countRewards(db, query) }),
+    affordable: async ({ db, query }) => ({ data: { ...query, ...(await findAffordable(db, query.points)) } }),
+    export: ({ db, actor, query }) => exportRewards(db, actor, query),
+    catalogue: ({ db, query }) => listCatalogue(db, query),
+    get: async ({ db, params }) => ({ data: await getRewardRecord(db, params.id) }),
+    create: async ({ db, actor, body }) => {
+      const data = await withImages(db, files, { image: [body.image] }, (tx: Db) => createReward(tx, actor, body))
+      return { message: `${data.name} added`, data }
+    },
+    change: async ({ db, actor, body }) => {
+      const data = await withImages(db, files, { image: [body.image] }, (tx: Db) => changeReward(tx, actor, body))
+      return { message: `${data.name} saved`, data }
+    },
+    remove: async ({ db, actor, body }) => {
+      await removeReward(db, actor, body)
+      return { message: 'Reward removed' }
+    },
+  })

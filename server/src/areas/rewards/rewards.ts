@@ -1,0 +1,200 @@
+import type { SeenRecord } from '@fulmar/contract/common'
+import type { MasterType } from '@fulmar/contract/master-data'
+import {
+  type Reward,
+  type RewardChange,
+  type RewardFilter,
+  type RewardForm,
+  type RewardInput,
+  type RewardRecord,
+  rewardForm,
+  rewardMoves,
+} from '@fulmar/contract/rewards'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
+import { lockSeen } from '#core/db/record-lock.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import { record, recordExport } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
+import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
+import {
+  allRewards,
+  deleteReward,
+  findReward,
+  findRewardRecord,
+  insertReward,
+  isUnused,
+  listEnding,
+  replaceCategory,
+  replaceSupplier,
+  updateReward,
+} from './rewards.queries.ts'
+
+const getReward = async (db: Db, id: string): Promise<Reward> => found(await findReward(db, id), 'Reward')
+
+export const rewardRecords = { noun: 'reward', table: 'rewards', get: getReward }
+
+/** Fails with NOT_FOUND. */
+export const getRewardRecord = async (db: Db, id: string): Promise<RewardRecord> =>
+  found(await findRewardRecord(db, id), 'Reward')
+
+const unsaid: Omit<RewardForm, 'name' | 'type' | 'costPoints' | 'stockKind'> = {
+  description: '',
+  terms: '',
+  image: null,
+  categoryId: null,
+  supplierId: null,
+  stock: null,
+  lowStockAt: null,
+  perUserLimit: null,
+  visibleFrom: null,
+  visibleTo: null,
+  redeemableFrom: null,
+  redeemableTo: null,
+  holdDays: 14,
+  status: 'DRAFT',
+}
+
+/** Fails with INVALID_INPUT, UNFIT_FILE. */
+export async function createReward(db: Db, actor: Actor, input: RewardInput): Promise<Reward> {
+  const id = uuidv7()
+  const stockKind = input.stockKind ?? (typeof input.stock === 'number' ? 'COUNTED' : 'UNLIMITED')
+  const reward = sound({ ...unsaid, stockKind, ...input })
+  if (reward.image) await claimUpload(db, reward.image, 'image')
+  await judged(insertReward(db, id, reward))
+  await record(db, actor, { action: 'reward.created', entityId: id, after: traced(reward) })
+  return getReward(db, id)
+}
+
+/**
+ * Open redemptions keep the cost they were requested at.
+ * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, STATUS_NOT_REACHABLE, STOCK_KIND_FIXED.
+ */
+export async function changeReward(
+  db: Db,
+  actor: Actor,
+  { id, version, stockSeen, ...changes }: RewardChange,
+): Promise<Reward> {
+  const current = await lockSeen(db, rewardRecords, { id, version })
+  const before = formOf(current)
+  const after = sound({ ...before, ...withStock(before, changes, stockSeen) })
+  if (after.status !== before.status && !rewardMoves[before.status].includes(after.status))
+    throw new AppError('STATUS_NOT_REACHABLE', `A reward that is ${before.status} cannot become ${after.status}`, {
+      data: current,
+    })
+  if (after.stockKind !== before.stockKind && !(await isUnused(db, id)))
+    throw new AppError('STOCK_KIND_FIXED', 'This reward has redemptions or voucher codes, so its kind of stock stays', {
+      fields: { stockKind: 'The kind of stock stays once there are redemptions or codes' },
+    })
+  if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
+  await judged(updateReward(db, id, after))
+  await record(db, actor, { action: deedOf(before, after), entityId: id, before: traced(before), after: traced(after) })
+  return getReward(db, id)
+}
+
+/** What was redeemed since the caller saw the stock stays redeemed. */
+function withStock(before: RewardForm, changes: Partial<RewardForm>, seen: number | undefined): Partial<RewardForm> {
+  const stockKind = changes.stockKind ?? before.stockKind
+  if (stockKind !== 'COUNTED') return { ...changes, stock: changes.stock ?? null }
+  if (typeof changes.stock !== 'number' || seen === undefined || before.stock === null) return changes
+  return { ...changes, stock: Math.max(0, before.stock + changes.stock - seen) }
+}
+
+const pastTense = { DRAFT: 'changed', ACTIVE: 'published', PAUSED: 'paused', ARCHIVED: 'archived' } as const
+
+const deedOf = (before: RewardForm, after: RewardForm) =>
+  `reward.${before.status === after.status ? 'changed' : pastTense[after.status]}` as const
+
+/** Fails with NOT_FOUND, STALE_VERSION, REWARD_REDEEMED. */
+export async function removeReward(db: Db, actor: Actor, seen: SeenRecord) {
+  const before = await lockSeen(db, rewardRecords, seen)
+  const stays = (what: string) => () => new AppError('REWARD_REDEEMED', `This reward has ${what}. Archive it instead`)
+  await onConstraint(deleteReward(db, seen.id), {
+    redemptions_reward_id_fkey: stays('redemptions'),
+    voucher_codes_reward_id_fkey: stays('voucher codes'),
+  })
+  if (before.image) await releaseUpload(db, before.image)
+  await record(db, actor, { action: 'reward.removed', entityId: seen.id, before: traced(formOf(before)) })
+}
+
+/** For master data that is replaced by another entry. */
+export const replaceMasterEntry = (db: Db, type: MasterType, id: string, by: string) =>
+  (type === 'SUPPLIER' ? replaceSupplier : replaceCategory)(db, id, by)
+
+/** Once for each window that ends within a week. */
+export async function notifyOfEndingRewards(db: Db) {
+  for (const { id, name, redeemableTo } of await listEnding(db))
+    await notify(db, {
+      type: 'REWARD_ENDING',
+      title: `${name} ends soon`,
+      body: `Members can redeem it until ${redeemableTo.slice(0, 10)}`,
+      link: `/rewards/${id}`,
+      permission: 'rewards:write',
+      onceKey: `reward ending ${id} ${redeemableTo}`,
+    })
+}
+
+export async function exportRewards(db: Db, actor: Actor, filter: RewardFilter): Promise<CsvTable> {
+  await recordExport(db, actor, 'reward.exported', filter)
+  return { filename: 'rewards.csv', query: allRewards(filter), columns: exportColumns }
+}
+
+const exportColumns: readonly CsvColumn<Reward>[] = [
+  ['Name', r => r.name],
+  ['Type', r => r.type],
+  ['Status', r => r.status],
+  ['Cost (points)', r => r.costPoints],
+  ['Category', r => r.category?.name],
+  ['Supplier', r => r.supplier?.name],
+  ['Stock kind', r => r.stockKind],
+  ['Stock', r => r.stock],
+  ['Low stock at', r => r.lowStockAt],
+  ['Limit per member', r => r.perUserLimit],
+  ['Visible from', r => r.visibleFrom],
+  ['Visible to', r => r.visibleTo],
+  ['Redeemable from', r => r.redeemableFrom],
+  ['Redeemable to', r => r.redeemableTo],
+  ['Affordable by', r => r.affordableBy],
+  ['Open redemptions', r => r.openRedemptions],
+  ['Fulfilled', r => r.fulfilled],
+  ['Created', r => r.createdAt],
+]
+
+async function exchangeImage(db: Db, before: string | null, after: string | null) {
+  if (after) await claimUpload(db, after, 'image')
+  if (before) await releaseUpload(db, before)
+}
+
+/** Fails with INVALID_INPUT where the fields contradict each other. */
+function sound(reward: RewardForm): RewardForm {
+  const { stockKind, stock, visibleFrom, visibleTo, redeemableFrom, redeemableTo } = reward
+  if (stockKind === 'COUNTED' && stock === null) refuseField('stock', 'Say how many there are')
+  if (stockKind === 'UNLIMITED' && stock !== null) refuseField('stock', 'An unlimited reward has no stock')
+  if (stockKind === 'CODES' && stock !== null) refuseField('stock', 'The stock is the number of unused voucher codes')
+  if (visibleFrom && visibleTo && Date.parse(visibleFrom) >= Date.parse(visibleTo))
+    refuseField('visibleTo', 'The end lies before the start')
+  if (redeemableFrom && redeemableTo && Date.parse(redeemableFrom) >= Date.parse(redeemableTo))
+    refuseField('redeemableTo', 'The end lies before the start')
+  return reward
+}
+
+const formKeys = Object.keys(rewardForm.shape) as (keyof RewardForm)[]
+
+function formOf({ category, supplier, ...reward }: Reward): RewardForm {
+  const all = { ...reward, categoryId: category?.id ?? null, supplierId: supplier?.id ?? null }
+  const form = Object.fromEntries(formKeys.map(key => [key, all[key]])) as RewardForm
+  return { ...form, stock: form.stockKind === 'COUNTED' ? form.stock : null }
+}
+
+/** Long texts stay out of the log. */
+const traced = ({ description: _description, terms: _terms, ...fields }: RewardForm) => fields
+
+const judged = <T>(work: Promise<T>) => {
+  const gone = (field: string) => () => {
+    const message = 'This entry is not there any more'
+    return new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
+  }
+  return onConstraint(work, { rewards_category_fkey: gone('categoryId'), rewards_supplier_fkey: gone('supplierId') })
+}

@@ -1,0 +1,87 @@
+import type { VoucherCode, VoucherCodeListQuery } from '@fulmar/contract/voucher-codes'
+import { type Db, sql, where } from '#core/db/db.ts'
+import { listPage } from '#core/db/list-page.ts'
+
+const columns = sql`
+  v.id, '••••' || v.tail as masked, v.status, v.batch, v.expires_at as "expiresAt", d.id as "redemptionId",
+  v.added_at as "addedAt"`
+
+const alone = sql`from voucher_codes v`
+const from = sql`${alone} left join redemptions d on d.voucher_code_id = v.id`
+
+export const listVoucherCodes = (db: Db, query: VoucherCodeListQuery) =>
+  listPage<VoucherCode, 'addedAt' | 'expiresAt'>(
+    db,
+    {
+      columns,
+      from,
+      countFrom: alone,
+      keysFrom: alone,
+      where: where(
+        sql`v.reward_id = ${query.rewardId}`,
+        query.status !== undefined && sql`v.status = any(${query.status})`,
+        query.search !== undefined &&
+          query.search !== '' &&
+          sql`(v.tail = ${query.search} or v.batch = ${query.search})`,
+      ),
+      sorts: { addedAt: sql`v.added_at`, expiresAt: sql`v.expires_at` },
+      key: sql`v.id`,
+    },
+    query,
+  )
+
+export const findVoucherCode = (db: Db, id: string) =>
+  db.maybe<VoucherCode & { rewardId: string }>(
+    sql`select ${columns}, v.reward_id as "rewardId" ${from} where v.id = ${id}`,
+  )
+
+export const findSealed = (db: Db, id: string) =>
+  db.maybe<{ sealed: string; rewardId: string; masked: string }>(sql`
+    select v.sealed, v.reward_id as "rewardId", '••••' || v.tail as masked from voucher_codes v where v.id = ${id}`)
+
+export interface KnownCode {
+  fingerprint: Buffer
+  rewardId: string
+  rewardName: string
+}
+
+/** Which of these are in a pool already. */
+export const findKnown = (db: Db, fingerprints: Buffer[]) =>
+  db.many<KnownCode>(sql`
+    select v.fingerprint, v.reward_id as "rewardId", r.name as "rewardName"
+    from voucher_codes v join rewards r on r.id = v.reward_id where v.fingerprint = any(${fingerprints})`)
+
+export interface NewVoucherCode {
+  id: string
+  fingerprint: Buffer
+  sealed: string
+  tail: string
+}
+
+/** Those that no pool had until now; tells their fingerprints. */
+export const insertVoucherCodes = (
+  db: Db,
+  { rewardId, batch, expiresAt }: { rewardId: string; batch: string; expiresAt: string | null },
+  codes: NewVoucherCode[],
+) =>
+  db.many<{ fingerprint: Buffer }>(sql`
+    insert into voucher_codes (id, reward_id, fingerprint, sealed, tail, batch, expires_at)
+    select id, ${rewardId}, fingerprint, sealed, tail, ${batch}, ${expiresAt}
+    from unnest(${codes.map(code => code.id)}::uuid[], ${codes.map(code => code.fingerprint)}::bytea[],
+                ${codes.map(code => code.sealed)}::text[], ${codes.map(code => code.tail)}::text[])
+      as code(id, fingerprint, sealed, tail)
+    on conflict (fingerprint) do nothing returning fingerprint`)
+
+/** Tells whether there is such a pool. */
+export const addToPool = async (db: Db, rewardId: string, count: number): Promise<boolean> =>
+  (await db.run(sql`update rewards set stock = stock + ${count} where id = ${rewardId} and stock_kind = 'CODES'`)) === 1
+
+export const hasPool = (db: Db, rewardId: string) =>
+  db.maybe<{ hasPool: boolean }>(sql`select stock_kind = 'CODES' as "hasPool" from rewards where id = ${rewardId}`)
+
+/** Tells whether it was free. */
+export const voidCode = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`update voucher_codes set status = 'VOID' where id = ${id} and status = 'FREE'`)) === 1
+
+export const expireCodes = async (db: Db): Promise<number> =>
+  (await db.one<{ expired: number }>(sql`select expire_voucher_codes() as expired`)).expired
