@@ -7,7 +7,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import type { SendForm } from '#ui/form/use-send-form.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
 import classes from './form.module.css'
 import { PhonePreview } from './PhonePreview.tsx'
@@ -32,18 +32,16 @@ export function RewardEditor({ form, uploads, reward, verb, onCancel, children }
     <>
       <Form form={form}>
         <MainAndSide>
-          <Panel title="Details">
-            <div className={classes.fields}>
-              <RewardFields form={form} uploads={uploads} reward={reward} onAddEntry={setAdding} />
-              {children}
-              <div className={classes.buttons}>
-                <Button variant="default" onClick={onCancel}>
-                  Cancel
-                </Button>
-                <SubmitButton isBusy={form.formState.isSubmitting}>{verb}</SubmitButton>
-              </div>
+          <Sections>
+            <RewardFields form={form} uploads={uploads} reward={reward} onAddEntry={setAdding} />
+            {children}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+              <SubmitButton isBusy={form.formState.isSubmitting}>{verb}</SubmitButton>
             </div>
-          </Panel>
+          </Sections>
           <PhonePreview control={form.control} uploads={uploads} />
         </MainAndSide>
       </Form>

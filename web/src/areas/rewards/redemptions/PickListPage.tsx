@@ -10,7 +10,7 @@ import { formatMemberCode } from '#parts/member-code.ts'
 import type { Picked } from '#parts/pickers/RecordPicker.tsx'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './PickListPage.module.css'
@@ -81,7 +81,6 @@ const Sheets = ({ list }: { list: PickList }) =>
               <th scope="col">Done</th>
               <th scope="col">Code</th>
               <th scope="col">Member</th>
-              <th scope="col">Member code</th>
               <th scope="col">Expires</th>
             </tr>
           </thead>
@@ -92,8 +91,10 @@ const Sheets = ({ list }: { list: PickList }) =>
                   <span className={classes.box} />
                 </td>
                 <td>{it.code}</td>
-                <td>{it.user.name}</td>
-                <td>{it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE}</td>
+                <td>
+                  {it.user.name}
+                  {it.user.memberCode && <small>{formatMemberCode(it.user.memberCode)}</small>}
+                </td>
                 <td>{formatDate(it.expiresAt)}</td>
               </tr>
             ))}

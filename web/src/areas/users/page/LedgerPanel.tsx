@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { useCan } from '#core/session/can.ts'
+import { useMay } from '#core/session/can.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -95,14 +95,24 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
   </table>
 )
 
-/** What came from plastic leads to it. */
-function What({ entry }: { entry: LedgerEntry }) {
-  const mayOpen = useCan('collections:read')
-  const words = entryWords[entry.kind]
-  if (!mayOpen || (entry.kind !== 'AWARD' && entry.kind !== 'REVERSAL')) return words
-  return (
-    <Link to="/collections/$id" params={{ id: entry.reference }}>
-      {words}
-    </Link>
-  )
+const fromPlastic: readonly Kind[] = ['AWARD', 'REVERSAL']
+const fromRewards: readonly Kind[] = ['HOLD', 'RELEASE', 'SPEND']
+
+/** What came from plastic or went into a reward leads to it. */
+function What({ entry: { kind, reference } }: { entry: LedgerEntry }) {
+  const may = useMay()
+  const words = entryWords[kind]
+  if (fromPlastic.includes(kind) && may('collections:read'))
+    return (
+      <Link to="/collections/$id" params={{ id: reference }}>
+        {words}
+      </Link>
+    )
+  if (fromRewards.includes(kind) && may('redemptions:read'))
+    return (
+      <Link to="/rewards/redemptions" search={{ queue: 'all', open: reference }}>
+        {words}
+      </Link>
+    )
+  return words
 }
