@@ -20,6 +20,7 @@ interface Props {
 /** One voucher code: its facts, and for those who may, the code itself. */
 export function CodeDialog({ code, onClose }: Props) {
   const mayReveal = useCan('rewards:reveal')
+  const mayOpen = useCan('redemptions:read')
   const mayVoid = useCan('rewards:codes')
   const [confirm, question] = useConfirm()
   const reveal = useSend(voucherCodes.reveal, { hideToast: true, refresh: [] })
@@ -78,7 +79,7 @@ export function CodeDialog({ code, onClose }: Props) {
             { label: 'Batch', value: code.batch },
             { label: 'Expires', value: code.expiresAt ? formatDate(code.expiresAt) : 'Never' },
             { label: 'Added', value: formatDate(code.addedAt) },
-            ...(code.redemptionId
+            ...(code.redemptionId && mayOpen
               ? [
                   {
                     label: 'Redemption',

@@ -1,17 +1,18 @@
 import { type Reward, rewards } from '@fulmar/contract/rewards'
+import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { SwitchField } from '#ui/form/SwitchField.tsx'
-import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { RewardEditor } from './RewardEditor.tsx'
-import { blank, bodyOf, copyOf, newReward, type RewardEdit, type RewardEdited } from './reward-form.ts'
+import { blank, bodyOf, copyOf, rewardEdit } from './reward-form.ts'
 
 /** A new reward, or a copy of the one the address names. */
 export interface NewRewardAddress {
@@ -33,45 +34,37 @@ function NewReward({ original }: { original?: Reward }) {
   const { adminDetails } = useAdminDetails()
   const navigate = useNavigate()
   const uploads = useUploads()
+  const [isPublished, setPublished] = useState(false)
   const create = useSend(rewards.create)
-  const form = useSendForm(
-    newReward,
-    { ...(original ? copyOf(original) : blank), isPublished: false },
-    {
-      isChanged: uploads.items.length > 0,
-      send: async ({ isPublished, ...values }) => {
-        const [image = values.image] = await uploads.sendAll(adminDetails?.email ?? '')
-        const { data } = await create.mutateAsync({
-          body: {
-            ...bodyOf({ ...values, image }, values.stockKind),
-            name: values.name,
-            type: values.type,
-            costPoints: values.costPoints,
-            status: isPublished ? 'ACTIVE' : 'DRAFT',
-          },
-        })
-        const search = data.stockKind === 'CODES' ? { tab: 'codes' } : {}
-        await navigate({ to: '/rewards/$id', params: { id: data.id }, search })
-      },
+  const form = useSendForm(rewardEdit, original ? copyOf(original) : blank, {
+    isChanged: uploads.items.length > 0,
+    send: async values => {
+      const [image = values.image] = await uploads.sendAll(adminDetails?.email ?? '')
+      const { data } = await create.mutateAsync({
+        body: {
+          ...bodyOf({ ...values, image }, values.stockKind),
+          name: values.name,
+          type: values.type,
+          costPoints: values.costPoints,
+          status: isPublished ? 'ACTIVE' : 'DRAFT',
+        },
+      })
+      const search = data.stockKind === 'CODES' ? { tab: 'codes' } : {}
+      await navigate({ to: '/rewards/$id', params: { id: data.id }, search })
     },
-  )
+  })
   return (
     <Sections>
       <PageHeader
         title={original ? `Duplicate ${original.name}` : 'Add reward'}
         meaning="Members see the reward as in the preview once it is published."
       />
-      <RewardEditor
-        form={form as unknown as SendForm<RewardEdit, RewardEdited>}
-        uploads={uploads}
-        verb="Add reward"
-        onCancel={() => void navigate({ to: '/rewards' })}
-      >
-        <SwitchField
-          control={form.control}
-          name="isPublished"
+      <RewardEditor form={form} uploads={uploads} verb="Add reward" onCancel={() => void navigate({ to: '/rewards' })}>
+        <Switch
           label="Publish now"
-          help="Otherwise it stays a draft that only administrators see."
+          description="Otherwise it stays a draft that only administrators see."
+          checked={isPublished}
+          onChange={event => setPublished(event.currentTarget.checked)}
         />
       </RewardEditor>
     </Sections>

@@ -1,6 +1,6 @@
 import { namedTime } from '@fulmar/contract/common'
 import { type Reward, rewardForm } from '@fulmar/contract/rewards'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { picked } from '#parts/pickers/picked-field.ts'
 
 /** A moment that may stay open; a cleared field says nothing. */
@@ -43,9 +43,6 @@ function judge({ value, issues }: z.core.ParsePayload<Judged>) {
 export const rewardEdit = fields.check(judge)
 export type RewardEdit = z.input<typeof rewardEdit>
 export type RewardEdited = z.output<typeof rewardEdit>
-
-/** A new one, which can go live at once. */
-export const newReward = fields.extend({ isPublished: z.boolean() }).check(judge)
 
 const keys = Object.keys(fields.shape) as (keyof RewardEdit)[]
 
