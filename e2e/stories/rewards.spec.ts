@@ -18,7 +18,7 @@ async function addVoucher(page: Page, name: string) {
   await expect(page.getByText(/Affordable by [\d,]+ members? now/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview for members' })).toContainText('Redeem for 250 points')
   await page.getByText('Voucher codes', { exact: true }).click()
-  await page.getByText('Publish now', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Publish now' }).check()
   await page.getByRole('button', { name: 'Add reward' }).click()
   await arrive(page, name)
 }

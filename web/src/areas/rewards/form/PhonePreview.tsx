@@ -1,4 +1,3 @@
-import type { RewardType } from '@fulmar/contract/rewards'
 import { type Control, useWatch } from 'react-hook-form'
 import { FileImage } from '#parts/uploads/FileImage.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
@@ -26,7 +25,7 @@ export function PhonePreview({ control, uploads }: Props) {
           {chosen ? (
             <FileImage file={chosen.file} alt="" className={rewardClasses.picture} />
           ) : (
-            <RewardImage image={reward.image ?? null} type={(reward.type ?? 'PRODUCT') as RewardType} />
+            <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
           )}
         </div>
         <div className={classes.words}>

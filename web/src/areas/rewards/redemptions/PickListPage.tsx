@@ -38,7 +38,7 @@ export function PickListPage() {
     <main className={classes.page} id="main">
       <header className={classes.header}>
         <h1>Pick list</h1>
-        <p>Rewards to put aside, by store. As of {formatDateTime(new Date())}.</p>
+        <p>Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}</p>
         <div className={classes.controls}>
           <Button
             variant="default"
