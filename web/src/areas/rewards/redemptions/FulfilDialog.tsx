@@ -27,22 +27,16 @@ export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
     { send: ({ code }) => send({ body: { id, version, ...(code && { code }) }, idempotencyKey: key }) },
   )
   return (
-    <FormDialog
-      form={form}
-      title={`Hand ${reward.name} over to ${user.name}?`}
-      verb="Hand over"
-      isBusy={isBusy}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={`Hand over ${reward.name}?`} verb="Hand over" isBusy={isBusy} onClose={onClose}>
       <p className={classes.lead}>
-        The {formatPoints(costPoints)} that are held will be spent. This cannot be undone.
-        {voucher && ` ${user.name} will see the voucher code in full.`}
+        {user.name} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be undone.
+        {voucher && ' They then see the voucher code in full.'}
       </p>
       <TextField
         control={form.control}
         name="code"
         label="Code shown by the member"
-        help="Checked when given"
+        help="If you enter it, it is checked"
         maxLength={20}
         autoComplete="off"
         isOptional
