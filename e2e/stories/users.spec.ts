@@ -1,5 +1,4 @@
 import { points } from '@fulmar/contract/points'
-import { userRecord } from '@fulmar/contract/user-record'
 import type { Page } from '@playwright/test'
 import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { mailedSubject } from '../mail.ts'

@@ -6,6 +6,7 @@ import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
 import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
+import { pickListRoute, rewardsRoute } from '#areas/rewards/rewards.routes.tsx'
 import { invoiceRoute, settingsRoute } from '#areas/settings/settings.routes.tsx'
 import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
 import { storesRoute } from '#areas/stores/admin/store-admin.routes.tsx'
@@ -57,12 +58,14 @@ const routeTree = rootRoute.addChildren([
   ...forBuilders,
   memberCardRoute,
   invoiceRoute,
+  pickListRoute,
   protectedRoute.addChildren([
     ...notBuilt,
     dashboardRoute,
     collectionsRoute,
     neighborhoodsRoute,
     plasticRatesRoute,
+    rewardsRoute,
     storesRoute,
     academyNotBuilt,
     settingsRoute,

@@ -16,8 +16,9 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   plan: () => '/settings/plans',
   subscription: () => '/settings/plans',
   reward: id => `/rewards/${id}`,
-  redemption: id => `/rewards/redemptions?open=${id}`,
-  master: () => '/settings/master-data',
+  redemption: id => `/rewards/redemptions?queue=all&open=${id}`,
+  // Categories and suppliers have no page of their own yet; rewards are where they are chosen.
+  master: () => '/rewards',
 }
 
 interface Props {

@@ -12,6 +12,8 @@ interface FilterStat<State> {
   tone?: 'attention'
   /** The filter applied by a click; omitted if not clickable. */
   filter?: Partial<State>
+  /** The page of the records, where they are not on this list. */
+  to?: LinkProps['to']
 }
 
 interface Props<State extends object> {
@@ -31,11 +33,18 @@ export function FilterStats<State extends object>({ label, stats, state, kept, i
   const keys = [...new Set(stats.flatMap(({ filter = {} }) => Object.keys(filter)))] as (keyof State)[]
   return (
     <StatRow label={label}>
-      {stats.map(({ filter, value, ...words }) => (
+      {stats.map(({ filter, to, value, ...words }) => (
         <StatCard
           key={words.label}
           {...words}
           value={isFailed ? NONE : value}
+          {...(to && {
+            link: (content: ReactNode, className: string) => (
+              <Link to={to} className={className}>
+                {content}
+              </Link>
+            ),
+          })}
           {...(filter && {
             link: (content: ReactNode, className: string) => (
               // The list validates its own address.

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The name of a record, linked for those who can open it. */
-const recordLink = (to: '/users/$id' | '/stores/$id' | '/neighborhood/$id', permission: Permission) =>
+const recordLink = (to: '/users/$id' | '/stores/$id' | '/neighborhood/$id' | '/rewards/$id', permission: Permission) =>
   function RecordLink({ it }: Props) {
     const mayOpen = useCan(permission)
     if (!it) return NONE
@@ -23,3 +23,4 @@ const recordLink = (to: '/users/$id' | '/stores/$id' | '/neighborhood/$id', perm
 export const UserLink = recordLink('/users/$id', 'users:read')
 export const StoreLink = recordLink('/stores/$id', 'stores:read')
 export const NeighborhoodLink = recordLink('/neighborhood/$id', 'neighborhoods:read')
+export const RewardLink = recordLink('/rewards/$id', 'rewards:read')

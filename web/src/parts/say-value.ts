@@ -29,6 +29,13 @@ const fieldNames: Record<string, string> = {
   isOutsideHoursFlagged: 'flag collections outside opening hours',
   isSamePhotoFlagged: 'flag reused photos',
   rateFactor: 'largest rate change without approval',
+  costPoints: 'cost in points',
+  stockKind: 'kind of stock',
+  lowStockAt: 'low stock at',
+  perUserLimit: 'limit per member',
+  visibleTo: 'visible until',
+  redeemableTo: 'redeemable until',
+  holdDays: 'days to hand it over',
   backdateDays: 'back-dating limit in days',
   minorUnitsPer1000Points: 'value of 1,000 points in minor units',
 }
@@ -55,7 +62,7 @@ export function sayValue(key: string, value: unknown): string {
   if (isRecord(value)) return sayRecord(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isInstant.test(text)) return formatDateTime(text)
-  return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|role|review|reasonCode/i.test(key)
+  return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|kind|role|review|reasonCode/i.test(key)
     ? word(text).toLowerCase()
     : text
 }

@@ -1,4 +1,5 @@
 import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import { optionsOf } from '#parts/options-of.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
@@ -12,10 +13,7 @@ export const statusWords: Record<NeighborhoodStatus, string> = {
 
 export const statusTones: Record<NeighborhoodStatus, Tone> = { ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
 
-export const statusOptions = (Object.keys(statusWords) as NeighborhoodStatus[]).map(value => ({
-  value,
-  label: statusWords[value],
-}))
+export const statusOptions = optionsOf(statusWords)
 
 const periodWords = { WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' } as const
 

@@ -13,11 +13,6 @@ export const notBuilt = [
     permission: 'analytics:read',
     willHold: 'Compare collections, members, stores, points and impact over any period.',
   }),
-  page('/rewards', {
-    title: 'Rewards',
-    permission: 'rewards:read',
-    willHold: 'Offer rewards for points, track stock and fulfil redemptions.',
-  }),
 ] as const
 
 /** The academy has its own layout. */

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { useCallback } from 'react'
+import { FileImage } from './FileImage.tsx'
 import classes from './ImagePicker.module.css'
 import { largeBytes } from './prepare-image.ts'
 import type { UploadItem } from './upload-queue.ts'
@@ -25,18 +25,10 @@ function stateOf({ status, file, error }: UploadItem): string {
 /** A preview of the image with its upload status. */
 export function ImagePreview({ item, progress }: { item: UploadItem; progress: number }) {
   const { file, status } = item
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
   const isBusy = status === 'getting_url' || status === 'uploading'
   return (
     <div className={classes.preview}>
-      <img ref={show} alt={`Preview of ${file.name}`} className={classes.picture} />
+      <FileImage file={file} alt={`Preview of ${file.name}`} className={classes.picture} />
       <div className={classes.about}>
         <span className={classes.fileName}>{file.name}</span>
         <span className={classes.state} role="status" data-error={status === 'error' || undefined}>

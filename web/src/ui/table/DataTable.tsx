@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends { id: string }, State extends TableS
   onOpen: (row: Row) => void
   searchLabel?: string
   filters?: readonly Filter<Extract<keyof State, string>>[]
-  views?: readonly TableView[]
+  views?: readonly TableView<Row>[]
   /** The saved views menu. */
   savedViews?: ReactNode
   /** Makes rows selectable; renders the buttons of the bulk bar. */
@@ -99,6 +99,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
     if (rows.length === 0 && isNarrowed(state, filters))
       return <NoMatch nouns={nouns} onClear={() => change(clearing(filters))} />
     if (rows.length === 0) return props.empty ?? <TableMessage icon={<Inbox size={28} />} title={`No ${nouns} yet`} />
+    if (view?.renderRows) return view.renderRows(rows)
     const Rows = isPhone ? TableCards : TableGrid
     return (
       <Rows

@@ -16,8 +16,8 @@ export interface ToolbarProps<Row> {
   filters: readonly Filter[]
   searchLabel: string | undefined
   searchRef: RefObject<HTMLInputElement | null>
-  views: readonly TableView[]
-  view: TableView | undefined
+  views: readonly TableView<Row>[]
+  view: TableView<Row> | undefined
   savedViews: ReactNode
   onExport: (() => void | Promise<void>) | undefined
 }
@@ -42,7 +42,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
       <Group gap="xs" wrap="nowrap" className={classes.tools}>
         {savedViews}
         {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
-        {!view?.render && (
+        {!view?.render && !view?.renderRows && (
           <ColumnMenu
             columns={columns}
             chosen={state.columns}

@@ -3,7 +3,7 @@ import classes from './TableToolbar.module.css'
 import type { ChangeState, TableView } from './table.types.ts'
 
 interface Props {
-  views: readonly TableView[]
+  views: readonly Pick<TableView, 'value' | 'label' | 'icon'>[]
   value: string | undefined
   onChange: ChangeState
 }

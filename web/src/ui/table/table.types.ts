@@ -71,12 +71,15 @@ export interface TableFailure {
   requestId?: string
 }
 
-/** An alternative view of the records: `render` replaces the table. */
-export interface TableView {
+/** Another view of the same records. */
+export interface TableView<Row = unknown> {
   value: string
   label: string
   icon: ReactNode
+  /** Takes the place of the table and of its pages. */
   render?: () => ReactNode
+  /** Shows the rows of the page in another way than as a table. */
+  renderRows?: (rows: readonly Row[]) => ReactNode
 }
 
 /** The records a bulk action applies to. */

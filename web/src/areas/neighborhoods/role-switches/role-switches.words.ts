@@ -7,6 +7,7 @@ import {
   roleSwitchHours,
   type SwitchRole,
 } from '@fulmar/contract/role-switches'
+import { optionsOf } from '#parts/options-of.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -26,15 +27,12 @@ export const statusTones: Record<RoleSwitchStatus, Tone> = {
   EXPIRED: 'off',
 }
 
-const options = <V extends string>(words: Record<V, string>) =>
-  (Object.keys(words) as V[]).map(value => ({ value, label: words[value] }))
-
-export const statusOptions = options(statusWords)
+export const statusOptions = optionsOf(statusWords)
 
 export const roleWords: Record<SwitchRole, string> = { MEMBER: 'Member', NEIGHBORHOOD: 'Leader' }
-export const roleOptions = options(roleWords)
+export const roleOptions = optionsOf(roleWords)
 
-export const ageOptions = options<RoleSwitchAge>({
+export const ageOptions = optionsOf<RoleSwitchAge>({
   under48h: 'Less than 48 hours',
   over48h: '48 hours or more',
   over7d: '7 days or more',

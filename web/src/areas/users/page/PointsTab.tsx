@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { useCan } from '#core/session/can.ts'
+import { useMay } from '#core/session/can.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -104,16 +104,26 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
   </table>
 )
 
-/** Awards and reversals link to their collection. */
-function EntryName({ entry }: { entry: LedgerEntry }) {
-  const mayOpen = useCan('collections:read')
-  const words = entryWords[entry.kind]
-  if (!mayOpen || (entry.kind !== 'AWARD' && entry.kind !== 'REVERSAL')) return words
-  return (
-    <Link to="/collections/$id" params={{ id: entry.reference }}>
-      {words}
-    </Link>
-  )
+const fromPlastic: readonly Kind[] = ['AWARD', 'REVERSAL']
+const fromRewards: readonly Kind[] = ['HOLD', 'RELEASE', 'SPEND']
+
+/** Links an entry to its collection or redemption. */
+function EntryName({ entry: { kind, reference } }: { entry: LedgerEntry }) {
+  const may = useMay()
+  const words = entryWords[kind]
+  if (fromPlastic.includes(kind) && may('collections:read'))
+    return (
+      <Link to="/collections/$id" params={{ id: reference }}>
+        {words}
+      </Link>
+    )
+  if (fromRewards.includes(kind) && may('redemptions:read'))
+    return (
+      <Link to="/rewards/redemptions" search={{ queue: 'all', open: reference }}>
+        {words}
+      </Link>
+    )
+  return words
 }
 
 /** The ledger summed by transaction type. */

@@ -6,6 +6,7 @@ import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
+import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Portrait } from '../Portrait.tsx'
@@ -51,6 +52,12 @@ const tabsOf = (user: User): RecordTab[] => [
     label: 'Collections',
     permission: 'collections:read',
     content: <CollectionsOf of={{ userId: user.id }} />,
+  },
+  {
+    name: 'redemptions',
+    label: 'Redemptions',
+    permission: 'redemptions:read',
+    content: <RedemptionsOf of={{ userId: user.id }} />,
   },
   { name: 'requests', label: 'Requests', content: <RequestsTab userId={user.id} /> },
   { name: 'notes', label: 'Notes', count: user.notes, content: <NotesTab user={user} /> },

@@ -30,7 +30,9 @@ export function OptionsSheet<Row>(props: Props<Row>) {
         )}
         {!view?.render && <SortSelect state={state} columns={columns} onChange={onChange} />}
         {savedViews}
-        {!view?.render && <ColumnChoice columns={columns} chosen={state.columns} onChange={onChange} />}
+        {!view?.render && !view?.renderRows && (
+          <ColumnChoice columns={columns} chosen={state.columns} onChange={onChange} />
+        )}
         {onExport && (
           <Button
             variant="default"

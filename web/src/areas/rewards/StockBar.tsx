@@ -1,0 +1,23 @@
+import type { Reward } from '@fulmar/contract/rewards'
+import { Progress } from '@mantine/core'
+import classes from './rewards.module.css'
+import { sayStock, shareLeft } from './rewards.words.ts'
+
+const colorOf = ({ isLow, stock }: Pick<Reward, 'isLow' | 'stock'>) => (stock === 0 ? 'red' : isLow ? 'yellow' : 'kelp')
+
+/** What is left, in words and as a bar. */
+export const StockBar = ({ reward }: { reward: Reward }) => (
+  <div className={classes.stock}>
+    <span data-low={reward.isLow || reward.stock === 0 || undefined}>{sayStock(reward)}</span>
+    {reward.stock !== null && (
+      <Progress.Root size={6} radius="xl">
+        <Progress.Section
+          value={shareLeft(reward) * 100}
+          color={colorOf(reward)}
+          aria-label="Stock left"
+          aria-valuetext={sayStock(reward)}
+        />
+      </Progress.Root>
+    )}
+  </div>
+)

@@ -1,0 +1,89 @@
+import type { Reward } from '@fulmar/contract/rewards'
+import {
+  type VoucherCode,
+  type VoucherCodeListQuery,
+  type VoucherCodeStatus,
+  voucherCodes,
+} from '@fulmar/contract/voucher-codes'
+import { Button } from '@mantine/core'
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { formatDate } from '#ui/format/dates.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, Filter, TableState } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { sayStock } from '../rewards.words.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import classes from './codes.module.css'
+import { statusOptions, statusTones, statusWords } from './codes.words.ts'
+
+const ImportCodesDialog = lazy(() => import('./ImportCodesDialog.tsx').then(it => ({ default: it.ImportCodesDialog })))
+
+type State = TableState & { sortBy: VoucherCodeListQuery['sortBy']; status?: VoucherCodeStatus[] }
+
+const columns: readonly Column<VoucherCode, State['sortBy']>[] = [
+  { id: 'masked', title: 'Code', cell: it => it.masked },
+  {
+    id: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: it => <StatusBadge tone={statusTones[it.status]}>{statusWords[it.status]}</StatusBadge>,
+  },
+  { id: 'batch', title: 'Batch', card: 'plain', cell: it => it.batch },
+  {
+    id: 'expiresAt',
+    title: 'Expires',
+    sortBy: 'expiresAt',
+    card: 'titled',
+    cell: it => (it.expiresAt ? formatDate(it.expiresAt) : 'Never'),
+  },
+  { id: 'addedAt', title: 'Added', sortBy: 'addedAt', cell: it => <RelativeTime at={it.addedAt} /> },
+]
+
+const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
+
+/** The pool of voucher codes, masked; one can be revealed or taken out. */
+export function CodesTab({ reward }: { reward: Reward }) {
+  const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'addedAt', sortOrder: 'desc' })
+  const [opened, setOpened] = useState<VoucherCode | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const mayImport = useCan('rewards:codes')
+  const page = useApi(voucherCodes.list, { query: { ...queryOf(state), rewardId: reward.id } })
+  const importButton = mayImport && reward.status !== 'ARCHIVED' && (
+    <Button leftSection={<Upload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+      Import codes
+    </Button>
+  )
+  return (
+    <Sections>
+      <div className={classes.head}>
+        <p>{sayStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.</p>
+        {importButton}
+      </div>
+      <DataTable
+        label="Voucher codes"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+        filters={filters}
+        rowName={it => it.masked}
+        onOpen={setOpened}
+        empty={
+          <EmptyState title="No voucher codes yet" action={importButton}>
+            Each redemption takes one code. Import them from a list or a CSV file.
+          </EmptyState>
+        }
+      />
+      {opened && <CodeDialog key={opened.id} code={opened} onClose={() => setOpened(null)} />}
+      <Suspense>{isImporting && <ImportCodesDialog reward={reward} onClose={() => setImporting(false)} />}</Suspense>
+    </Sections>
+  )
+}

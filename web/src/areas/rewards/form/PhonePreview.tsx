@@ -1,0 +1,51 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { FileImage } from '#parts/uploads/FileImage.tsx'
+import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { formatCount, formatPoints } from '#ui/format/numbers.ts'
+import { RewardImage } from '../RewardImage.tsx'
+import rewardClasses from '../rewards.module.css'
+import { sayWindow } from '../rewards.words.ts'
+import classes from './PhonePreview.module.css'
+import type { RewardEdit, RewardEdited } from './reward-form.ts'
+
+interface Props {
+  control: Control<RewardEdit, unknown, RewardEdited>
+  uploads: Uploads
+}
+
+/** The reward as a member sees it, while it is being written. */
+export function PhonePreview({ control, uploads }: Props) {
+  const reward = useWatch({ control }) as Partial<RewardEdit>
+  const [chosen] = uploads.items
+  const cost = formatPoints(reward.costPoints || undefined)
+  return (
+    <section className={classes.frame} aria-label="Preview for members">
+      <div className={classes.screen}>
+        <div className={classes.cover}>
+          {chosen ? (
+            <FileImage file={chosen.file} alt="" className={rewardClasses.picture} />
+          ) : (
+            <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
+          )}
+        </div>
+        <div className={classes.words}>
+          {reward.category && <p className={classes.category}>{reward.category.name}</p>}
+          <p className={classes.name}>{reward.name || 'Name of the reward'}</p>
+          <p className={classes.cost}>{cost}</p>
+          {reward.description && <p className={classes.text}>{reward.description}</p>}
+          <p className={classes.small}>
+            {sayWindow({ redeemableFrom: reward.redeemableFrom ?? null, redeemableTo: reward.redeemableTo ?? null })}
+            {reward.perUserLimit ? ` · ${formatCount(reward.perUserLimit, 'time', 'times')} per member` : ''}
+          </p>
+          {reward.terms && (
+            <>
+              <p className={classes.termsTitle}>Terms</p>
+              <p className={classes.small}>{reward.terms}</p>
+            </>
+          )}
+        </div>
+        <p className={classes.button}>Redeem for {cost}</p>
+      </div>
+    </section>
+  )
+}

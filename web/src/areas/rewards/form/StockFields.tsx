@@ -1,0 +1,65 @@
+import type { StockKind } from '@fulmar/contract/rewards'
+import { SegmentedControl } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { optionsOf } from '#parts/options-of.ts'
+import { FieldRow } from '#ui/form/FieldGroup.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { stockKindWords } from '../rewards.words.ts'
+import classes from './form.module.css'
+import type { RewardEdit, RewardEdited } from './reward-form.ts'
+
+const kinds = optionsOf(stockKindWords)
+
+const kindHelp: Record<StockKind, string> = {
+  UNLIMITED: 'It never runs out.',
+  COUNTED: 'Each redemption takes one; a cancelled or expired one returns it.',
+  CODES: 'Each redemption takes one voucher code. Import the codes on the page of the reward once it is saved.',
+}
+
+/** How many there are, and how many one member may have. */
+export function StockFields({ form: { control } }: { form: ZodForm<RewardEdit, RewardEdited> }) {
+  const { field, fieldState } = useController({ control, name: 'stockKind' })
+  const kind = field.value
+  return (
+    <>
+      <div>
+        <SegmentedControl
+          aria-label="Kind of stock"
+          data={kinds}
+          value={kind}
+          onChange={value => field.onChange(value)}
+          fullWidth
+        />
+        <p className={classes.help} data-error={fieldState.error ? true : undefined}>
+          {fieldState.error?.message ?? kindHelp[kind]}
+        </p>
+      </div>
+      <FieldRow>
+        {kind === 'COUNTED' && (
+          <NumberField control={control} name="stock" label="In stock" allowNegative={false} decimalScale={0} />
+        )}
+        {kind !== 'UNLIMITED' && (
+          <NumberField
+            control={control}
+            name="lowStockAt"
+            label="Low stock at"
+            help="You are alerted at this number or below"
+            allowNegative={false}
+            decimalScale={0}
+            isOptional
+          />
+        )}
+        <NumberField
+          control={control}
+          name="perUserLimit"
+          label="Limit per member"
+          help="How many one member can redeem in total"
+          allowNegative={false}
+          decimalScale={0}
+          isOptional
+        />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Reward, type RewardFilter, rewards } from '@fulmar/contract/rewards'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter, TableView } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { RewardTabs } from '../RewardTabs.tsx'
+import { statusOptions, stockOptions, typeOptions, windowOptions } from '../rewards.words.ts'
+import { useMasterEntries } from '../use-master-entries.ts'
+import { RewardGallery } from './RewardGallery.tsx'
+import { RewardStats } from './RewardStats.tsx'
+import { rewardColumns } from './rewards.columns.tsx'
+
+const views: readonly TableView<Reward>[] = [
+  {
+    value: 'gallery',
+    label: 'Gallery',
+    icon: <LayoutGrid size={15} aria-hidden />,
+    renderRows: rows => <RewardGallery rewards={rows} />,
+  },
+  { value: 'list', label: 'Table', icon: <LayoutList size={15} aria-hidden /> },
+]
+
+export function RewardList() {
+  const [state, change] = useListState(rewards.list)
+  const navigate = useNavigate()
+  const mayWrite = useCan('rewards:write')
+  const mayExport = useCan('rewards:export')
+  const filters = useFilters()
+  const page = useApi(rewards.list, { query: queryOf(state) })
+  const { search, status, type, categoryId, supplierId, stock, window } = state
+  const filter: RewardFilter = { search, status, type, categoryId, supplierId, stock, window }
+
+  const addButton = mayWrite && (
+    <Button component={Link} to="/rewards/new" leftSection={<Plus size={16} aria-hidden />}>
+      Add reward
+    </Button>
+  )
+  return (
+    <Sections>
+      <PageHeader
+        title="Rewards"
+        meaning="What members can redeem their points for, with stock and redemptions."
+        actions={addButton}
+      />
+      <RewardTabs current="rewards" />
+      <RewardStats state={state} />
+      <DataTable
+        label="Rewards"
+        columns={rewardColumns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        savedViews={<SavedViews list="rewards" />}
+        rowName={it => it.name}
+        href={it => `/rewards/${it.id}`}
+        onOpen={it => void navigate({ to: '/rewards/$id', params: { id: it.id } })}
+        searchLabel="Search by name"
+        filters={filters}
+        views={views}
+        onExport={mayExport ? () => saveExport(rewards.export, { query: filter }) : undefined}
+        empty={
+          <EmptyState title="No rewards yet" action={addButton}>
+            Add a product, voucher, discount or donation that members can redeem their points for.
+          </EmptyState>
+        }
+      />
+    </Sections>
+  )
+}
+
+function useFilters(): Filter<'status' | 'type' | 'categoryId' | 'supplierId' | 'stock' | 'window'>[] {
+  const categories = useMasterEntries('REWARD_CATEGORY')
+  const suppliers = useMasterEntries('SUPPLIER')
+  return [
+    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+    { kind: 'several', key: 'type', label: 'Type', options: typeOptions },
+    { kind: 'one', key: 'stock', label: 'Stock', options: stockOptions },
+    { kind: 'one', key: 'window', label: 'Redeemable', options: windowOptions },
+    { kind: 'one', key: 'categoryId', label: 'Category', options: categories },
+    { kind: 'one', key: 'supplierId', label: 'Supplier', options: suppliers },
+  ]
+}

@@ -1,0 +1,42 @@
+import { rewards } from '@fulmar/contract/rewards'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
+import type { ListState } from '#parts/list-state.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+
+export function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {
+  const { search, type, categoryId, supplierId, view } = state
+  const mayReadRedemptions = useCan('redemptions:read')
+  const found = useApi(rewards.stats, { query: { search, type, categoryId, supplierId } })
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Rewards in figures"
+      state={state}
+      kept={{ search, type, categoryId, supplierId, view }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Rewards', value: it && formatNumber(it.total), filter: {} },
+        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
+        {
+          label: 'Low stock',
+          value: it && formatNumber(it.lowStock),
+          filter: { status: ['ACTIVE'], stock: 'low' },
+          ...(it && it.lowStock > 0 && { tone: 'attention' as const }),
+        },
+        {
+          label: 'Ending soon',
+          value: it && formatNumber(it.endingSoon),
+          filter: { status: ['ACTIVE'], window: 'ending' },
+        },
+        {
+          label: 'Open redemptions',
+          value: it && formatNumber(it.openRedemptions),
+          ...(mayReadRedemptions && { to: '/rewards/redemptions' as const }),
+        },
+        { label: 'Points redeemed', value: it && formatNumber(it.pointsRedeemed), note: 'in 30 days' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Reward, RewardListQuery } from '@fulmar/contract/rewards'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import { RewardBadge } from '../RewardBadge.tsx'
+import { RewardImage } from '../RewardImage.tsx'
+import classes from '../rewards.module.css'
+import { sayWindow, typeWords } from '../rewards.words.ts'
+import { StockBar } from '../StockBar.tsx'
+
+export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[] = [
+  {
+    id: 'name',
+    title: 'Reward',
+    sortBy: 'name',
+    picture: it => (
+      <span className={classes.thumb}>
+        <RewardImage image={it.image} type={it.type} />
+      </span>
+    ),
+    cell: it => it.name,
+    detail: it => [typeWords[it.type], it.category?.name].filter(Boolean).join(' · '),
+  },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <RewardBadge status={it.status} /> },
+  {
+    id: 'costPoints',
+    title: 'Cost in points',
+    sortBy: 'costPoints',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.costPoints),
+  },
+  { id: 'stock', title: 'Stock', sortBy: 'stock', card: 'titled', cell: it => <StockBar reward={it} /> },
+  { id: 'redeemableTo', title: 'Redeemable', sortBy: 'redeemableTo', cell: it => sayWindow(it) },
+  { id: 'affordableBy', title: 'Affordable by', numeric: true, cell: it => formatNumber(it.affordableBy) },
+  { id: 'openRedemptions', title: 'Open', numeric: true, cell: it => formatNumber(it.openRedemptions) },
+  {
+    id: 'fulfilled',
+    title: 'Fulfilled',
+    sortBy: 'fulfilled',
+    numeric: true,
+    cell: it => formatNumber(it.fulfilled),
+  },
+  { id: 'supplier', title: 'Supplier', hidden: true, cell: it => it.supplier?.name ?? NONE },
+  {
+    id: 'createdAt',
+    title: 'Added',
+    sortBy: 'createdAt',
+    hidden: true,
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
+]

@@ -1,0 +1,59 @@
+import { type RewardRecord, rewards } from '@fulmar/contract/rewards'
+import { useApi } from '#core/api/use-api.ts'
+import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
+import { useRecordId } from '#parts/record/use-record-id.ts'
+import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { CodesTab } from '../codes/CodesTab.tsx'
+import { RewardBadge } from '../RewardBadge.tsx'
+import { typeWords } from '../rewards.words.ts'
+import { Overview } from './Overview.tsx'
+import { RewardActions } from './RewardActions.tsx'
+import { RewardTotals } from './RewardTotals.tsx'
+import { StockNotice } from './StockNotice.tsx'
+
+export function RewardPage() {
+  const { id, isPossible } = useRecordId()
+  const found = useApi(rewards.get, { params: { id } }, { enabled: isPossible })
+  return (
+    <RecordPage noun="reward" list={{ to: '/rewards', label: 'All rewards' }} isPossible={isPossible} found={found}>
+      {it => ({
+        name: it.name,
+        meaning: [typeWords[it.type], formatPoints(it.costPoints), it.category?.name].filter(Boolean).join(' · '),
+        badges: <RewardBadge status={it.status} />,
+        actions: <RewardActions reward={it} />,
+        content: (
+          <>
+            <StockNotice reward={it} />
+            <RewardTotals reward={it} />
+          </>
+        ),
+        tabs: tabsOf(it),
+      })}
+    </RecordPage>
+  )
+}
+
+const tabsOf = (it: RewardRecord): RecordTab[] => [
+  { name: 'overview', label: 'Overview', content: <Overview reward={it} /> },
+  {
+    name: 'redemptions',
+    label: 'Redemptions',
+    count: it.openRedemptions,
+    permission: 'redemptions:read',
+    content: <RedemptionsOf of={{ rewardId: it.id }} />,
+  },
+  ...(it.stockKind === 'CODES' ? [{ name: 'codes', label: 'Codes', content: <CodesTab reward={it} /> }] : []),
+  {
+    name: 'activity',
+    label: 'Activity',
+    permission: 'activity:read',
+    content: (
+      <Panel title="Activity">
+        <ActivityTimeline entityType="reward" entityId={it.id} />
+      </Panel>
+    ),
+  },
+]

@@ -1,0 +1,35 @@
+import type { Reward, RewardStatus } from '@fulmar/contract/rewards'
+import { formatCount } from '#ui/format/numbers.ts'
+
+interface Move {
+  verb: string
+  /** What follows from it. */
+  consequences: (reward: Reward) => string
+}
+
+const openOnes = ({ openRedemptions }: Reward, what: string) =>
+  openRedemptions > 0 ? ` ${formatCount(openRedemptions, 'open redemption')} ${what}` : ''
+
+const shown = 'Members see it within its dates and can redeem it.'
+
+/** What it means to bring a reward to a status. */
+export const moves: Record<RewardStatus, Move> = {
+  DRAFT: { verb: 'Back to draft', consequences: () => '' },
+  ACTIVE: {
+    verb: 'Publish',
+    consequences: ({ stock, stockKind }) =>
+      stock === 0
+        ? `${shown} It has no ${stockKind === 'CODES' ? 'voucher codes' : 'stock'} yet, so nobody can redeem it until you add some.`
+        : shown,
+  },
+  PAUSED: {
+    verb: 'Pause',
+    consequences: reward =>
+      `Members no longer see it. You can resume it at any time.${openOnes(reward, 'stay open and can still be handed over.')}`,
+  },
+  ARCHIVED: {
+    verb: 'Archive',
+    consequences: reward =>
+      `Members no longer see it, and it cannot be published again. Its history stays.${openOnes(reward, 'stay open and can still be handed over.')}`,
+  },
+}

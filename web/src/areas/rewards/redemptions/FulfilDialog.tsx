@@ -1,0 +1,46 @@
+import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { z } from 'zod'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useDecision } from '#parts/inbox/use-decision.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import classes from './redemptions.module.css'
+
+interface Props {
+  redemption: Redemption
+  onClose: () => void
+  onDecided: () => void
+}
+
+const fulfilForm = z.object({ code: z.string().trim().max(20) })
+
+/** Hands a reward over; with the code that the member shows, nobody else can collect it. */
+export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
+  const { id, version, user, reward, costPoints, voucher } = redemption
+  const { key } = useAttemptKey()
+  const { isBusy, send } = useDecision(redemptions.fulfil, { closePopup: onClose, onSuccess: onDecided })
+  const form = useSendForm(
+    fulfilForm,
+    { code: '' },
+    { send: ({ code }) => send({ body: { id, version, ...(code && { code }) }, idempotencyKey: key }) },
+  )
+  return (
+    <FormDialog form={form} title={`Hand over ${reward.name}?`} verb="Hand over" isBusy={isBusy} onClose={onClose}>
+      <p className={classes.lead}>
+        {user.name} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be undone.
+        {voucher && ' They then see the voucher code in full.'}
+      </p>
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code shown by the member"
+        help="If you enter it, it is checked"
+        maxLength={20}
+        autoComplete="off"
+        isOptional
+      />
+    </FormDialog>
+  )
+}

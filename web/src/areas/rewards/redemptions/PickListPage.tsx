@@ -1,0 +1,105 @@
+import { type PickList, redemptions } from '@fulmar/contract/redemptions'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useAddress } from '#core/search.ts'
+import { formatMemberCode } from '#parts/member-code.ts'
+import type { Picked } from '#parts/pickers/picker-search.ts'
+import { StorePicker } from '#parts/pickers/StorePicker.tsx'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './PickListPage.module.css'
+
+export interface PickListAddress {
+  storeId?: string
+}
+
+const addressKeys = { storeId: { type: 'string', maxLength: 36 } } as const
+
+/** What to put aside for each store. Alone on the page: what is seen is what is printed. */
+export function PickListPage() {
+  const { storeId } = useAddress<PickListAddress>(addressKeys)
+  const [chosen, setChosen] = useState<Picked | null>(null)
+  const navigate = useNavigate()
+  const found = useApi(redemptions.pickList, { query: { storeId } })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={6} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    if (found.data.data.length === 0)
+      return <EmptyState title="Nothing to put aside">No redemptions wait to be handed over.</EmptyState>
+    return <Sheets list={found.data.data} />
+  }
+  return (
+    <main className={classes.page} id="main">
+      <header className={classes.header}>
+        <h1>Pick list</h1>
+        <p>Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}</p>
+        <div className={classes.controls}>
+          <Button
+            variant="default"
+            leftSection={<ArrowLeft size={16} aria-hidden />}
+            renderRoot={props => <Link to="/rewards/redemptions" {...props} />}
+          >
+            Back
+          </Button>
+          <StorePicker
+            label="Store"
+            help={storeId && !chosen ? 'Showing one store' : 'All stores unless you choose one'}
+            value={chosen}
+            isOptional
+            onChange={it => {
+              setChosen(it)
+              void navigate({ to: '/rewards/pick-list', search: it ? { storeId: it.id } : {}, replace: true })
+            }}
+          />
+          <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </header>
+      {body()}
+    </main>
+  )
+}
+
+const Sheets = ({ list }: { list: PickList }) =>
+  list.map(({ store, items }) => (
+    <section key={store?.id ?? 'none'} className={classes.store} aria-label={store?.name ?? 'No store'}>
+      <h2>{store?.name ?? 'No store chosen'}</h2>
+      {items.map(({ reward, redemptions: waiting }) => (
+        <table key={reward.id}>
+          <caption>
+            {formatNumber(waiting.length)} × {reward.name}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Done</th>
+              <th scope="col">Code</th>
+              <th scope="col">Member</th>
+              <th scope="col">Expires</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(it => (
+              <tr key={it.id}>
+                <td>
+                  <span className={classes.box} />
+                </td>
+                <td>{it.code}</td>
+                <td>
+                  {it.user.name}
+                  {it.user.memberCode && <small>{formatMemberCode(it.user.memberCode)}</small>}
+                </td>
+                <td>{formatDate(it.expiresAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  ))

@@ -1,0 +1,55 @@
+import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useSend } from '#core/api/use-api.ts'
+import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { StorePicker } from '#parts/pickers/StorePicker.tsx'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { RewardPicker } from '../RewardPicker.tsx'
+import classes from './redemptions.module.css'
+import { SlipDialog } from './SlipDialog.tsx'
+
+const redeemForm = z
+  .object({ user: picked.nullable(), reward: picked.nullable(), store: picked.nullable() })
+  .refine(it => it.user !== null, { path: ['user'], message: 'Choose a member' })
+  .refine(it => it.reward !== null, { path: ['reward'], message: 'Choose a reward' })
+
+/** Redeems a reward on behalf of a member, then shows the slip to hand over. */
+export function RedeemDrawer({ onClose }: { onClose: () => void }) {
+  const [redeemed, setRedeemed] = useState<Redemption | null>(null)
+  const { key } = useAttemptKey()
+  const redeem = useSend(redemptions.redeem)
+  const form = useSendForm(
+    redeemForm,
+    { user: null, reward: null, store: null },
+    {
+      send: async ({ user, reward, store }) => {
+        const body = { rewardId: reward?.id ?? '', userId: user?.id, storeId: store?.id }
+        setRedeemed((await redeem.mutateAsync({ body, idempotencyKey: key })).data)
+      },
+    },
+  )
+  const user = usePickedField(form.control, 'user')
+  const reward = usePickedField(form.control, 'reward')
+  const store = usePickedField(form.control, 'store')
+  if (redeemed) return <SlipDialog redemption={redeemed} onClose={onClose} />
+  return (
+    <FormDrawer form={form} title="Redeem for a member" verb="Redeem reward" onClose={onClose}>
+      <p className={classes.lead}>
+        The points are held until the reward is handed over. You get a slip with the code to give to the member.
+      </p>
+      <UserPicker label="Member" only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }} {...user} />
+      <RewardPicker label="Reward" only={{ status: ['ACTIVE'], stock: 'available', window: 'open' }} {...reward} />
+      <StorePicker
+        label="Store"
+        help="Where the member collects it"
+        only={{ status: ['ACTIVE'] }}
+        isOptional
+        {...store}
+      />
+    </FormDrawer>
+  )
+}

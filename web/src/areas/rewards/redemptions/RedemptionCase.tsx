@@ -1,0 +1,77 @@
+import type { Redemption } from '@fulmar/contract/redemptions'
+import { userRecord } from '@fulmar/contract/user-record'
+import { Title } from '@mantine/core'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { formatMemberCode } from '#parts/member-code.ts'
+import { RewardLink, StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { RedemptionBadge } from '#parts/redemptions/RedemptionBadge.tsx'
+import { type Fact, FactList } from '#ui/FactList.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatPoints, NONE } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { RewardImage } from '../RewardImage.tsx'
+import { Expiry } from './Expiry.tsx'
+import classes from './redemptions.module.css'
+
+/** Everything it takes to hand a reward over: what, to whom, where, and until when. */
+export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
+  const email = useEmail(it.user.id)
+  return (
+    <Sections label={`${it.reward.name} for ${it.user.name}`}>
+      <header className={classes.head}>
+        <span className={classes.picture}>
+          <RewardImage image={it.reward.image} type={it.reward.type} />
+        </span>
+        <div className={classes.grow}>
+          <Title order={2}>
+            <RewardLink it={it.reward} />
+          </Title>
+          <p className={classes.quiet}>
+            for <UserLink it={it.user} />
+          </p>
+        </div>
+        <RedemptionBadge status={it.status} />
+      </header>
+      <FactList
+        facts={[
+          { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
+          { label: 'Email', value: email ?? NONE },
+          { label: 'Store', value: it.store ? <StoreLink it={it.store} /> : 'None chosen' },
+          { label: 'Cost', value: formatPoints(it.costPoints) },
+          { label: 'Redemption code', value: it.code },
+          ...(it.voucher ? [{ label: 'Voucher code', value: it.voucher }] : []),
+          { label: 'Requested', value: formatDateTime(it.requestedAt) },
+          ...(it.requestedBy && it.requestedBy.id !== it.user.id
+            ? [{ label: 'Requested by', value: <UserLink it={it.requestedBy} /> }]
+            : []),
+          ...outcomeOf(it),
+        ]}
+      />
+      {it.reason && <blockquote className={classes.quote}>{it.reason}</blockquote>}
+    </Sections>
+  )
+}
+
+const outcomeOf = (it: Redemption): Fact[] =>
+  it.status === 'REQUESTED'
+    ? [
+        {
+          label: 'Expires',
+          value: (
+            <>
+              {formatDateTime(it.expiresAt)} · <Expiry at={it.expiresAt} />
+            </>
+          ),
+        },
+      ]
+    : [
+        { label: 'Decided', value: formatDateTime(it.decidedAt) },
+        { label: 'Decided by', value: it.decidedBy ? <UserLink it={it.decidedBy} /> : 'The system' },
+      ]
+
+function useEmail(id: string): string | null | undefined {
+  const mayRead = useCan('users:read')
+  const found = useApi(userRecord.get, { params: { id } }, { enabled: mayRead, placeholderData: undefined })
+  return found.data?.data.email
+}

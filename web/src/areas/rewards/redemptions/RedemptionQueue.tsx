@@ -1,0 +1,42 @@
+import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { useApi } from '#core/api/use-api.ts'
+import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
+import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { Expiry } from './Expiry.tsx'
+import { RedemptionCase } from './RedemptionCase.tsx'
+import { openRedemptions } from './redemptions.state.ts'
+import { useDeciding } from './use-deciding.tsx'
+
+const itemOf = (it: Redemption) => ({
+  id: it.id,
+  title: it.user.name,
+  detail: [it.reward.name, it.store?.name, formatPoints(it.costPoints)].filter(Boolean).join(' · '),
+  aside: <Expiry at={it.expiresAt} />,
+})
+
+/** Open redemptions, oldest first, to hand over or cancel. */
+export function RedemptionQueue(props: QueueProps) {
+  const queue = useQueue(useApi(redemptions.list, openRedemptions), props)
+  const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn)
+  return (
+    <>
+      <ReviewInbox
+        label="Redemptions to hand over"
+        queue={queue}
+        itemOf={itemOf}
+        actions={actions}
+        note={note}
+        empty={
+          <EmptyState title="Nothing to hand over">
+            Rewards that members redeem wait here until they are handed over.
+          </EmptyState>
+        }
+      >
+        {it => <RedemptionCase key={it.id} redemption={it} />}
+      </ReviewInbox>
+      {dialog}
+    </>
+  )
+}

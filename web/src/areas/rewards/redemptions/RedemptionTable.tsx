@@ -1,0 +1,82 @@
+import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import type { QueueProps } from '#parts/inbox/use-queue.ts'
+import { useListState } from '#parts/list-state.ts'
+import { StorePicker } from '#parts/pickers/StorePicker.tsx'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { redemptionColumns } from '#parts/redemptions/redemptions.columns.tsx'
+import { addressOf, statusOptions } from '#parts/redemptions/redemptions.words.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { RewardPicker } from '../RewardPicker.tsx'
+import { RedemptionDrawer } from './RedemptionDrawer.tsx'
+import { RedemptionStats } from './RedemptionStats.tsx'
+import { filterOf, newestFirst, type RedemptionState } from './redemptions.state.ts'
+
+const columns = redemptionColumns()
+
+/** Every redemption there was, to search, filter and export. */
+export function RedemptionTable({ openId, onOpen }: QueueProps) {
+  const [state, change] = useListState(redemptions.list, newestFirst)
+  const mayExport = useCan('redemptions:export')
+  const page = useApi(redemptions.list, { query: queryOf(state) })
+  const filter = filterOf(state)
+  return (
+    <>
+      <RedemptionStats state={state} />
+      <DataTable
+        label="Redemptions"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        savedViews={<SavedViews list="redemptions" />}
+        rowName={it => `${it.reward.name} for ${it.user.name}`}
+        href={addressOf}
+        onOpen={it => onOpen(it.id)}
+        searchLabel="Search by member, reward or code"
+        filters={filtersFor(page.data?.data[0])}
+        onExport={mayExport ? () => saveExport(redemptions.export, { query: filter }) : undefined}
+        empty={
+          <EmptyState title="No redemptions yet">
+            Rewards that members redeem show here with their points and status.
+          </EmptyState>
+        }
+      />
+      {openId && <RedemptionDrawer id={openId} onClose={() => onOpen(undefined)} />}
+    </>
+  )
+}
+
+/** `example` is any row of the list: when it is narrowed to one record, it knows what that is called. */
+const filtersFor = (example: Redemption | undefined): Filter<Extract<keyof RedemptionState, string>>[] => [
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+  { kind: 'days', keys: ['from', 'to'], label: 'Requested' },
+  {
+    kind: 'custom',
+    key: 'rewardId',
+    label: 'Reward',
+    describe: () => example?.reward.name ?? 'one reward',
+    render: (_, choose) => <RewardPicker label="Reward" value={null} isInPopover onChange={it => choose(it?.id)} />,
+  },
+  {
+    kind: 'custom',
+    key: 'storeId',
+    label: 'Store',
+    describe: () => example?.store?.name ?? 'one store',
+    render: (_, choose) => <StorePicker label="Store" value={null} isInPopover onChange={it => choose(it?.id)} />,
+  },
+  {
+    kind: 'custom',
+    key: 'userId',
+    label: 'Member',
+    describe: () => example?.user.name ?? 'one member',
+    render: (_, choose) => <UserPicker label="Member" value={null} isInPopover onChange={it => choose(it?.id)} />,
+  },
+]

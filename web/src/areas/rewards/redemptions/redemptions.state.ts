@@ -1,0 +1,37 @@
+import type { Sent } from '@fulmar/contract/endpoint'
+import type { RedemptionFilter, redemptions } from '@fulmar/contract/redemptions'
+import type { AddressKeys } from '#core/search.ts'
+import type { ListState } from '#parts/list-state.ts'
+
+export type RedemptionState = ListState<typeof redemptions.list>
+
+export const redemptionQueues = ['open', 'all'] as const
+
+/** Of everything that was redeemed, the newest tell the most. */
+export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
+
+const MOST = 100
+
+/** The oldest first: nobody should wait because others are newer. */
+export const openRedemptions: Sent<typeof redemptions.list> = {
+  query: { status: ['REQUESTED'], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
+}
+
+/** What decides which redemptions are on the list, without the page and the order. */
+export const filterOf = ({
+  search,
+  status,
+  rewardId,
+  userId,
+  storeId,
+  from,
+  to,
+}: RedemptionState): RedemptionFilter => ({
+  search,
+  status,
+  rewardId,
+  userId,
+  storeId,
+  from,
+  to,
+})

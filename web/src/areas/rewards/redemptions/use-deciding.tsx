@@ -1,0 +1,92 @@
+import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { Check, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useCan } from '#core/session/can.ts'
+import { useDecision } from '#parts/inbox/use-decision.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+
+const FulfilDialog = lazy(() => import('./FulfilDialog.tsx').then(it => ({ default: it.FulfilDialog })))
+const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+
+interface Decisions {
+  actions: readonly InboxAction[]
+  /** Why a decision is closed to this person, if one is. */
+  note: string | undefined
+  dialog: ReactNode
+}
+
+const cancelReasons = ['The member changed their mind', 'The reward is not available', 'Redeemed by mistake']
+
+/** What can be done with an open redemption, and the dialog of what someone is about to do. */
+export function useDeciding(redemption: Redemption | undefined, onDecided: (id: string) => void): Decisions {
+  const [deciding, setDeciding] = useState<'fulfil' | 'cancel' | null>(null)
+  const mayFulfil = useCan('redemptions:fulfil')
+  const mayCancel = useCan('redemptions:cancel')
+  const { adminDetails } = useAdminDetails()
+  if (redemption?.status !== 'REQUESTED') return { actions: [], note: undefined, dialog: null }
+  const isMine = redemption.user.id === adminDetails?.id
+  const shared = { redemption, onClose: () => setDeciding(null), onDecided: () => onDecided(redemption.id) }
+  return {
+    actions: [
+      ...(mayCancel ? [cancelling(() => setDeciding('cancel'))] : []),
+      ...(mayFulfil ? [fulfilling(isMine, () => setDeciding('fulfil'))] : []),
+    ],
+    note: noteOf(mayFulfil, isMine),
+    dialog: (
+      <Suspense>
+        {deciding === 'fulfil' && <FulfilDialog {...shared} />}
+        {deciding === 'cancel' && <CancelDialog {...shared} />}
+      </Suspense>
+    ),
+  }
+}
+
+const cancelling = (run: () => void): InboxAction => ({
+  key: 'c',
+  label: 'Cancel redemption',
+  icon: <X size={16} aria-hidden />,
+  tone: 'danger',
+  run,
+})
+
+const fulfilling = (isMine: boolean, run: () => void): InboxAction => ({
+  key: 'f',
+  label: 'Fulfil',
+  icon: <Check size={16} aria-hidden />,
+  tone: 'main',
+  isDisabled: isMine,
+  run,
+})
+
+function noteOf(mayFulfil: boolean, isMine: boolean): string | undefined {
+  if (!mayFulfil) return 'Your role can view redemptions but not fulfil them.'
+  return isMine ? 'This is your own redemption. Another administrator must hand it over.' : undefined
+}
+
+interface DialogProps {
+  redemption: Redemption
+  onClose: () => void
+  onDecided: () => void
+}
+
+function CancelDialog({ redemption, onClose, onDecided }: DialogProps) {
+  const { id, version, user, reward, costPoints } = redemption
+  const { key } = useAttemptKey()
+  const { isBusy, send } = useDecision(redemptions.cancel, { closePopup: onClose, onSuccess: onDecided })
+  return (
+    <ReasonDialog
+      title={`Cancel ${reward.name} for ${user.name}?`}
+      verb="Cancel redemption"
+      cancel="Keep it"
+      suggestions={cancelReasons}
+      isBusy={isBusy}
+      onSend={reason => send({ body: { id, version, reason }, idempotencyKey: key })}
+      onClose={onClose}
+    >
+      {user.name} gets {formatPoints(costPoints)} back, and the reward returns to stock. This cannot be undone.
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards'
+import { optionsOf } from '#parts/options-of.ts'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const statusWords: Record<RewardStatus, string> = {
+  DRAFT: 'Draft',
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  ARCHIVED: 'Archived',
+}
+
+export const statusTones: Record<RewardStatus, Tone> = { DRAFT: 'info', ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
+
+export const typeWords: Record<RewardType, string> = {
+  PRODUCT: 'Product',
+  VOUCHER: 'Voucher',
+  DISCOUNT: 'Discount',
+  DONATION: 'Donation',
+}
+
+export const stockKindWords: Record<StockKind, string> = {
+  UNLIMITED: 'Unlimited',
+  COUNTED: 'Counted',
+  CODES: 'Voucher codes',
+}
+
+export const statusOptions = optionsOf(statusWords)
+export const typeOptions = optionsOf(typeWords)
+export const stockOptions = optionsOf({ available: 'In stock', low: 'Low stock', out: 'Out of stock' })
+export const windowOptions = optionsOf({
+  open: 'Redeemable now',
+  upcoming: 'Not started',
+  ending: 'Ending within 14 days',
+  over: 'Ended',
+})
+
+type Stocked = Pick<Reward, 'stock' | 'stockKind'>
+
+/** "Unlimited", "Out of stock", "12 left", "12 codes left". */
+export function sayStock({ stock, stockKind }: Stocked): string {
+  if (stock === null) return 'Unlimited'
+  if (stock === 0) return stockKind === 'CODES' ? 'No codes left' : 'Out of stock'
+  return stockKind === 'CODES' ? `${formatCount(stock, 'code')} left` : `${formatNumber(stock)} left`
+}
+
+/** What is left of all there ever was, for a bar; 1 when unlimited. */
+export function shareLeft({
+  stock,
+  openRedemptions,
+  fulfilled,
+}: Pick<Reward, 'stock' | 'openRedemptions' | 'fulfilled'>) {
+  if (stock === null) return 1
+  const all = stock + openRedemptions + fulfilled
+  return all === 0 ? 0 : stock / all
+}
+
+type Windowed = Pick<Reward, 'redeemableFrom' | 'redeemableTo'>
+
+/** When members can redeem it: "Until 3 Dec 2026". */
+export function sayWindow({ redeemableFrom: from, redeemableTo: to }: Windowed, now = new Date()): string {
+  if (to && Date.parse(to) <= now.getTime()) return `Ended ${formatDate(to)}`
+  const isUpcoming = from !== null && Date.parse(from) > now.getTime()
+  if (isUpcoming) return to ? `${formatDate(from)} – ${formatDate(to)}` : `From ${formatDate(from)}`
+  return to ? `Until ${formatDate(to)}` : 'No end date'
+}
+
+/** "12 Nov 2026 – 3 Dec 2026", "From …", "Until …", "Always". */
+export function sayRange(from: string | null, to: string | null): string {
+  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
+  if (from) return `From ${formatDate(from)}`
+  return to ? `Until ${formatDate(to)}` : 'Always'
+}
+
+/** The question every cost raises. */
+export const sayAffordable = (members: number): string => `Affordable by ${formatCount(members, 'member')} now`
+
+/** "5 h", "3 days". */
+export function sayHours(hours: RewardRecord['medianHoursToFulfil']): string {
+  if (hours === null) return NONE
+  return hours < 48 ? `${formatNumber(Math.round(hours))} h` : formatCount(Math.round(hours / 24), 'day')
+}

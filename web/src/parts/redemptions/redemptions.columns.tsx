@@ -1,0 +1,36 @@
+import type { Redemption, RedemptionListQuery } from '@fulmar/contract/redemptions'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import { RewardLink, StoreLink, UserLink } from '../RecordLinks.tsx'
+import { RedemptionBadge } from './RedemptionBadge.tsx'
+
+type ColumnOf = Column<Redemption, RedemptionListQuery['sortBy']>
+
+const member: ColumnOf = { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink it={it.user} /> }
+const reward: ColumnOf = { id: 'reward', title: 'Reward', card: 'plain', cell: it => <RewardLink it={it.reward} /> }
+
+/** What is known of a redemption; where all are of one member or one reward, that goes without saying. */
+export const redemptionColumns = (without?: 'user' | 'reward'): readonly ColumnOf[] => [
+  { id: 'code', title: 'Code', cell: it => it.code },
+  ...[member, reward].filter(({ id }) => id !== without),
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <RedemptionBadge status={it.status} /> },
+  {
+    id: 'costPoints',
+    title: 'Points',
+    sortBy: 'costPoints',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.costPoints),
+  },
+  { id: 'store', title: 'Store', cell: it => <StoreLink it={it.store} /> },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', cell: it => <RelativeTime at={it.requestedAt} /> },
+  {
+    id: 'expiresAt',
+    title: 'Expires',
+    sortBy: 'expiresAt',
+    cell: it => <RelativeTime at={it.status === 'REQUESTED' ? it.expiresAt : null} />,
+  },
+  { id: 'decidedAt', title: 'Decided', hidden: true, cell: it => <RelativeTime at={it.decidedAt} /> },
+  { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => <UserLink it={it.decidedBy} /> },
+]
