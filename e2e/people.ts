@@ -55,7 +55,7 @@ export async function enterAs(context: BrowserContext, { token }: Pick<Colleague
 /** Someone who has just registered, as members do. */
 export async function member(): Promise<{ id: string; name: string; email: string }> {
   const name = unique('Teresa')
-  const email = addressOf(name).replace('fulmar.example', 'userList.example')
+  const email = addressOf(name).replace('fulmar.example', 'people.example')
   await send(auth.validateAndSendOtp, '', { email, type: 'REGISTER' })
   const otp = await mailedCode(email)
   const { user } = await send(auth.register, '', { name, email, otp, password: 'salt and seaweed', consent: true })

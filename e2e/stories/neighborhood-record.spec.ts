@@ -13,7 +13,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   const versions = page.getByRole('table', { name: 'Your version and the saved version' })
   await expect(versions.getByRole('row', { name: /^Households/ })).toHaveText(/900.*850/)
   await checkAxe(page)
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText(`${it.name} saved`)).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page.getByRole('main').getByText('900').first()).toBeVisible()

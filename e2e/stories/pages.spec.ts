@@ -7,7 +7,7 @@ test('settings that nothing else opens, and an address where nothing is, can be 
 }) => {
   await visit(page, '/settings/appearance', 'Appearance')
   await visit(page, '/settings/points-policy', 'Points policy')
-  await visit(page, '/nowhere/at/all', 'There is nothing here')
+  await visit(page, '/nowhere/at/all', 'Page not found')
 })
 
 test.describe('with a role that may only read', () => {
@@ -15,7 +15,7 @@ test.describe('with a role that may only read', () => {
 
   test('a policy that is told and a page that is closed can be read by everybody', async ({ page }) => {
     await visit(page, '/settings/points-policy', 'Points policy')
-    await expect(page.getByText('Cost of 1,000 points')).toBeVisible()
+    await expect(page.getByText('Value of 1,000 points')).toBeVisible()
     await checkAxe(page)
     await visit(page, '/collections/record', 'You may not open this')
   })

@@ -11,7 +11,7 @@ test('the last leader goes when somebody is named to lead after them', async ({ 
   await visit(page, `/neighborhood/requests?open=${request.id}`, 'Role switches')
   await expect(page.getByText(`${name} has no other leader. Choose a successor when you approve.`)).toBeVisible()
   await page.getByRole('button', { name: 'Approve and hand over' }).click()
-  const dialog = page.getByRole('dialog', { name: `Approve the request of ${leader.name}?` })
+  const dialog = page.getByRole('dialog', { name: `Approve ${leader.name}’s request?` })
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Approve and hand over' }).click()
   await expect(dialog.getByText('Choose a successor')).toBeVisible()

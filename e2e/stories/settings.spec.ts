@@ -85,9 +85,9 @@ test('where one is signed in: another session is ended, then all of them', async
   const other = await send(auth.adminLogin, '', { email: rita.email, password: rita.password })
   await visit(page, '/settings/security', 'Security')
   await expect(page.getByText('This device')).toHaveCount(1)
-  await page.getByRole('button', { name: /^End the session on/ }).click()
+  await page.getByRole('button', { name: /^End session on/ }).click()
   await expect(page.getByText('Session ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^End the session on/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^End session on/ })).toHaveCount(0)
   await expect(send(auth.sessions, other.token ?? '')).rejects.toThrow('SIGN_IN_REQUIRED')
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -148,11 +148,11 @@ test.describe('when a role must have a second factor', () => {
       await visit(page, '/dashboard', 'Two-factor authentication required')
       await page.getByRole('main').getByRole('link', { name: 'Set up two-factor authentication' }).click()
       await arrive(page, 'Security')
-      await expect(page.getByRole('complementary', { name: 'Second factor' })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Two-factor authentication' })).toBeVisible()
       const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
       await page.getByLabel('6-digit code').fill(totp(secret))
       await page.getByRole('button', { name: 'Turn on' }).click()
-      await expect(page.getByRole('complementary', { name: 'Second factor' })).toBeHidden()
+      await expect(page.getByRole('complementary', { name: 'Two-factor authentication' })).toBeHidden()
       await visit(page, '/dashboard', 'Dashboard')
     } finally {
       await send(team.changePolicy, owner, { secondFactorRoles: [] })

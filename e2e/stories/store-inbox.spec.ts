@@ -88,7 +88,7 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
   await page.keyboard.press('r')
   const rejection = page.getByRole('dialog', { name: `Reject ${second.name}?` })
   await checkAxe(page)
-  await rejection.getByRole('button', { name: 'We have this store already' }).click()
+  await rejection.getByRole('button', { name: 'This store is already registered' }).click()
   await page.keyboard.press('Control+Enter')
   await expect(rejection).toBeHidden()
   await expect(caseOf(page, second.name)).toBeHidden()
