@@ -42,7 +42,7 @@ function inbox(requests: RoleSwitch[]) {
 it('lets a request be decided by keyboard alone', async () => {
   const { calls } = await openPage(`/neighborhood/requests?open=${rui.id}`, inbox([ana, rui]))
   await heading('Role switches')
-  const wish = () => screen.queryByRole('heading', { name: 'To lead Foz' })
+  const wish = () => screen.queryByRole('heading', { name: 'Lead Foz' })
   await waitFor(() => expect(wish()).not.toBeNull())
   expect(screen.getByText('The lead of Foz, with 0 members')).toBeDefined()
   await userEvent.keyboard('k')
@@ -58,7 +58,7 @@ it('lets a request be decided by keyboard alone', async () => {
 
 it('lets a request be rejected with a reason', async () => {
   const { calls } = await openPage(`/neighborhood/requests?open=${ana.id}`, inbox([ana, rui]))
-  expect(await screen.findByRole('heading', { name: 'To lead Ribeira' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Lead Ribeira' })).toBeDefined()
   await press(/^Reject/)
   const question = within(await dialog('Reject the request of Ana Ramos?'))
   const reason = 'There are enough leaders at the moment'
@@ -90,7 +90,7 @@ it('reports what became of each when many are approved at once', async () => {
     },
     'roleSwitches.approveMany': () => {
       rows = rows.map(it => (it === own ? it : { ...it, status: 'APPROVED' }))
-      const refusal = { code: 'OWN_REQUEST', message: 'You asked for this yourself' }
+      const refusal = { code: 'SECOND_PERSON_NEEDED', message: 'This is your own request' }
       return {
         data: {
           results: rows.map(({ id, user: { name } }) =>
@@ -106,7 +106,7 @@ it('reports what became of each when many are approved at once', async () => {
   await press('Approve requests')
   const report = within(await dialog('Results'))
   expect(report.getByText('2 requests approved, 1 could not be approved.')).toBeDefined()
-  expect(report.getByRole('row', { name: /Olga Own/ }).textContent).toMatch(/Not approved.*You asked for this yourself/)
+  expect(report.getByRole('row', { name: /Olga Own/ }).textContent).toMatch(/Not approved.*This is your own request/)
   expect(calls('roleSwitches.approveMany')).toEqual([{ body: { selection: { ids: [ana.id, rui.id, own.id] } } }])
   await userEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   const row = await screen.findByRole('row', { name: /Ana Ramos/ })
