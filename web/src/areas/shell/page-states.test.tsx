@@ -18,7 +18,7 @@ describe('an address where nothing is', () => {
     const { address } = await openPublicPage('/nowhere/at/all', programme)
     await heading('Page not found')
     expect(screen.getByText('/nowhere/at/all')).toBeDefined()
-    await follow('To the start')
+    await follow('Home')
     await waitFor(() => expect(address()).toBe('/'))
   })
 
@@ -39,7 +39,7 @@ describe('an address where nothing is', () => {
   it('names no page that the role may not open', async () => {
     await openPage('/neighbourhood', {}, 'CONTENT')
     await heading('Page not found')
-    expect(await screen.findByRole('link', { name: 'To the dashboard' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeDefined()
     expect(screen.queryByRole('link', { name: /Did you mean/ })).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
   await fill(label, '40')
   await press('Save changes')
   const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
-  expect(versions.getByRole('row', { name: /^Collections by one member in an hour/ }).textContent).toMatch(/40.*30/)
+  expect(versions.getByRole('row', { name: /^Collections per hour/ }).textContent).toMatch(/40.*30/)
   await press('Save my version')
   expect(await screen.findByText('Points policy saved')).toBeDefined()
   expect(calls('pointsPolicy.change').at(-1)).toMatchObject({ body: { version: 2, flags: { burstPerHour: 40 } } })
