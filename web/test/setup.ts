@@ -24,6 +24,8 @@ globalThis.ResizeObserver = class implements ResizeObserver {
 }
 
 Element.prototype.scrollIntoView = () => {}
+// Charts complain about a place without a size.
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1, 1)
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // A machine that does other work too takes its time; what is never there still fails.

@@ -6,5 +6,5 @@ import { openPage } from '../../../test/open-page.ts'
 it('tells an auditor, who decides nothing, that nothing waits', async () => {
   await openPage('/dashboard', { 'dashboard.recentActivity': { data: [] } }, 'AUDITOR')
   await heading('Dashboard')
-  expect(await screen.findByText('Nothing waits for you')).toBeDefined()
+  expect(await screen.findByText('Nothing needs your attention')).toBeDefined()
 })

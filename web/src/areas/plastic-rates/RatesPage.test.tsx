@@ -26,12 +26,12 @@ it('shows rates without the ways to set them to an auditor', async () => {
   await openPage('/rates', answers, 'AUDITOR')
   await heading('Rates')
   await screen.findByRole('list', { name: 'Rates by plastic' })
-  expect(screen.getByRole('link', { name: 'Try rates out' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Simulate rates' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /Set a rate/ })).toBeNull()
 })
 
 it('says a moment that has passed at its field', async () => {
-  const message = 'Choose now or a moment to come'
+  const message = 'Choose now or a time in the future'
   await openPage('/rates/PET', {
     ...answers,
     'plasticRates.create': refuse('INVALID_INPUT', { message, fields: { effectiveFrom: message } }),
@@ -39,10 +39,10 @@ it('says a moment that has passed at its field', async () => {
   await press('Set a rate')
   const form = within(await dialog('Set a rate'))
   await fill('Points per kg', '90')
-  await userEvent.click(form.getByText('From a moment'))
-  const moment = await fill('Day and time', '2026-03-01T08:00')
+  await userEvent.click(form.getByText('Schedule for later'))
+  const moment = await fill('Date and time', '2026-03-01T08:00')
   await fill('Reason', 'Too late')
-  await press('Schedule the rate')
+  await press('Schedule rate')
   await waitFor(() => expect(describedBy(moment)).toContain(message))
 })
 
@@ -69,7 +69,7 @@ it('sends a large change for approval, and lets who proposed it only withdraw it
   await press('Set a rate for PET bottles and trays')
   const form = within(await dialog('Set a rate'))
   await fill('Points per kg', '120')
-  expect(await form.findByRole('button', { name: 'Set the rate now' })).toBeDefined()
+  expect(await form.findByRole('button', { name: 'Set rate now' })).toBeDefined()
   await fill('Points per kg', '1000')
   const words = 'It takes effect once another administrator approves it'
   expect(await form.findByText(words, { exact: false })).toBeDefined()

@@ -16,15 +16,15 @@ it('whoever is signed in does not see the login', async () => {
 describe('an address where nothing is', () => {
   it('is said, with the way to the start', async () => {
     const { address } = await openPublicPage('/nowhere/at/all', programme)
-    await heading('There is nothing here')
+    await heading('Page not found')
     expect(screen.getByText('/nowhere/at/all')).toBeDefined()
-    await follow('To the start')
+    await follow('Home')
     await waitFor(() => expect(address()).toBe('/'))
   })
 
   it('is met with the page that was meant', async () => {
     await openPublicPage('/privacy-polcy')
-    await heading('There is nothing here')
+    await heading('Page not found')
     expect(screen.getByText('/privacy-polcy')).toBeDefined()
     await follow('Did you mean Privacy policy?')
     await heading('Privacy policy')
@@ -32,14 +32,14 @@ describe('an address where nothing is', () => {
 
   it('leads only where the role may go', async () => {
     await openPage('/academi', {}, 'CONTENT')
-    await heading('There is nothing here')
+    await heading('Page not found')
     expect(await screen.findByRole('link', { name: 'Did you mean Academy?' })).toBeDefined()
   })
 
   it('names no page that the role may not open', async () => {
     await openPage('/neighbourhood', {}, 'CONTENT')
-    await heading('There is nothing here')
-    expect(await screen.findByRole('link', { name: 'To the dashboard' })).toBeDefined()
+    await heading('Page not found')
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeDefined()
     expect(screen.queryByRole('link', { name: /Did you mean/ })).toBeNull()
   })
 })
@@ -51,7 +51,7 @@ describe('a page that the role may not open', () => {
     ['/settings/team', 'team:read'],
   ])('%s says that %s is missing', async (path, permission) => {
     await openPage(path, {}, 'CONTENT')
-    await heading('You may not open this')
+    await heading('You do not have access')
     expect(screen.getByText(permission)).toBeDefined()
   })
 

@@ -23,7 +23,7 @@ it('lets somebody else confirm what I recorded, and me reverse it', async () => 
     'OPERATIONS',
   )
   const opened = await screen.findByRole('article', { name: mine.code })
-  expect(opened.textContent).toContain('after it was handed in')
+  expect(opened.textContent).toContain('after it was collected')
   expect(screen.getByText('You recorded this collection. Another administrator must confirm it.')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Reverse/ }).disabled).toBe(false)

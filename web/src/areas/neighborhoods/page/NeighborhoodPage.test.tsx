@@ -40,13 +40,13 @@ it('tells what it is, where it lies and what was done with it', async () => {
   await heading('Quay')
   expect(screen.getAllByText('750 kg a month')[0]).toBeDefined()
   expect(screen.getByText('Porto, Porto District, Portugal')).toBeDefined()
-  expect(screen.getByText('Nobody leads this neighborhood yet', { exact: false })).toBeDefined()
+  expect(screen.getByText('No leader yet', { exact: false })).toBeDefined()
   expect(screen.getByText('of 750 kg').parentElement?.textContent).toBe('0 g of 750 kg')
   await userEvent.click(screen.getByRole('tab', { name: 'Activity' }))
   const actor = await screen.findByText('Marina Fulmar')
   expect(actor.closest('li')?.textContent).toMatch(/Marina Fulmar\s+added this neighborhood/)
   await userEvent.click(screen.getByRole('tab', { name: 'Members' }))
-  expect(await screen.findByText('Nobody belongs to this neighborhood yet')).toBeDefined()
+  expect(await screen.findByText('No members yet')).toBeDefined()
 })
 
 it('asks before a form with something typed is closed', async () => {

@@ -33,7 +33,7 @@ function inbox(requests: RoleSwitch[]) {
       open = open.filter(it => it.id !== id)
       return {
         data: { ...decided, status, decisionReason: reason ?? null },
-        message: `Request of ${decided.user.name} ${status.toLowerCase()}`,
+        message: `${decided.user.name}’s request ${status.toLowerCase()}`,
       }
     },
   } satisfies Answers
@@ -42,29 +42,29 @@ function inbox(requests: RoleSwitch[]) {
 it('lets a request be decided by keyboard alone', async () => {
   const { calls } = await openPage(`/neighborhood/requests?open=${rui.id}`, inbox([ana, rui]))
   await heading('Role switches')
-  const wish = () => screen.queryByRole('heading', { name: 'To lead Foz' })
+  const wish = () => screen.queryByRole('heading', { name: 'Lead Foz' })
   await waitFor(() => expect(wish()).not.toBeNull())
-  expect(screen.getByText('The lead of Foz, with 0 members')).toBeDefined()
+  expect(screen.getByText('Leadership of Foz (0 members)')).toBeDefined()
   await userEvent.keyboard('k')
   await waitFor(() => expect(wish()).toBeNull())
   await userEvent.keyboard('j')
   await waitFor(() => expect(wish()).not.toBeNull())
   await userEvent.keyboard('a')
-  await dialog('Approve the request of Rui Sol?')
+  await dialog('Approve Rui Sol’s request?')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Request of Rui Sol approved')).toBeDefined()
+  expect(await screen.findByText('Rui Sol’s request approved')).toBeDefined()
   expect(calls('roleSwitches.decide')).toEqual([{ body: { id: rui.id, version: 1, status: 'APPROVED' } }])
 })
 
 it('lets a request be rejected with a reason', async () => {
   const { calls } = await openPage(`/neighborhood/requests?open=${ana.id}`, inbox([ana, rui]))
-  expect(await screen.findByRole('heading', { name: 'To lead Ribeira' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Lead Ribeira' })).toBeDefined()
   await press(/^Reject/)
-  const question = within(await dialog('Reject the request of Ana Ramos?'))
-  const reason = 'There are enough leaders at the moment'
+  const question = within(await dialog('Reject Ana Ramos’s request?'))
+  const reason = 'There are enough leaders already'
   await userEvent.click(question.getByRole('button', { name: reason }))
   await userEvent.click(question.getByRole('button', { name: 'Reject request' }))
-  expect(await screen.findByText('Request of Ana Ramos rejected')).toBeDefined()
+  expect(await screen.findByText('Ana Ramos’s request rejected')).toBeDefined()
   expect(calls('roleSwitches.decide')).toEqual([{ body: { id: ana.id, version: 1, status: 'REJECTED', reason } }])
 })
 
@@ -90,7 +90,10 @@ it('reports what became of each when many are approved at once', async () => {
     },
     'roleSwitches.approveMany': () => {
       rows = rows.map(it => (it === own ? it : { ...it, status: 'APPROVED' }))
-      const refusal = { code: 'OWN_REQUEST', message: 'You asked for this yourself' }
+      const refusal = {
+        code: 'SECOND_PERSON_NEEDED',
+        message: 'This is your own request. Another administrator must decide.',
+      }
       return {
         data: {
           results: rows.map(({ id, user: { name } }) =>
@@ -106,7 +109,7 @@ it('reports what became of each when many are approved at once', async () => {
   await press('Approve requests')
   const report = within(await dialog('Results'))
   expect(report.getByText('2 requests approved, 1 could not be approved.')).toBeDefined()
-  expect(report.getByRole('row', { name: /Olga Own/ }).textContent).toMatch(/Not approved.*You asked for this yourself/)
+  expect(report.getByRole('row', { name: /Olga Own/ }).textContent).toMatch(/Not approved.*This is your own request/)
   expect(calls('roleSwitches.approveMany')).toEqual([{ body: { selection: { ids: [ana.id, rui.id, own.id] } } }])
   await userEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   const row = await screen.findByRole('row', { name: /Ana Ramos/ })

@@ -41,7 +41,7 @@ it('sends only what was changed, on top of what someone else saved, with the sto
   await type('In stock', '30')
   await userEvent.click(button('Save changes'))
   await screen.findByLabelText('Your version and the saved version')
-  await userEvent.click(button('Save mine over it'))
+  await userEvent.click(button('Save my version'))
   await waitFor(() => expect(calls('rewards.change')).toHaveLength(2))
   expect(calls('rewards.change').map(({ body }) => body)).toEqual([
     { id: reward.id, version: 1, stock: 30, stockSeen: 20 },

@@ -28,15 +28,15 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
         ? refuse('STALE_VERSION', { data: theirs })
         : { data: { ...body, version: 3 }, message: 'Points policy saved' },
   })
-  const label = 'Hand-ins of one person within an hour'
+  const label = 'Collections by one member in an hour'
   const perHour = await fill(label, '0')
   await press('Save changes')
   await waitFor(() => expect(describedBy(perHour)).toMatch(/Use 1 or more/))
   await fill(label, '40')
   await press('Save changes')
   const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
-  expect(versions.getByRole('row', { name: /^Hand-ins within an hour/ }).textContent).toMatch(/40.*30/)
-  await press('Save mine over it')
+  expect(versions.getByRole('row', { name: /^Collections per hour/ }).textContent).toMatch(/40.*30/)
+  await press('Save my version')
   expect(await screen.findByText('Points policy saved')).toBeDefined()
   expect(calls('pointsPolicy.change').at(-1)).toMatchObject({ body: { version: 2, flags: { burstPerHour: 40 } } })
   await waitFor(() => expect(perHour.value).toBe('40'))
@@ -45,6 +45,6 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
 it('is told, not offered to change, to an auditor', async () => {
   await openPage('/settings/points-policy', { 'pointsPolicy.get': { data: policy } }, 'AUDITOR')
   await heading('Points policy')
-  expect(await screen.findByText('Cost of 1,000 points')).toBeDefined()
+  expect(await screen.findByText('Value of 1,000 points')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })

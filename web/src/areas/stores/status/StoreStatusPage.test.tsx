@@ -10,6 +10,6 @@ it('does not tell a reference of somebody else from one that does not exist', as
   })
   await heading('Your store request')
   await fill('Email', 'someone@stores.example')
-  await press('See how it stands')
+  await press('Check status')
   expect((await screen.findByRole('alert')).textContent).toContain('not found')
 })

@@ -27,7 +27,7 @@ it('shows both versions when someone else saved first, and loses nothing', async
   await press('Save changes')
   const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
   expect(versions.getByRole('row', { name: /^Name/ }).textContent).toMatch(/Teresinha.*Tereza/)
-  await press('Save mine over it')
+  await press('Save my version')
   expect(await screen.findByText('Teresinha saved')).toBeDefined()
   await heading('Teresinha')
   expect(screen.getByText('Matosinhos', { exact: false })).toBeDefined()

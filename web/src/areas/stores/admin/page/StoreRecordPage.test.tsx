@@ -14,6 +14,7 @@ async function open(tab = '', theirs: Partial<Store> = {}) {
   const api = await openPage(`/stores/${id}${tab}`, {
     'stores.get': () => ({ data: saved }),
     'neighborhoods.list': { data: [], totalCount: 0 },
+    'subscriptions.list': { data: [], totalCount: 0 },
     'stores.change': ({ body: { version, reason, ...changes } }) => {
       if (theirs.version && version < theirs.version) {
         saved = { ...saved, ...theirs }
@@ -29,17 +30,17 @@ async function open(tab = '', theirs: Partial<Store> = {}) {
 
 it('takes a holiday once it is said what day it is', async () => {
   const { calls } = await open('?tab=hours')
-  await press('Add a day')
+  await press('Add exception')
   await fill('Date', '2030-12-25')
   await press('Save hours')
-  expect(await screen.findByText('Say what day it is')).toBeDefined()
-  await fill('What day it is', 'Christmas')
+  expect(await screen.findByText('Enter a name for the day')).toBeDefined()
+  await fill('Occasion', 'Christmas')
   await press('Save hours')
   expect(await screen.findByText('Anchor saved')).toBeDefined()
   expect(calls('stores.change')).toMatchObject([
     { body: { exceptions: [{ date: '2030-12-25', label: 'Christmas', isOpen: false }] } },
   ])
-  expect((await fill('What day it is', 'Christmas')).value).toBe('Christmas')
+  expect((await fill('Occasion', 'Christmas')).value).toBe('Christmas')
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Christmas open' }).checked).toBe(false)
 })
 
@@ -51,7 +52,7 @@ it('shows both versions when someone else saved first, and loses nothing', async
   await press('Save changes')
   const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
   expect(versions.getByRole('row', { name: /^Description/ }).textContent).toMatch(/Mine.*Theirs/)
-  await press('Save mine over it')
+  await press('Save my version')
   expect(await screen.findByText('Anchor saved')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Mine')).toBeDefined()
@@ -60,12 +61,12 @@ it('shows both versions when someone else saved first, and loses nothing', async
 it('is paused with a way back, and closed for good with a reason', async () => {
   await open()
   await press('Pause')
-  expect(await screen.findByText('The store takes no plastic in for the time being.')).toBeDefined()
+  expect(await screen.findByText('This store is paused and is not collecting plastic.')).toBeDefined()
   await press('Undo')
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
-  await choose('More actions', 'Close for good')
+  await choose('More actions', 'Close permanently')
   const question = within(await dialog('Close Anchor?'))
-  await userEvent.click(question.getByRole('button', { name: 'The owner gave it up' }))
+  await userEvent.click(question.getByRole('button', { name: 'Closed by the owner' }))
   await userEvent.click(question.getByRole('button', { name: 'Close store' }))
-  expect(await screen.findByText(/closed for good; its history stays.*The owner gave it up/)).toBeDefined()
+  expect(await screen.findByText(/permanently closed\. Its history is kept.*Closed by the owner/)).toBeDefined()
 })

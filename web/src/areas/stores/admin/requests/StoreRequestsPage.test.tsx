@@ -27,16 +27,16 @@ const answers = {
 
 it('tells a likely double and a pin far from its city with what they were compared with', async () => {
   await openPage(`/stores/requests?open=${asked.id}`, answers)
-  const double = await screen.findByRole('region', { name: /could be the same$/ })
+  const double = await screen.findByRole('region', { name: /possible duplicate$/ })
   expect(within(double).getByRole('link', { name: 'Farol Azul Norte' })).toBeDefined()
   expect(double.textContent).toContain('similar name')
-  const words = 'known in Porto, the nearest is the store Farol Azul Norte'
+  const words = 'from Farol Azul Norte, the nearest of 1 known place in Porto'
   expect(screen.getByText(words, { exact: false })).toBeDefined()
 })
 
 it('shows who may only look the case, and why there is nothing to decide', async () => {
   await openPage(`/stores/requests?open=${asked.id}`, answers, 'AUDITOR')
-  await screen.findByRole('region', { name: /could be the same$/ })
+  await screen.findByRole('region', { name: /possible duplicate$/ })
   expect(screen.getByText('Your role can view these requests but not decide on them.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await userEvent.keyboard('a')
