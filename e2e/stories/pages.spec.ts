@@ -17,6 +17,6 @@ test.describe('with a role that may only read', () => {
     await visit(page, '/settings/points-policy', 'Points policy')
     await expect(page.getByText('Value of 1,000 points')).toBeVisible()
     await checkAxe(page)
-    await visit(page, '/collections/record', 'You may not open this')
+    await visit(page, '/collections/record', 'You do not have access')
   })
 })
