@@ -188,7 +188,7 @@ export const redemptions = area({
     path: '/api/redemption/cancel',
     access: 'redemptions:cancel',
     summary: 'Cancel a redemption: its points are released and its stock returns; members cancel their own',
-    body: seenRecord.extend({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+    body: seenRecord.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(redemption),
     idempotent: true,
   },

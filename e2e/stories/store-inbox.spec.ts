@@ -92,5 +92,5 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
   await page.keyboard.press('Control+Enter')
   await expect(rejection).toBeHidden()
   await expect(caseOf(page, second.name)).toBeHidden()
-  expect(await mailTo(second.email, /could not take/)).toContain('This store is already registered')
+  expect(await mailTo(second.email, /was declined/)).toContain('This store is already registered')
 })

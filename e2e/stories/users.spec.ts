@@ -25,7 +25,7 @@ test('a suspension says how long and why, and can be undone', async ({ page }) =
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
   await dialog.getByLabel('Reason').fill('Two accounts on one phone')
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
