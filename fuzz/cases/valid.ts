@@ -48,9 +48,11 @@ const makers: Record<string, Maker> = {
   string: (_shape, schema, field, known) => strings(schema, field, known),
   number: (_shape, schema) => numbers(schema),
   boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
   enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values = [] }) => fc.constantFrom(...values),
   optional: inner,
+  nonoptional: inner,
   default: inner,
   pipe: inner,
   nullable: ({ innerType }, _schema, field, known) =>

@@ -8,6 +8,10 @@ import { type Caller, may } from '../world/callers.ts'
 const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   /** Members make requests for themselves only. */
   'roleSwitches.ask': ({ grantee }, error) => error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN',
+  /** Members redeem for themselves, stores at their own store, and nobody on behalf of themselves. */
+  'redemptions.redeem': ({ grantee }, error) =>
+    error === 'OWN_POINTS' || (error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN'),
+  'redemptions.fulfil': (_, error) => error === 'OWN_POINTS',
   /** A code to change a password only goes to the caller's own address. */
   'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',
   /** Nobody decides in their own favour. */
