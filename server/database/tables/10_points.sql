@@ -1,5 +1,4 @@
--- Balances and the ledger. The key of every table that belongs to one person starts with user_id, so that the schema can
--- be distributed by person.
+-- Balances and the ledger. The key of every table that belongs to one person starts with user_id.
 
 create table user_balances (
   user_id uuid primary key constraint user_balances_user_id_fkey references users on delete cascade,

@@ -29,7 +29,7 @@ create table collections (
 with (autovacuum_vacuum_insert_scale_factor = 0.02);
 
 -- The primary key starts with the member, so it also answers lists of one member: few have more than hundreds.
--- By id alone; not unique, so that the table can be distributed by member.
+-- For lookups by id alone.
 create index collections_id_idx on collections (id);
 -- One index per offered order and per filter that leaves few rows; a combination of filters walks along one of them.
 create index collections_at_idx on collections (at, id);
