@@ -30,7 +30,7 @@ export function rewardImage(shape: Shape, colour: Colour): Buffer {
     height,
     colourAt(px, py) {
       const [x, y] = [((px - width / 2) / height) * 2, (py / height) * 2 - 1]
-      if (isInside(x, y)) return mix([255, 255, 255], colour, 0.08 + 0.08 * (x + y))
+      if (isInside(x, y)) return mix([255, 255, 255], colour, Math.max(0, 0.08 + 0.08 * (x + y)))
       return mix(colour, [20, 40, 60], 0.15 + (0.35 * py) / height)
     },
   })

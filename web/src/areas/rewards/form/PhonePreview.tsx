@@ -44,7 +44,7 @@ export function PhonePreview({ control, uploads }: Props) {
             </>
           )}
         </div>
-        <p className={classes.button}>Redeem for {cost}</p>
+        <p className={classes.button}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
       </div>
     </section>
   )
