@@ -27,7 +27,14 @@ export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
     { send: ({ code }) => send({ body: { id, version, ...(code && { code }) }, idempotencyKey: key }) },
   )
   return (
-    <FormDialog form={form} title={`Hand over ${reward.name}?`} verb="Hand over" isBusy={isBusy} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={`Hand over ${reward.name}?`}
+      verb="Hand over"
+      isBusy={isBusy}
+      startsOnCancel
+      onClose={onClose}
+    >
       <p className={classes.lead}>
         {user.name} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be undone.
         {voucher && ' They then see the voucher code in full.'}

@@ -52,6 +52,17 @@ it('hands over without a code, too', async () => {
   await waitFor(() => expect(calls('redemptions.fulfil')).toEqual([{ body: { id: ana.id, version: 1 } }]))
 })
 
+it('spends nothing when Enter is pressed twice on Fulfil', async () => {
+  const { calls } = await work([ana], { 'redemptions.fulfil': { data: { ...ana, status: 'FULFILLED' } } })
+  const fulfil = await button('Fulfil')
+  fulfil.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls('redemptions.fulfil')).toEqual([])
+})
+
 it('keeps the dialog open and names the field when the code is wrong', async () => {
   await work([ana], {
     'redemptions.fulfil': refuse('REDEMPTION_CODE_WRONG', { fields: { code: 'That code is incorrect' } }),
