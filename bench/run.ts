@@ -6,9 +6,11 @@ import { analytics } from './subjects/analytics.ts'
 import { collect } from './subjects/collect.ts'
 import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
+import { leaderboard } from './subjects/leaderboard.ts'
 import { list, listSql } from './subjects/list.ts'
 import { overhead } from './subjects/overhead.ts'
 import { overload } from './subjects/overload.ts'
+import { play } from './subjects/play.ts'
 import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
 import { redeem } from './subjects/redeem.ts'
@@ -30,6 +32,8 @@ const subjects: Record<string, Subject> = {
   redeem,
   rewards: rewardList,
   affordable,
+  leaderboard,
+  play,
   'collection-list': collectionList,
   ledger,
   'stores-list': storeList,

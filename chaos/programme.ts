@@ -3,6 +3,7 @@ import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
 import { offers, rates } from './load/plan.ts'
+import { insertRounds } from './prizes.ts'
 
 /** The members, store and administrators of a run. */
 export interface Programme {
@@ -33,6 +34,10 @@ export async function fillProgramme(database: Database, people: number): Promise
     }))
     await insertUsers(tx, [...owners, ...members])
     await insertRates(tx)
+    await insertRounds(
+      tx,
+      members.map(({ id }) => id),
+    )
     const tokens: string[] = []
     for (const { id } of owners) tokens.push(await startSession(tx, id))
     return {

@@ -15,6 +15,7 @@ import { openDoors } from './load/doors.ts'
 import { readHistory, type Told } from './load/history.ts'
 import { planOf, type Size } from './load/plan.ts'
 import { startRecording } from './load/recording.ts'
+import { isPaidOut } from './prizes.ts'
 import { fillProgramme } from './programme.ts'
 import { type Programs, runFolder } from './programs.ts'
 import { until } from './until.ts'
@@ -76,6 +77,8 @@ async function load(
     const startedAt = Date.now()
     await runClients({ plan, programme, doors, recording, ...clock })
     await faults.done()
+    await cluster.ready()
+    await until('every round is paid', () => isPaidOut(database))
     const seconds = (Date.now() - startedAt) / 1000
     await Promise.all(apis.map(api => api.stop()))
     // The last fault may happen after the last operation.

@@ -35,6 +35,7 @@ export default async function startApp() {
     addressSaidBy(app.stdout),
     ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready`))),
   ])
+  process.env.DATA_DIR = dataDir
   process.env.MAIL_DIR = join(dataDir, 'mail')
   // Where workers tell each other which pages have been found good.
   const sightsDir = mkdtempSync(join(tmpdir(), 'fulmar-sights-'))

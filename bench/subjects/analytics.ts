@@ -1,3 +1,4 @@
+import { analyticsView } from '@fulmar/contract/analytics'
 import { median } from '../load.ts'
 import type { Row } from '../report.ts'
 import { type Bench, bearer, type Subject } from './subject.ts'
@@ -12,6 +13,14 @@ const calls: Record<string, { path: string; budgetMs: number }> = {
   'totals of 90 days to the minute': { path: `/api/collection/stats?from=${daysAgo(90)}`, budgetMs: 50 },
   'totals of what waits for a review': { path: '/api/collection/stats?review=OPEN', budgetMs: 50 },
   dashboard: { path: '/api/admin/dashboard', budgetMs: 50 },
+  ...Object.fromEntries(
+    analyticsView.options.flatMap(view =>
+      ['30D', '12M'].map(period => [
+        `analytics: ${view}, ${period}`,
+        { path: `/api/admin/analytics?view=${view}&period=${period}`, budgetMs: 50 },
+      ]),
+    ),
+  ),
   'recent activity': { path: '/api/admin/activity-overview', budgetMs: 50 },
   'landing page': { path: '/api/public/programme', budgetMs: 50 },
   'what-if over 30 days': { path: `/api/plastic-rates/what-if?days=30&${drafts}`, budgetMs: 1000 },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
 import { buildApp } from '../../server/src/app.ts'
+import { payRounds } from '../../server/src/areas/academy/schedule/payouts.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
 import { countBalances } from '../../server/src/areas/points/points.ts'
@@ -27,6 +28,7 @@ const sockets = new Set<Socket>()
 const longestWaitMs = 500
 const addUpEveryMs = 300
 const expireEveryMs = 50
+const payEveryMs = 50
 
 const postgres = await ensurePostgres({ dataDir, log, settings: quickRestart })
 const connection = { ...postgres.connection, ...appLogin, database: databaseName, application_name: 'fulmar api' }
@@ -53,6 +55,7 @@ const app = await buildApp({
 void repeat(() => drainOutbox(opened), addUpEveryMs)
 void repeat(() => countBalances(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
+void repeat(() => payRounds(opened), payEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A patch of a database function: the text to find and its replacement. */
 export interface Patch {
-  of: 'record_collection' | 'move_points' | 'redeem_reward' | 'settle_redemption'
+  of: 'record_collection' | 'move_points' | 'redeem_reward' | 'settle_redemption' | 'pay_prize'
   find: RegExp
   become: (found: string) => string
 }
@@ -79,5 +79,12 @@ export const stockReadBefore: Patch = {
 export const settledAgain: Patch = {
   of: 'settle_redemption',
   find: /if it\.status <> 'REQUESTED' then[^;]*; end if;/,
+  become: () => '',
+}
+
+/** A prize is paid whether it waits or not. */
+export const paidAgain: Patch = {
+  of: 'pay_prize',
+  find: /if it\.status <> 'WAITING' then[^;]*; end if;/,
   become: () => '',
 }

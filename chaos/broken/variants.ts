@@ -12,6 +12,7 @@ import {
 } from './awards.ts'
 import {
   type Patch,
+  paidAgain,
   patchFunctions,
   readThenWrite,
   settledAgain,
@@ -115,6 +116,13 @@ export const variants = {
     caughtBy: ['the books balance'],
     faults: [],
     patches: [settledAgain],
+    drops: ['drop index ledger_entries_once_key'],
+  },
+  'double-payout': {
+    mistake: 'two workers pay the same prize',
+    caughtBy: ['a prize is paid once'],
+    faults: [],
+    patches: [paidAgain],
     drops: ['drop index ledger_entries_once_key'],
   },
   'done-again-when-unknown': {

@@ -31,7 +31,16 @@ const entry: World['entries'][number] = {
   key: 'award-1',
 }
 const collection = { id: 'c1', userId: 'ana', points: 120, status: 'RECORDED', code: 'ABCD', grams: 1_000 }
-const empty: World = { entries: [], collections: [], adjustments: [], keys: [], traces: [], findings: [], ownEnds: 0 }
+const empty: World = {
+  entries: [],
+  collections: [],
+  adjustments: [],
+  keys: [],
+  traces: [],
+  prizes: [],
+  findings: [],
+  ownEnds: 0,
+}
 const done: World = {
   ...empty,
   entries: [entry],

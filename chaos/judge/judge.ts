@@ -1,4 +1,5 @@
 import { isRefused, type Told } from '../load/history.ts'
+import { isPaidOnce } from '../prizes.ts'
 import { indexOf, judgeOperation } from './operation.ts'
 import { type Violation, violation } from './violation.ts'
 import type { Entry, World } from './world.ts'
@@ -15,6 +16,9 @@ export function judge(history: Told[], world: World): Violation[] {
     ...reusing.flatMap(told => judgeReuse(told)),
     ...history.flatMap(told => judgeAnswers(told)),
     ...judgeRest(own, world),
+    ...world.prizes
+      .filter(prize => !isPaidOnce(prize))
+      .map(prize => violation('a prize is paid once', `${prize.paid.length} payments of one prize`, { prize })),
     ...Array.from({ length: world.ownEnds }, () =>
       violation('no process ends by itself', 'an API ended that nobody killed; its last words are in its log', {}),
     ),
@@ -47,14 +51,15 @@ function judgeAnswers(told: Told): Violation[] {
 }
 
 /** Rows that no operation accounts for. */
-function judgeRest(own: Told[], { entries, collections, adjustments }: World): Violation[] {
+function judgeRest(own: Told[], { entries, collections, adjustments, prizes }: World): Violation[] {
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))
   const sourcesOf = (kind: Entry['kind']) => new Set(asked.filter(e => e.kind === kind).map(e => e.sourceId))
   const [awarded, adjusted, redeemed] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT'), sourcesOf('HOLD')]
+  const won = new Set(prizes.map(({ id }) => id))
   return [
     ...entries
-      .filter(entry => !keys.has(entry.key) && !isExpiry(entry, redeemed))
+      .filter(entry => !keys.has(entry.key) && !isExpiry(entry, redeemed) && !isPrize(entry, won))
       .map(entry => violation('nothing unasked', 'there is an entry that nobody asked for', { entry })),
     ...collections
       .filter(({ id }) => !awarded.has(id))
@@ -68,3 +73,7 @@ function judgeRest(own: Told[], { entries, collections, adjustments }: World): V
 /** Released by the clock, of a redemption that was asked for. */
 const isExpiry = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>
   kind === 'RELEASE' && key === `expiry ${sourceId}` && redeemed.has(sourceId)
+
+/** Paid by the clock to who won it; how often is another rule. */
+const isPrize = ({ kind, key, sourceId }: Entry, won: Set<string | null>) =>
+  kind === 'AWARD' && key === `prize ${sourceId}` && won.has(sourceId)

@@ -9,6 +9,7 @@ export const rules = [
   'a key belongs to one body',
   'nothing unasked',
   'one trace',
+  'a prize is paid once',
   'resolved in time',
   'no answer is a failure of ours',
   'no process ends by itself',

@@ -1,5 +1,6 @@
 import { auditLedger, type Finding } from '../../server/src/areas/points/audit.ts'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
+import { type Prize, readPrizes } from '../prizes.ts'
 
 export interface Entry {
   id: string
@@ -37,6 +38,7 @@ interface Books {
   adjustments: Source[]
   keys: { key: string; answer: unknown }[]
   traces: { action: string; entityId: string; count: number }[]
+  prizes: Prize[]
   findings: Finding[]
 }
 
@@ -53,6 +55,7 @@ export async function readBooks(database: Database): Promise<Books> {
     traces: await database.many<{ action: string; entityId: string; count: number }>(sql`
       select action, entity_id as "entityId", count(*) as count from activity
       where entity_type in ('collection', 'redemption') group by action, entity_id`),
+    prizes: await readPrizes(database),
     findings: await auditLedger(database),
   }
 }

@@ -12,11 +12,14 @@ export interface ActivitySentence {
 
 const nouns: Record<ActivityEntity, string> = {
   collection: 'collection',
+  game: 'game',
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',
+  play: 'play',
   points: 'user',
   policy: 'policy',
+  question: 'question',
   rate: 'plastic',
   redemption: 'redemption',
   reward: 'reward',

@@ -18,6 +18,9 @@ export const subjectType = z.enum([
   'subscription',
   'reward',
   'redemption',
+  'game',
+  'play',
+  'question',
   'master',
 ])
 export type SubjectType = z.infer<typeof subjectType>

@@ -1,15 +1,23 @@
 import { activity } from './activity.ts'
+import { analyticsArea } from './analytics.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { dashboard } from './dashboard.ts'
+import { gameFigures } from './game-analytics.ts'
+import { gameSchedule } from './game-schedule.ts'
+import { games } from './games.ts'
 import { geo } from './geo.ts'
 import { landing } from './landing.ts'
+import { leaderboards } from './leaderboards.ts'
 import { masterData } from './master-data.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { plans } from './plans.ts'
 import { plasticRates } from './plastic-rates.ts'
+import { plays } from './plays.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
+import { questionBank } from './question-bank.ts'
+import { quizGeneration } from './quiz-generation.ts'
 import { rateProposals } from './rate-proposals.ts'
 import { redemptions } from './redemptions.ts'
 import { rewards } from './rewards.ts'
@@ -51,9 +59,17 @@ export const api = {
   rewards,
   voucherCodes,
   redemptions,
+  games,
+  questionBank,
+  quizGeneration,
+  gameSchedule,
+  plays,
+  leaderboards,
+  gameFigures,
   masterData,
   savedViews,
   activity,
   dashboard,
+  analytics: analyticsArea,
 }
 export type Api = typeof api

@@ -15,6 +15,18 @@ export const flagRule = z.enum([
   'OUTSIDE_HOURS',
   'BACK_DATED',
 ])
+export type FlagRule = z.infer<typeof flagRule>
+
+/** Each rule as lists and charts call it. */
+export const flagNames: Record<FlagRule, string> = {
+  UNIT_SLIP: 'Possibly wrong unit (g or kg)',
+  UNUSUAL_FOR_PERSON: 'Unusually large for this member',
+  UNUSUAL_FOR_STORE: 'Unusually large for this store',
+  BURST: 'Many collections in an hour',
+  SAME_PHOTO: 'Photo used before',
+  OUTSIDE_HOURS: 'Outside opening hours',
+  BACK_DATED: 'Back-dated',
+}
 
 /** Why a collection was flagged for review. */
 export const collectionFlag = z.object({

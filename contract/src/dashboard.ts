@@ -4,26 +4,30 @@ import { instant, one } from './common.ts'
 import { area } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** What can need a decision. */
+/** What can need someone. */
 export const waitingKind = z.enum([
   'STORE_REQUESTS',
   'ROLE_SWITCHES',
   'FLAGGED_COLLECTIONS',
   'ADJUSTMENTS',
   'RATE_PROPOSALS',
+  'OPEN_REDEMPTIONS',
+  'LOW_REWARDS',
 ])
 export type WaitingKind = z.infer<typeof waitingKind>
 
-/** The permission to decide each kind. */
-export const decides: Record<WaitingKind, Permission> = {
+/** The permission to act on each kind. */
+export const actsOn: Record<WaitingKind, Permission> = {
   STORE_REQUESTS: 'stores:approve',
   ROLE_SWITCHES: 'role-switches:decide',
   FLAGGED_COLLECTIONS: 'collections:review',
   ADJUSTMENTS: 'points:approve',
   RATE_PROPOSALS: 'rates:approve',
+  OPEN_REDEMPTIONS: 'redemptions:fulfil',
+  LOW_REWARDS: 'rewards:write',
 }
 
-/** `isAtLeast`: counting stopped at 10,000. */
+/** `isAtLeast`: counting stopped at 10,000. `oldestAt` is null where nobody waits. */
 export const waiting = z.object({
   kind: waitingKind,
   count: z.number().int(),
@@ -45,7 +49,7 @@ export const dashboardFigures = z.object({
   /** Today in the programme's time zone, `to` excluded. */
   today: z.object({ day: z.iso.date(), from: instant, to: instant }),
   cards: z.object({ grams: card, points: card, collections: card, newMembers: card, activeStores: card }),
-  /** Only non-empty queues that the caller may decide. */
+  /** Only non-empty queues that the caller may act on. */
   waiting: z.array(waiting),
 })
 export type DashboardFigures = z.infer<typeof dashboardFigures>
@@ -66,7 +70,7 @@ export const dashboard = area({
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'dashboard:read',
-    summary: 'Get today’s and yesterday’s figures and the decisions waiting for the caller',
+    summary: 'Get today’s and yesterday’s figures and what is waiting for the caller',
     response: one(dashboardFigures),
   },
   recentActivity: {

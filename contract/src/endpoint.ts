@@ -23,8 +23,13 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The payload beside `type` and `message`, or `csv` for a streamed table. */
-  response: z.ZodObject | 'csv'
+  /**
+   * The payload beside `type` and `message`, `csv` for a streamed table, or `events` for JSON lines that come as things
+   * happen. Events of a write need `ownTransactions`: a transaction would stay open as long as the stream.
+   */
+  response: z.ZodObject | 'csv' | 'events'
+  /** One line of `events`. */
+  event?: z.ZodType
   /** 200 by default. */
   status?: 200 | 201
   /** Moves points or stock: the caller must send an `Idempotency-Key`. */
@@ -57,16 +62,16 @@ export interface Reader {}
 declare const declaredAs: unique symbol
 
 /** An endpoint in the web bundle, without the schemas that only the server needs. */
-export interface PrintedEndpoint extends Omit<Endpoint, 'summary' | Part | 'response'> {
+export interface PrintedEndpoint extends Omit<Endpoint, 'summary' | Part | 'response' | 'event'> {
   /** JSON Schema to parse search params with. */
   query?: { properties: object }
-  response: { shape: Record<string, object> } | 'csv'
+  response: { shape: Record<string, object> } | 'csv' | 'events'
   /** Exists only at compile time, to type calls. */
   readonly [declaredAs]: Endpoint
 }
 
-type Printed<E extends Endpoint> = Omit<E, 'summary' | Part | 'response'> & {
-  response: E['response'] extends 'csv' ? 'csv' : { shape: Record<string, object> }
+type Printed<E extends Endpoint> = Omit<E, 'summary' | Part | 'response' | 'event'> & {
+  response: E['response'] extends string ? E['response'] : { shape: Record<string, object> }
   readonly [declaredAs]: E
 } & (E extends { query: z.ZodType } ? Required<Pick<PrintedEndpoint, 'query'>> : unknown)
 
@@ -93,3 +98,6 @@ export type Received<E extends AnyEndpoint> = { [P in Present<E>]: z.output<Sche
 export type Result<E extends AnyEndpoint> = Declared<E>['response'] extends infer R extends z.ZodObject
   ? z.output<R> & { type: 'Success'; message: string }
   : string
+/** One event of a stream. */
+export type Happening<E extends AnyEndpoint> =
+  Declared<E> extends { event: infer S extends z.ZodType } ? z.output<S> : never

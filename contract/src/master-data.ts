@@ -3,7 +3,7 @@ import { id, nothing, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 
 /** The lists that administrators maintain. */
-export const masterType = z.enum(['REWARD_CATEGORY', 'SUPPLIER'])
+export const masterType = z.enum(['REWARD_CATEGORY', 'SUPPLIER', 'GAME_CATEGORY'])
 export type MasterType = z.infer<typeof masterType>
 
 /** What else is known of an entry. */

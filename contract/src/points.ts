@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, personRef } from './common.ts'
+import { id, instant, named, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import type { AdminRole } from './permissions.ts'
@@ -13,8 +13,10 @@ export const ledgerEntry = z.object({
   kind: entryKind,
   delta: z.number().int(),
   balanceAfter: z.number().int(),
-  /** The collection, adjustment or redemption behind the entry. */
+  /** The collection, adjustment, redemption, play or prize behind the entry. */
   reference: id,
+  /** The game of a play or prize; `wonRoundId` is the round of a prize, null for a play. */
+  game: named.extend({ wonRoundId: id.nullable() }).nullable(),
   reason: z.string().nullable(),
   actor: personRef.nullable(),
 })

@@ -13,8 +13,12 @@ export const savedList = z.enum([
   'subscriptions',
   'rewards',
   'redemptions',
+  'games',
+  'plays',
+  'question-bank',
   'team',
   'activity',
+  'analytics',
 ])
 export type SavedList = z.infer<typeof savedList>
 

@@ -10,7 +10,7 @@ const places = {
   Neighborhood: 'Neighborhoods',
   Rates: 'Rates',
   Rewards: 'Rewards',
-  Academy: 'Academy',
+  Academy: 'Games',
   Settings: 'Profile',
 }
 

@@ -20,12 +20,23 @@ export function wrongFailure({ status, headers, text }: Answer): string | undefi
 export function wrongSuccess(answer: Answer, { endpoint }: Operation): string | undefined {
   const { status, headers, text } = answer
   if (endpoint.response === 'csv') return wrongTable(answer)
+  if (endpoint.response === 'events') return wrongEvents(answer, endpoint)
   if (status !== (endpoint.status ?? 200) && !(endpoint.idempotent && status === 200)) return `Status ${status}`
   const { 'content-type': type = 'none' } = headers
   if (!type.startsWith('application/json')) return `Content type ${type}`
   const declared = endpoint.response.extend({ type: z.literal('Success'), message: z.string() }).strict()
   const parsed = declared.safeParse(jsonIn(text))
   return parsed.success ? undefined : `The body does not fit the contract: ${z.prettifyError(parsed.error)}`
+}
+
+function wrongEvents({ headers, text }: Answer, { event }: Operation['endpoint']): string | undefined {
+  const { 'content-type': type = 'none' } = headers
+  if (!type.startsWith('application/x-ndjson')) return `Content type ${type}`
+  const wrong = text
+    .split('\n')
+    .slice(0, -1)
+    .find(line => !event?.safeParse(jsonIn(line)).success)
+  return wrong === undefined ? undefined : `An event does not fit the contract: ${wrong.slice(0, 200)}`
 }
 
 // Negative numbers are fine; anything else that starts like this is a formula to a spreadsheet.

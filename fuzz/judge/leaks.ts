@@ -37,8 +37,9 @@ const asVerdict = (leak: string | undefined): Verdict | undefined =>
   leak === undefined ? undefined : { rule: 'leak', says: `The answer holds ${leak}` }
 
 /** A key that sounds like a secret and is not declared in the contract. */
-function secretIn({ text, status }: Answer, { endpoint: { response } }: Operation): string | undefined {
-  if (status >= 300 || response === 'csv') return undefined
+function secretIn({ text, status }: Answer, { endpoint }: Operation): string | undefined {
+  const response = endpoint.event ?? endpoint.response
+  if (status >= 300 || typeof response === 'string') return undefined
   const key = [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name as string).find(name => secretKey.test(name))
   return key === undefined || isDeclared(response, key) ? undefined : `the key ${key}`
 }

@@ -8,6 +8,13 @@ import { type Caller, may } from '../world/callers.ts'
 const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   /** Members make requests for themselves only. */
   'roleSwitches.ask': ({ grantee }, error) => error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN',
+  /** Who writes questions sets no budget, and who sets budgets changes nothing else. */
+  'games.create': (caller, error) => error === 'NOT_ALLOWED' && !may(caller, 'academy:budget'),
+  'games.change': (caller, error) =>
+    error === 'NOT_ALLOWED' && !(may(caller, 'academy:budget') && may(caller, 'academy:write')),
+  /** Nobody judges themselves. */
+  'leaderboards.disqualify': (_, error) => error === 'OWN_POINTS',
+  'leaderboards.requalify': (_, error) => error === 'OWN_POINTS',
   /** Members redeem for themselves, stores at their own store, and nobody on behalf of themselves. */
   'redemptions.redeem': ({ grantee }, error) =>
     error === 'OWN_POINTS' || (error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN'),

@@ -1,3 +1,4 @@
+import { gameStatus } from '@fulmar/contract/games'
 import { adminRoles } from '@fulmar/contract/permissions'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
 import { rewardStatus } from '@fulmar/contract/rewards'
@@ -5,6 +6,7 @@ import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { uuidv7 } from 'uuidv7'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
 import { builders } from '../../server/test/build/build.ts'
+import { aQuestion } from '../../server/test/build/games.ts'
 import { png } from '../../server/test/images.ts'
 import { files, secrets } from './app.ts'
 import { password } from './callers.ts'
@@ -32,6 +34,8 @@ export async function fillProgramme(database: Database) {
   await fillPlans(build, database)
   for (const daysAgo of [0, 0, 1, 2, 9]) await build.collection({ daysAgo })
   await fillRewards(build, database)
+  await fillSchedule(build, database)
+  await fillGames(build, database)
   await fillByHand(database)
 }
 
@@ -87,6 +91,30 @@ async function fillRewards(build: Build, database: Database) {
   await database.run(sql`update rewards set stock = 6 where id = ${id}`)
   await build.redemption({ rewardId: id })
   for (let n = 0; n < 4; n++) await build.redemption({ storeId: (await build.store()).id })
+}
+
+/** Games with rounds that are over, on and ahead, a time that recurs, and days kept free. */
+async function fillSchedule(build: Build, database: Database) {
+  for (const title of formulas) {
+    const { id } = await build.game({ title })
+    for (const startsInMinutes of [-600, -60, 6_000]) await build.round(id, { startsInMinutes })
+    await database.run(sql`
+      insert into game_windows (id, game_id, starts_at, minutes, time_zone, recurrence)
+      values (${uuidv7()}, ${id}, now() + interval '9 days', 60, 'Europe/Lisbon', 'FREQ=WEEKLY')`)
+  }
+  await database.run(sql`
+    insert into blackouts (id, from_day, to_day, name)
+    values (${uuidv7()}, now()::date + 30, now()::date + 31, '=Holidays')`)
+}
+
+/** Games of every status, and a bank. */
+async function fillGames(build: Build, database: Database) {
+  const categoryId = (await build.masterEntry({ type: 'GAME_CATEGORY' })).id
+  for (const status of gameStatus.options) await build.game({ status, categoryId })
+  for (const title of formulas) await build.game({ title, questions: [aQuestion({ text: title })] })
+  await database.run(sql`
+    insert into bank_questions (id, language, question, fingerprint)
+    select uuidv7(), 'en', content, question_id from asked_questions order by question_id limit 8`)
 }
 
 /** What no builder makes. */

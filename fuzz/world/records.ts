@@ -17,9 +17,13 @@ const tables = {
   rewards: 'rewards',
   voucherCodes: 'voucher_codes',
   redemptions: 'redemptions',
+  games: 'games',
+  plays: 'plays',
+  bankQuestions: 'bank_questions',
   masterData: 'master_entries',
   savedViews: 'saved_views',
   sessions: 'sessions',
+  rounds: 'rounds',
 } as const
 export type Kind = keyof typeof tables
 
@@ -48,10 +52,18 @@ const ownKind = {
   rewards: 'rewards',
   voucherCodes: 'voucherCodes',
   redemptions: 'redemptions',
+  plays: 'plays',
+  leaderboards: 'games',
+  gameFigures: 'games',
+  gameSchedule: 'rounds',
+  games: 'games',
+  questionBank: 'bankQuestions',
+  quizGeneration: 'games',
   masterData: 'masterData',
   savedViews: 'savedViews',
   activity: 'users',
   dashboard: 'users',
+  analytics: 'users',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */
@@ -64,6 +76,9 @@ const kindOfField: Record<string, Kind> = {
   neighborhoodId: 'neighborhoods',
   reference: 'collections',
   rewardId: 'rewards',
+  playId: 'plays',
+  gameId: 'games',
+  around: 'users',
   categoryId: 'masterData',
   supplierId: 'masterData',
   replaceBy: 'masterData',
@@ -91,6 +106,8 @@ export async function readRecords(database: Database): Promise<Records> {
     ids[kind] = await column(database, `select id as value from ${from} order by id`)
   ids.rates.push(...(await column(database, 'select id as value from rate_proposals order by id')))
   ids.subscriptions.push(...(await column(database, 'select id as value from invoices order by id')))
+  for (const table of ['games', 'game_windows', 'blackouts'])
+    ids.rounds.push(...(await column(database, `select id as value from ${table} order by id`)))
   return { ids, words: await readWords(database) }
 }
 
@@ -110,11 +127,15 @@ async function readWords(database: Database): Promise<Record<string, string[]>> 
     referralCode: ['ABC123'],
     memberCode: await column(database, 'select member_code as value from people order by user_id'),
     image: await column(database, 'select key as value from uploads order by key'),
+    cover: await column(database, 'select key as value from uploads order by key'),
+    language: ['en', 'pt'],
     photo: await column(database, 'select key as value from uploads order by key'),
     evidence: await column(database, 'select key as value from uploads order by key'),
     city: ['Porto', 'Braga', '=1+1'],
     search: ['Person', 'Store 1', 'po', 'p', '%', '_', "o'b"],
     timezone: ['UTC', 'Europe/Lisbon', 'America/St_Johns'],
+    timeZone: ['UTC', 'Europe/Lisbon', 'Australia/Lord_Howe'],
+    recurrence: ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=5', 'FREQ=HOURLY'],
     website: ['https://example.org/', ''],
     rates: ['PET:120', 'PET:0.01,HDPE:35.5'],
     entityType: ['user', 'store,neighborhood'],

@@ -2,7 +2,9 @@
 -- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 
 create sequence balance_changes_id_seq start 1 increment 1;
+create sequence boards_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
+create sequence standing_changes_id_seq start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
 
 create table activity (
@@ -48,6 +50,16 @@ CREATE INDEX adjustments_id_idx ON adjustments USING btree (id);
 CREATE INDEX adjustments_pending_idx ON adjustments USING btree (requested_at, id) WHERE (status = 'PENDING'::text);
 CREATE INDEX adjustments_requested_at_idx ON adjustments USING btree (requested_at, id);
 
+create table asked_questions (
+  game_id uuid not null,
+  question_id text not null,
+  revision integer not null,
+  content jsonb not null,
+  content_hash bytea not null,
+  constraint asked_questions_pkey PRIMARY KEY (game_id, question_id, revision),
+  constraint asked_questions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
+);
+
 create table balance_changes (
   id bigint not null,
   points bigint not null,
@@ -61,6 +73,39 @@ create table balance_counts (
   people bigint not null,
   constraint balance_counts_pkey PRIMARY KEY (level, slot)
 ) with (fillfactor=70);
+
+create table bank_questions (
+  id uuid not null,
+  language text not null,
+  question jsonb not null,
+  fingerprint text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint bank_questions_pkey PRIMARY KEY (id),
+  constraint bank_questions_fingerprint_key UNIQUE (language, fingerprint)
+);
+CREATE INDEX bank_questions_created_at_idx ON bank_questions USING btree (created_at, id);
+CREATE INDEX bank_questions_tags_idx ON bank_questions USING gin (((question -> 'tags'::text)));
+
+create table blackouts (
+  id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  name text not null,
+  constraint blackouts_pkey PRIMARY KEY (id),
+  constraint blackouts_days_check CHECK ((from_day <= to_day))
+);
+
+create table boards (
+  id bigint not null,
+  game_id uuid,
+  round_id uuid,
+  month date,
+  constraint boards_pkey PRIMARY KEY (id),
+  constraint boards_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint boards_key UNIQUE NULLS NOT DISTINCT (game_id, round_id, month),
+  constraint boards_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id) ON DELETE CASCADE
+);
 
 create table collection_lines (
   user_id uuid not null,
@@ -146,12 +191,88 @@ create table devices (
 );
 CREATE INDEX devices_user_id_idx ON devices USING btree (user_id, last_used_at);
 
+create table disqualifications (
+  game_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  by uuid,
+  at timestamp with time zone not null default now(),
+  constraint disqualifications_pkey PRIMARY KEY (game_id, user_id),
+  constraint disqualifications_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint disqualifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX disqualifications_user_idx ON disqualifications USING btree (user_id);
+
 create table found_addresses (
   query text not null,
   answer jsonb not null,
   found_at timestamp with time zone not null default now(),
   constraint found_addresses_pkey PRIMARY KEY (query)
 );
+
+create table game_budgets (
+  game_id uuid not null,
+  spent bigint not null default 0,
+  constraint game_budgets_pkey PRIMARY KEY (game_id),
+  constraint game_budgets_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_budgets_spent_check CHECK ((spent >= 0))
+) with (fillfactor=50);
+
+create table game_versions (
+  game_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  is_published boolean not null,
+  saved_by uuid,
+  saved_at timestamp with time zone not null default now(),
+  constraint game_versions_pkey PRIMARY KEY (game_id, version),
+  constraint game_versions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
+);
+
+create table game_windows (
+  id uuid not null,
+  game_id uuid not null,
+  starts_at timestamp without time zone not null,
+  minutes integer not null,
+  time_zone text not null,
+  recurrence text,
+  version integer not null default 1,
+  constraint game_windows_pkey PRIMARY KEY (id),
+  constraint game_windows_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_windows_minutes_check CHECK (((minutes >= 5) AND (minutes <= 44640)))
+);
+CREATE INDEX game_windows_game_id_idx ON game_windows USING btree (game_id);
+
+create table games (
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  cover_key text,
+  language text not null default 'en'::text,
+  category_id uuid,
+  category_type text not null generated always as ('GAME_CATEGORY'::text) stored,
+  difficulty text not null default 'MEDIUM'::text,
+  rules jsonb not null,
+  points_per_correct integer not null default 0,
+  budget_points bigint not null default 0,
+  prize_reserve bigint not null default 0,
+  prizes jsonb not null,
+  questions jsonb not null default '[]'::jsonb,
+  status text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint games_pkey PRIMARY KEY (id),
+  constraint games_category_fkey FOREIGN KEY (category_id, category_type) REFERENCES master_entries(id, type),
+  constraint games_difficulty_check CHECK ((difficulty = ANY (ARRAY['EASY'::text, 'MEDIUM'::text, 'HARD'::text]))),
+  constraint games_points_per_correct_check CHECK ((points_per_correct >= 0)),
+  constraint games_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'PAUSED'::text, 'ARCHIVED'::text])))
+);
+CREATE INDEX games_category_idx ON games USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX games_created_at_idx ON games USING btree (created_at, id);
+CREATE INDEX games_questions_idx ON games USING gin (questions jsonb_path_ops);
+CREATE INDEX games_title_idx ON games USING btree (title, id);
+CREATE INDEX games_updated_at_idx ON games USING btree (updated_at, id);
 
 create table geocoder_turns (
   only_one boolean not null default true,
@@ -212,6 +333,16 @@ create table invoices (
 CREATE INDEX invoices_issued_at_idx ON invoices USING btree (issued_at, id);
 CREATE INDEX invoices_store_id_idx ON invoices USING btree (store_id, issued_at, id);
 
+create table ledger_days (
+  day date not null,
+  kind text not null,
+  from_account text not null,
+  to_account text not null,
+  entries bigint not null,
+  amount bigint not null,
+  constraint ledger_days_pkey PRIMARY KEY (day, kind, from_account, to_account)
+);
+
 create table ledger_entries (
   user_id uuid not null,
   id uuid not null,
@@ -239,6 +370,13 @@ CASE kind
     WHEN 'RELEASE'::text THEN 'SPEND'::text
     ELSE kind
 END));
+
+create table ledger_nights (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  ageing jsonb not null,
+  constraint ledger_nights_pkey PRIMARY KEY (day)
+);
 
 create table ledger_seals (
   day date not null,
@@ -281,9 +419,16 @@ create table master_entries (
   constraint master_entries_pkey PRIMARY KEY (id),
   constraint master_entries_code_key UNIQUE (type, code),
   constraint master_entries_id_type_key UNIQUE (id, type),
-  constraint master_entries_type_check CHECK ((type = ANY (ARRAY['REWARD_CATEGORY'::text, 'SUPPLIER'::text])))
+  constraint master_entries_type_check CHECK ((type = ANY (ARRAY['REWARD_CATEGORY'::text, 'SUPPLIER'::text, 'GAME_CATEGORY'::text])))
 );
 CREATE INDEX master_entries_order_idx ON master_entries USING btree (type, sort_order, label, id);
+
+create table member_months (
+  user_id uuid not null,
+  month date not null,
+  collections integer not null,
+  constraint member_months_pkey PRIMARY KEY (user_id, month)
+);
 
 create table neighborhood_counts (
   neighborhood_id uuid not null,
@@ -485,6 +630,63 @@ create table plastic_types (
   constraint plastic_types_resin_check CHECK (((resin >= 1) AND (resin <= 7)))
 );
 
+create table play_answers (
+  play_id uuid not null,
+  question_id text not null,
+  option_ids text[] not null,
+  is_correct boolean not null,
+  ms integer not null,
+  at timestamp with time zone not null default now(),
+  constraint play_answers_pkey PRIMARY KEY (play_id, question_id),
+  constraint play_answers_play_id_fkey FOREIGN KEY (play_id) REFERENCES plays(id)
+);
+
+create table plays (
+  id uuid not null,
+  user_id uuid not null,
+  game_id uuid not null,
+  game_version integer not null,
+  round_id uuid,
+  asked jsonb not null,
+  of integer not null,
+  answered integer not null default 0,
+  correct integer not null default 0,
+  points_per_correct integer not null,
+  counted text not null,
+  pass_percent integer not null,
+  seconds_per_question integer not null,
+  status text not null default 'OPEN'::text,
+  day date not null,
+  attempt integer not null,
+  score integer,
+  ms bigint,
+  points bigint not null default 0,
+  points_note text,
+  rank bigint,
+  started_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  last_answer_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  voided_by uuid,
+  reason text,
+  version integer not null default 1,
+  constraint plays_pkey PRIMARY KEY (id),
+  constraint plays_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id),
+  constraint plays_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
+  constraint plays_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'FINISHED'::text, 'ABANDONED'::text, 'VOID'::text]))),
+  constraint plays_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+) with (fillfactor=70);
+CREATE INDEX plays_game_idx ON plays USING btree (game_id, started_at, id);
+CREATE INDEX plays_ms_idx ON plays USING btree (ms, id);
+CREATE INDEX plays_overdue_idx ON plays USING btree (ends_at) WHERE (status = 'OPEN'::text);
+CREATE INDEX plays_round_idx ON plays USING btree (round_id) WHERE (round_id IS NOT NULL);
+CREATE INDEX plays_score_idx ON plays USING btree (score, id);
+CREATE INDEX plays_started_at_idx ON plays USING btree (started_at, id);
+CREATE INDEX plays_texts_idx ON plays USING btree (id) WHERE (reason IS NOT NULL);
+CREATE INDEX plays_user_idx ON plays USING btree (user_id, game_id, started_at);
+CREATE UNIQUE INDEX plays_open_key ON plays USING btree (user_id, game_id) WHERE (status = 'OPEN'::text);
+
 create table programme_settings (
   key text not null,
   value jsonb not null,
@@ -492,6 +694,19 @@ create table programme_settings (
   updated_at timestamp with time zone not null default now(),
   constraint programme_settings_pkey PRIMARY KEY (key)
 );
+
+create table quiz_generations (
+  id uuid not null,
+  actor_id uuid not null,
+  at timestamp with time zone not null default now(),
+  origin text not null,
+  topic text not null,
+  asked integer not null,
+  written integer not null default 0,
+  constraint quiz_generations_pkey PRIMARY KEY (id),
+  constraint quiz_generations_origin_check CHECK ((origin = ANY (ARRAY['AI'::text, 'BANK'::text])))
+);
+CREATE INDEX quiz_generations_at_idx ON quiz_generations USING btree (at);
 
 create table rate_proposals (
   id uuid not null,
@@ -670,6 +885,13 @@ CREATE INDEX role_switch_requests_status_idx ON role_switch_requests USING btree
 CREATE INDEX role_switch_requests_user_id_idx ON role_switch_requests USING btree (user_id, requested_at, id);
 CREATE UNIQUE INDEX role_switch_requests_open_key ON role_switch_requests USING btree (user_id) WHERE (status = 'PENDING'::text);
 
+create table rollup_cohorts (
+  cohort date not null,
+  month date not null,
+  members bigint not null,
+  constraint rollup_cohorts_pkey PRIMARY KEY (cohort, month)
+);
+
 create table rollup_line_sizes (
   grain text not null,
   since date not null,
@@ -754,6 +976,52 @@ create table rollup_stores (
 ) with (fillfactor=80);
 CREATE INDEX rollup_stores_store_idx ON rollup_stores USING btree (store_id, grain, since);
 
+create table round_results (
+  id uuid not null,
+  round_id uuid not null,
+  user_id uuid not null,
+  rank integer not null,
+  score integer not null,
+  ms bigint not null,
+  points bigint not null,
+  reward_id uuid,
+  redemption_id uuid,
+  status text not null default 'WAITING'::text,
+  entry_id uuid,
+  paid_at timestamp with time zone,
+  constraint round_results_pkey PRIMARY KEY (id),
+  constraint round_results_once_key UNIQUE (round_id, user_id),
+  constraint round_results_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint round_results_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
+  constraint round_results_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'HELD_BACK'::text]))),
+  constraint round_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+);
+CREATE INDEX round_results_user_idx ON round_results USING btree (user_id);
+CREATE INDEX round_results_waiting_idx ON round_results USING btree (round_id, rank) WHERE (status = 'WAITING'::text);
+
+create table rounds (
+  id uuid not null,
+  game_id uuid not null,
+  window_id uuid,
+  occurrence timestamp without time zone,
+  time_zone text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  is_moved boolean not null default false,
+  is_cancelled boolean not null default false,
+  frozen_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  version integer not null default 1,
+  constraint rounds_pkey PRIMARY KEY (id),
+  constraint rounds_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint rounds_occurrence_key UNIQUE (window_id, occurrence),
+  constraint rounds_times_check CHECK ((starts_at < ends_at)),
+  constraint rounds_window_id_fkey FOREIGN KEY (window_id) REFERENCES game_windows(id) ON DELETE SET NULL
+);
+CREATE INDEX rounds_game_idx ON rounds USING btree (game_id, starts_at) WHERE (NOT is_cancelled);
+CREATE INDEX rounds_starts_at_idx ON rounds USING btree (starts_at, id) WHERE (NOT is_cancelled);
+CREATE INDEX rounds_unpaid_idx ON rounds USING btree (ends_at) WHERE ((paid_at IS NULL) AND (NOT is_cancelled));
+
 create table saved_views (
   id uuid not null,
   user_id uuid not null,
@@ -803,6 +1071,41 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id);
+
+create table standing_changes (
+  id bigint not null,
+  board_id bigint not null,
+  score integer not null,
+  seconds bigint not null,
+  players integer not null,
+  constraint standing_changes_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+CREATE INDEX standing_changes_board_idx ON standing_changes USING btree (board_id, score, seconds);
+
+create table standing_counts (
+  board_id bigint not null,
+  level integer not null,
+  score integer not null,
+  seconds bigint not null,
+  players bigint not null,
+  constraint standing_counts_pkey PRIMARY KEY (board_id, level, score, seconds),
+  constraint standing_counts_board_id_fkey FOREIGN KEY (board_id) REFERENCES boards(id) ON DELETE CASCADE
+) with (fillfactor=70);
+
+create table standings (
+  board_id bigint not null,
+  user_id uuid not null,
+  neighborhood_id uuid,
+  score integer not null,
+  ms bigint not null,
+  at timestamp with time zone not null,
+  plays integer not null,
+  constraint standings_pkey PRIMARY KEY (user_id, board_id),
+  constraint standings_board_id_fkey FOREIGN KEY (board_id) REFERENCES boards(id) ON DELETE CASCADE,
+  constraint standings_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+) with (fillfactor=80);
+CREATE INDEX standings_neighborhood_idx ON standings USING btree (board_id, neighborhood_id, ((- score)), ms, at, user_id);
+CREATE INDEX standings_rank_idx ON standings USING btree (board_id, ((- score)), ms, at, user_id);
 
 create table store_decisions (
   id uuid not null,
@@ -1017,10 +1320,15 @@ CREATE INDEX voucher_codes_free_idx ON voucher_codes USING btree (reward_id, exp
 
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
+create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
+create view outbox_member_months (user_id uuid, month date, collections integer);
 create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
+create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
+create view totals_by_cohort (cohort date, month date, members bigint);
+create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
@@ -1049,16 +1357,20 @@ CREATE TRIGGER people_erase_mentions AFTER DELETE ON people FOR EACH ROW EXECUTE
 CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON plan_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
+CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
 CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
 CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION collect_months_removed();
+CREATE TRIGGER rollup_outbox_apply_member_months AFTER DELETE ON rollup_outbox REFERENCING OLD TABLE AS applied FOR EACH STATEMENT EXECUTE FUNCTION apply_member_months();
 CREATE TRIGGER rollup_stores_sum_added AFTER INSERT ON rollup_stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_added();
 CREATE TRIGGER rollup_stores_sum_changed AFTER UPDATE ON rollup_stores REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_changed();
 CREATE TRIGGER rollup_stores_sum_removed AFTER DELETE ON rollup_stores REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_months_removed();
 CREATE TRIGGER sessions_tell_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION tell_last_seen();
 CREATE TRIGGER sessions_tell_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER standings_note_player AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_standing_change();
+CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_standing_change();
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
 CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
@@ -1075,18 +1387,29 @@ CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS
 CREATE TRIGGER users_tell_account AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION tell_account();
 CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION tell_session_change();
 CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))) EXECUTE FUNCTION update_spendable();
+CREATE TRIGGER users_update_standings AFTER UPDATE OF neighborhood_id ON users FOR EACH ROW WHEN ((old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) EXECUTE FUNCTION move_standings();
 
 create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
+create function add_result(p_board bigint, it plays, p_home uuid, OUT is_counted boolean, OUT score_gain integer, OUT ms_gain bigint) returns record language plpgsql;
+create function add_to_cohorts(p_cohorts date[], p_months date[], p_members bigint[]) returns void language sql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
+create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[]) returns TABLE(answered integer, of integer) language plpgsql;
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
+create function apply_member_months() returns trigger language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
+create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function as_in_json(p_word text) returns text language sql immutable;
 create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
+create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
+create function board_players(p_board bigint) returns bigint language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
+create function close_ledger_days() returns void language plpgsql;
+create function close_overdue_plays(p_most integer) returns integer language plpgsql;
+create function cohort_months(p_users uuid[]) returns TABLE(cohort date, month date, members bigint) language sql stable;
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
 create function collect_months_removed() returns trigger language plpgsql;
@@ -1094,6 +1417,7 @@ create function collection_flags(p_user uuid, p_store stores, p_at timestamp wit
 create function copy_account() returns trigger language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
+create function count_play(it plays) returns bigint language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
 create function end_login_challenges() returns trigger language plpgsql;
@@ -1102,12 +1426,16 @@ create function enqueue_job(p_task text, p_payload json) returns void language p
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
 create function expire_voucher_codes() returns bigint language plpgsql;
+create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
+create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
+create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
 create function forget_last_active() returns trigger language plpgsql;
 create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
+create function game_phase(p_game uuid) returns text language sql stable;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
@@ -1115,7 +1443,9 @@ create function is_low(r rewards) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_redeemable(r rewards) returns boolean language sql stable;
+create function is_scheduled(p_game uuid) returns boolean language sql stable;
 create aggregate joined(integer[]) returns integer[] language internal immutable;
+create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
 create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
@@ -1126,26 +1456,42 @@ create function meters_between(lat1 double precision, lon1 double precision, lat
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
 create function move_points(p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid, p_key text, p_reason text) returns bigint language plpgsql;
+create function move_standings() returns trigger language plpgsql;
 create function naming(p_words text[]) returns text language sql immutable;
 create function naming_apart(p_words text[]) returns text language sql immutable;
 create function needs_second_factor(u users) returns boolean language sql stable;
+create function neighborhood_rank(p_board bigint, p_home uuid, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function next_member_code() returns text language plpgsql;
 create function note_balance_change() returns trigger language plpgsql;
+create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
+create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
+create function pay_prize(p_result uuid, p_code text) returns text language plpgsql;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
+create function play_questions(it plays) returns jsonb language sql stable;
+create function play_sheet(it plays) returns jsonb language sql stable;
+create function points_ageing() returns jsonb language sql stable;
+create function points_due(it plays) returns bigint language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
+create function programme_month(p_at timestamp with time zone) returns date language sql stable;
 create function programme_time_zone() returns text language sql stable;
+create function questions_to_ask(g games) returns jsonb language sql stable;
 create function rebuild_balance_counts() returns void language plpgsql;
+create function rebuild_boards() returns void language plpgsql;
+create function rebuild_cohorts() returns void language plpgsql;
+create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
+create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
+create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;
@@ -1155,14 +1501,20 @@ create function refuse_change_but_forgetting() returns trigger language plpgsql;
 create function refuse_row() returns trigger language plpgsql;
 create function require_known_timezone() returns trigger language plpgsql;
 create function return_stock(it redemptions) returns void language plpgsql;
+create function round_now(p_game uuid) returns SETOF rounds language sql stable;
+create function round_players(p_round uuid) returns bigint language sql stable;
+create function round_status(r rounds) returns text language sql stable;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
 create function set_programme_time_zone(p_zone text) returns void language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
+create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;
 create function start_neighborhood_count() returns trigger language plpgsql;
+create function start_play(p_user uuid, p_game uuid, p_play uuid) returns TABLE(is_new boolean, answer jsonb) language plpgsql;
 create function start_store_sum() returns trigger language plpgsql;
 create function start_totals() returns trigger language plpgsql;
+create function started_play(it plays) returns jsonb language sql stable;
 create function store_is_open(p_store uuid, p_at timestamp with time zone) returns boolean language sql stable;
 create function sum_months_added() returns trigger language plpgsql;
 create function sum_months_changed() returns trigger language plpgsql;
@@ -1173,5 +1525,6 @@ create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
+create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

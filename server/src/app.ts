@@ -1,7 +1,16 @@
 import { type Api, api } from '@fulmar/contract/api'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { leaderboardRoutes } from '#areas/academy/boards/boards.routes.ts'
+import { gameFigureRoutes } from '#areas/academy/figures/figures.routes.ts'
+import { questionBankRoutes } from '#areas/academy/games/bank/bank.routes.ts'
+import { gameRoutes } from '#areas/academy/games/games.routes.ts'
+import { quizGenerationRoutes } from '#areas/academy/games/generation/generation.routes.ts'
+import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
+import { playRoutes } from '#areas/academy/plays/plays.routes.ts'
+import { scheduleRoutes } from '#areas/academy/schedule/schedule.routes.ts'
 import { activityRoutes } from '#areas/activity/activity.routes.ts'
+import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
@@ -68,10 +77,18 @@ const areas = (services: Services) =>
     rewards: rewardRoutes(services.files),
     voucherCodes: voucherCodeRoutes(services.secrets),
     redemptions: redemptionRoutes(services.secrets),
+    plays: playRoutes,
+    leaderboards: leaderboardRoutes,
+    gameFigures: gameFigureRoutes,
+    games: gameRoutes(services.files),
+    questionBank: questionBankRoutes(services.files),
+    gameSchedule: scheduleRoutes,
+    quizGeneration: quizGenerationRoutes(services.ai),
     masterData: masterDataRoutes,
     savedViews: savedViewRoutes,
     activity: activityRoutes,
     dashboard: dashboardRoutes,
+    analytics: analyticsRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
@@ -81,6 +98,8 @@ interface Services {
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
+  /** Without one, questions come from the built-in facts. */
+  ai?: AiProvider | undefined
 }
 
 export interface AppOptions extends Deps, Services {

@@ -1,3 +1,6 @@
+import { seedGames } from '#areas/academy/games/games.demo.ts'
+import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
+import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -9,7 +12,7 @@ import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
 import { seedSubscriptions } from '#areas/subscriptions/subscriptions.demo.ts'
-import { seedLives } from '#areas/users/user-history.demo.ts'
+import { seedJoining, seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
 import { type Database, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -35,7 +38,12 @@ export async function seedDemo(
       await seedPlasticRates(tx)
       await seedStores(tx, ownerId)
       await seedCollections(tx, 4000, ownerId)
+      await seedJoining(tx)
       await seedRewards(tx, { files, secrets }, ownerId)
+      await seedGames(tx, files, ownerId)
+      await seedSchedule(tx)
+      await seedPlays(tx, 4000)
+      await seedResults(tx)
       await seedLedger(tx, ownerId)
       await settleStores(tx)
       await seedSubscriptions(tx)

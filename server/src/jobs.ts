@@ -1,4 +1,9 @@
 import type { TaskList } from 'graphile-worker'
+import { countStandings } from '#areas/academy/boards/boards.ts'
+import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
+import { payRounds } from '#areas/academy/schedule/payouts.ts'
+import { planRounds } from '#areas/academy/schedule/planning.ts'
+import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
@@ -36,13 +41,22 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
+  'close-ledger-days': async () => {
+    await database.transaction(closeLedgerDays)
+  },
   'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
   'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
   },
   'count-balances': () => countBalances(database),
+  'count-standings': () => countStandings(database),
+  'close-plays': async () => {
+    await closeOverduePlays(database)
+  },
   'tend-rewards': () => tendRewards(database),
+  'plan-rounds': () => planRounds(database),
+  'pay-rounds': () => payRounds(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -55,10 +69,15 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
 export const schedule = [
   '* * * * * end-suspensions',
   '* * * * * count-balances',
+  '* * * * * count-standings',
+  '* * * * * close-plays',
   '* * * * * tend-rewards',
+  '7 * * * * close-ledger-days',
+  '* * * * * pay-rounds',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',
   '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
+  '23 1 * * * plan-rounds',
 ].join('\n')

@@ -56,6 +56,7 @@ export async function loadLarge(
     await tx.run(sql`analyze collections, collection_lines`)
     await tx.run(sql`select rebuild_rollups()`)
     await tx.run(sql`select rebuild_balance_counts()`)
+    await tx.run(sql`select rebuild_ledger_days()`)
   })
   say('vacuum')
   await database.run(sql`vacuum analyze`)

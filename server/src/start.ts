@@ -16,7 +16,7 @@ import { s3Files } from '#core/files/s3-files.ts'
 import { openAdmission } from '#core/http/admission.ts'
 import { defaultRates, rateLimits } from '#core/http/rate-limits.ts'
 import { openLog } from '#core/http/request-log.ts'
-import { migrateJobs, openWorkerPool, startWorker } from '#core/jobs/jobs.ts'
+import { enqueue, migrateJobs, openWorkerPool, startWorker } from '#core/jobs/jobs.ts'
 import { keepSchedule } from '#core/jobs/schedule.ts'
 import { mailSender } from '#core/mail/mail.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
@@ -65,6 +65,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
     closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
+    // Rounds that came into reach while nothing ran.
+    await enqueue(database, 'plan-rounds', {})
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
@@ -117,6 +119,7 @@ async function openApp(
     publicUrl: config.publicUrl,
     files,
     geocoderUrl: config.geocoderUrl,
+    ai: config.ai,
     web: {
       folder: join(serverFolder(), '../web/dist'),
       settings: { mapTilesUrl: config.mapTilesUrl, mapAttribution: config.mapAttribution },

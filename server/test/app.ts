@@ -6,6 +6,7 @@ import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgr
 import type { InjectOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
+import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openDatabase } from '#core/db/db.ts'
 import { isMigrated } from '#core/db/migrate.ts'
@@ -34,6 +35,7 @@ export interface TestAppOptions {
   rates?: Partial<RateSettings>
   web?: { folder: string; settings: object }
   geocoderUrl?: string
+  ai?: AiProvider
   requestTimeoutMs?: number
   /** What to change about the places for requests; far more may wait unless said. */
   capacity?: Partial<Capacity>
@@ -86,6 +88,7 @@ export async function testApp(options: TestAppOptions = {}) {
     secrets,
     publicUrl,
     files,
+    ai: options.ai,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     requestTimeoutMs: options.requestTimeoutMs,
     ...(options.web && { web: options.web }),

@@ -19,5 +19,5 @@ export async function tracesOf(database: Database, words: string[]): Promise<str
 /** What is left of somebody who was erased, as the rows that the list of rules lacks. */
 export const missingErasureRules = async (database: Database, words: string[]) =>
   (await tracesOf(database, words)).map(
-    column => `${column} needs a row in erasure_rules (server/database/functions/20_users_erasure.sql)`,
+    column => `${column} needs a row in erasure_rules (server/database/functions/99_users_erasure.sql)`,
   )

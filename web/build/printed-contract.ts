@@ -49,7 +49,7 @@ interface Declared {
   method: string
   path: string
   query?: z.ZodType
-  response: z.ZodObject | 'csv'
+  response: z.ZodObject | 'csv' | 'events'
 }
 
 const isArea = (value: unknown): value is Record<string, Declared> =>
@@ -61,7 +61,7 @@ function printEndpoint(endpoint: Declared): object {
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([key, value]) => key !== 'summary' && isData(value))),
     ...(query && { query: z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) }),
-    response: response === 'csv' ? response : { shape: keysOf(response.shape) },
+    response: typeof response === 'string' ? response : { shape: keysOf(response.shape) },
   }
 }
 

@@ -1,4 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { academyRoute } from '#areas/academy/academy.routes.tsx'
+import { analyticsRoute } from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
@@ -8,7 +10,6 @@ import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { pickListRoute, rewardsRoute } from '#areas/rewards/rewards.routes.tsx'
 import { invoiceRoute, settingsRoute } from '#areas/settings/settings.routes.tsx'
-import { academyNotBuilt, notBuilt } from '#areas/shell/not-built.routes.tsx'
 import { storesRoute } from '#areas/stores/admin/store-admin.routes.tsx'
 import { storeRequestRoutes } from '#areas/stores/public-stores.routes.tsx'
 import { SentRequestNotice } from '#areas/stores/request/SentRequestNotice.tsx'
@@ -60,14 +61,14 @@ const routeTree = rootRoute.addChildren([
   invoiceRoute,
   pickListRoute,
   protectedRoute.addChildren([
-    ...notBuilt,
+    analyticsRoute,
     dashboardRoute,
     collectionsRoute,
     neighborhoodsRoute,
     plasticRatesRoute,
     rewardsRoute,
     storesRoute,
-    academyNotBuilt,
+    academyRoute,
     settingsRoute,
     usersRoute,
   ]),

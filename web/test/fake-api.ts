@@ -1,6 +1,6 @@
 import type { Api } from '@fulmar/contract/api'
 import { api } from '@fulmar/contract/api?whole'
-import type { Endpoint, PrintedEndpoint, Received, Result } from '@fulmar/contract/endpoint'
+import type { Endpoint, Happening, PrintedEndpoint, Received, Result } from '@fulmar/contract/endpoint'
 import { type ErrorCode, errors } from '@fulmar/contract/errors'
 import { afterEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
@@ -14,12 +14,10 @@ type Named<N extends Name> = N extends `${infer A extends Area}.${infer E}`
     : never
   : never
 
-/** What an endpoint answers: its payload, and the message of a toast where it matters. */
-type Payload<E extends PrintedEndpoint> = (string extends keyof Result<E>
-  ? object
-  : Omit<Result<E>, 'type' | 'message'>) & {
-  message?: string
-}
+/** What an endpoint answers: its payload, and the message of a toast where it matters; or its events. */
+type Payload<E extends PrintedEndpoint> = E extends { response: 'events' }
+  ? { events: Happening<E>[] }
+  : (string extends keyof Result<E> ? object : Omit<Result<E>, 'type' | 'message'>) & { message?: string }
 type Answer<E extends PrintedEndpoint> =
   | Payload<E>
   | Refused
@@ -53,13 +51,18 @@ interface Call {
   received: { params?: unknown; query?: unknown; body?: unknown }
 }
 
-const endpoints = Object.entries(api).flatMap(([area, all]) =>
-  Object.entries(all).map(([name, endpoint]) => ({
-    name: `${area}.${name}` as Name,
-    endpoint,
-    pattern: new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-  })),
-)
+const paramsIn = (path: string) => path.split(':').length
+
+// As the server's router does, a path that is spelled out goes before one with a parameter in its place.
+const endpoints = Object.entries(api)
+  .flatMap(([area, all]) =>
+    Object.entries(all).map(([name, endpoint]) => ({
+      name: `${area}.${name}` as Name,
+      endpoint,
+      pattern: new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    })),
+  )
+  .toSorted((a, b) => paramsIn(a.endpoint.path) - paramsIn(b.endpoint.path))
 
 const failures: string[] = []
 afterEach(() => expect(failures.splice(0), 'calls that the fake API could not answer').toEqual([]))
@@ -96,8 +99,12 @@ async function answerTo(address: string, init: RequestInit, answers: Answers, ca
   calls.push({ name, received })
   const given = typeof answer === 'function' ? await answer(received) : answer
   init.signal?.throwIfAborted()
-  return given instanceof Refused ? refusal(given) : success(endpoint, given)
+  if (given instanceof Refused) return refusal(given)
+  return endpoint.response === 'events' ? eventLines(endpoint, given) : success(endpoint, given)
 }
+
+const eventLines = ({ event }: Endpoint, given: object) =>
+  new Response((given as { events: unknown[] }).events.map(it => `${JSON.stringify(event?.parse(it))}\n`).join(''))
 
 function check(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown) {
   const schema = endpoint[part]

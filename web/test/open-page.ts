@@ -4,7 +4,8 @@ import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { type Answers, fakeApi } from './fake-api.ts'
 import { renderAt } from './in-app.tsx'
-import { aProfile, someFigures } from './records.ts'
+import { someFigures } from './records/collections.ts'
+import { aProfile } from './records/people.ts'
 
 /** Whoever is signed in, in every page test. */
 export const me = aProfile({ id: '0190a0a0-0000-7000-8000-00000000aaaa' })

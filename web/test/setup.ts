@@ -31,6 +31,10 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // A machine that does other work too takes its time; what is never there still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
+// What fails is tried again as in the app, without the seconds in between.
+const { queries, ...others } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+
 afterEach(cleanup)
 
 // The files of a run share one browser and one copy of the app: each leaves it as it would wish to find it.

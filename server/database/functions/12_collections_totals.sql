@@ -211,6 +211,7 @@ begin
   insert into rollup_neighborhoods
     select 'ever', '-infinity', neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
     from rollup_neighborhoods where grain = 'month' group by 3;
+  perform rebuild_cohorts();
 end $$;
 
 create or replace function set_programme_time_zone(p_zone text) returns void language plpgsql as $$
@@ -218,6 +219,8 @@ begin
   perform now() at time zone p_zone;
   update programme_settings set value = to_jsonb(p_zone), version = version + 1, updated_at = now() where key = 'timeZone';
   perform rebuild_rollups();
+  perform rebuild_ledger_days();
+  perform rebuild_boards();
 end $$;
 
 -- The weights that are usual for a store, from its collections.

@@ -1,7 +1,7 @@
 -- Lists that administrators maintain. An entry that is used is retired or replaced, never orphaned.
 create table master_entries (
   id uuid primary key,
-  type text not null constraint master_entries_type_check check (type in ('REWARD_CATEGORY', 'SUPPLIER')),
+  type text not null constraint master_entries_type_check check (type in ('REWARD_CATEGORY', 'SUPPLIER', 'GAME_CATEGORY')),
   code text not null,
   label text not null,
   sort_order int not null default 0,

@@ -1,7 +1,10 @@
 import { type Database, sql } from '#core/db/db.ts'
 import { collectionBuilders } from './collections.ts'
+import { gameBuilders } from './games.ts'
 import { placeBuilders } from './places.ts'
 import { planBuilders } from './plans.ts'
+import { playBuilders } from './plays.ts'
+import { prizeBuilders } from './prizes.ts'
 import { rewardBuilders } from './rewards.ts'
 import { roleSwitchBuilders } from './role-switches.ts'
 import { userBuilders } from './users.ts'
@@ -11,6 +14,15 @@ export function builders(database: Database) {
   let count = 0
   const next = () => ++count
   const parents = { ...userBuilders(database, next), ...placeBuilders(database, next) }
+  const games = gameBuilders(database, next)
+  const plays = playBuilders(database, { ...parents, ...games })
+
+  /** A store with an owner who is signed in. */
+  async function storeWithOwner() {
+    const { id: ownerId } = await parents.user({ userType: 'STORE' })
+    const { id } = await parents.store({ ownerId })
+    return { id, ownerId, token: (await parents.session({ userId: ownerId })).token }
+  }
 
   /** Newest first. */
   const activity = (entityId?: string) =>
@@ -25,6 +37,10 @@ export function builders(database: Database) {
     ...roleSwitchBuilders(database, parents),
     ...rewardBuilders(database, next, parents),
     ...planBuilders(database, next),
+    storeWithOwner,
+    ...games,
+    ...plays,
+    ...prizeBuilders(database, { ...parents, ...games, ...plays }),
     activity,
   }
 }

@@ -8,8 +8,6 @@ declare module '@tanstack/react-router' {
     title?: string
     /** Required to see the page. */
     permission?: Permission
-    /** Description of a placeholder page. */
-    willHold?: string
   }
 }
 

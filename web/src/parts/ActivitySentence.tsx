@@ -17,6 +17,9 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   subscription: () => '/settings/plans',
   reward: id => `/rewards/${id}`,
   redemption: id => `/rewards/redemptions?queue=all&open=${id}`,
+  game: id => `/academy/${id}`,
+  play: id => `/academy/plays/${id}`,
+  question: () => '/academy/bank',
   // Categories and suppliers have no page of their own yet; rewards are where they are chosen.
   master: () => '/rewards',
 }

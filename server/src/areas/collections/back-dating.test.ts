@@ -22,9 +22,8 @@ async function send(over: Partial<CollectionInput>, as: As = 'OPERATIONS') {
 
 /** Somebody who may record, and not back further than everybody. */
 async function storeOwner() {
-  const { id: userId } = await t.build.user({ userType: 'STORE' })
-  const { id: storeId } = await t.build.store({ ownerId: userId })
-  return { storeId, as: await t.build.session({ userId }) }
+  const { id: storeId, token } = await t.build.storeWithOwner()
+  return { storeId, as: { token } }
 }
 
 describe('a collection that lies back', () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedLedger } from '#areas/points/points.demo.ts'
 import { type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 import { seedCollections } from './collections.demo.ts'
 
 const plastics = ['PET', 'HDPE', 'LDPE', 'PP', 'PS'] as const
@@ -124,7 +125,7 @@ describe('GET /api/collection/all', () => {
       fc.asyncProperty(fewFilters(), depth, (asked, share) =>
         expectSame(asked, total => 1 + Math.floor((share * total) / limit)),
       ),
-      { numRuns: 80 },
+      runs(40),
     )
   })
 

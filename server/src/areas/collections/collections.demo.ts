@@ -36,7 +36,8 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
     from handed_in h cross join lateral (values
       (1, 'PET', 1200, 1.0), (2, 'HDPE', 700, 0.45), (3, 'PP', 400, 0.25), (4, 'LDPE', 300, 0.15), (5, 'PS', 120, 0.08)
     ) as l(line, plastic_code, usual, chance)
-    where l.line = 1 or random() < l.chance`)
+    -- Of the visit and the plastic, for a random number would be drawn once per plastic.
+    where (hashtext(h.id::text || l.plastic_code) & 1023) / 1024.0 < l.chance`)
   await db.run(sql`
     create temporary table paid_lines on commit drop as
     select h.*, r.id as rate_id, r.points_per_kg, floor(h.grams * r.points_per_kg / 1000)::bigint as points,

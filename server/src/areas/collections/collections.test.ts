@@ -83,13 +83,11 @@ describe('POST /api/collection', () => {
   })
 
   it('lets a store record for itself and for nobody else', async () => {
-    const owner = await t.build.user({ userType: 'STORE' })
-    const session = await t.build.session({ userId: owner.id })
-    const own = await t.build.store({ ownerId: owner.id })
+    const own = await t.build.storeWithOwner()
     const body = await scene()
-    expect((await send({ ...body, storeId: own.id }, session)).status).toBe(201)
-    expect(await send(body, session)).toMatchObject({ status: 400, body: { fields: { storeId: expect.any(String) } } })
-    expect((await send({ ...body, storeId: own.id, userId: owner.id }, session)).status).toBe(400)
+    expect((await send({ ...body, storeId: own.id }, own)).status).toBe(201)
+    expect(await send(body, own)).toMatchObject({ status: 400, body: { fields: { storeId: expect.any(String) } } })
+    expect((await send({ ...body, storeId: own.id, userId: own.ownerId }, own)).status).toBe(400)
   })
 
   it.each([

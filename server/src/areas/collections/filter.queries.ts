@@ -1,4 +1,4 @@
-import type { CollectionFilter, flagRule } from '@fulmar/contract/collections'
+import type { CollectionFilter, FlagRule } from '@fulmar/contract/collections'
 import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 
@@ -10,7 +10,7 @@ export const isReview = {
   CONFIRMED: sql`c.review = 'CONFIRMED'`,
 }
 
-const isFlagged = (rule: (typeof flagRule.options)[number]) => sql`c.flags @> ${raw(`'[{"rule": "${rule}"}]'`)}`
+const isFlagged = (rule: FlagRule) => sql`c.flags @> ${raw(`'[{"rule": "${rule}"}]'`)}`
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
 

@@ -11,7 +11,7 @@ import { heapOfBottles } from './photo.demo.ts'
 type Lines = CollectionInput['lines']
 
 const pet = (grams: number): Lines => [{ plasticCode: 'PET', grams }]
-/** A unit error is about a hundred times the usual weight, more than three plastics of a regular may weigh. */
+/** Only ever reversed: a tonne in one day would dwarf everything in the charts. A unit error is about a hundred times the usual weight, more than three plastics of a regular may weigh. */
 const kilogramsAsGrams: Lines = [
   { plasticCode: 'PET', grams: 195_000 },
   { plasticCode: 'HDPE', grams: 198_000 },
@@ -39,7 +39,7 @@ export async function seedReviews(db: Db, files: FileStore) {
   const reverse = (id: string, reason: string) =>
     reverseCollection(db, operations, `demo reversal ${++count}`, id, reason)
 
-  await hand(0, kilogramsAsGrams, 10)
+  await hand(0, pet(14_200), 10)
   await hand(1, pet(16_500), 11)
   await hand(2, pet(9_400), 22.5)
   for (let minutes = 0; minutes < 7; minutes++) await hand(3, pet(700 + minutes * 40), 14 + minutes / 12)

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 import { drainOutbox, keepDrainingOutbox } from './totals.ts'
 
 let t: TestApp
@@ -199,7 +200,7 @@ describe('GET /api/collection/stats', () => {
         const { data } = (await t.call('AUDITOR', collections.stats, { query })).body
         expect(data).toMatchObject(await counted(query))
       }),
-      { numRuns: 60 },
+      runs(30),
     )
     expect(await broken()).toEqual([])
   })

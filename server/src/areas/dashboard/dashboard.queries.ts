@@ -49,16 +49,19 @@ export const findActiveStores = (db: Db) =>
 
 interface Pile {
   rows: Sql
+  /** Null where nobody waits. */
   at: Sql
 }
 
-// Each with the condition of the list it links to, served by its own partial index.
+// Each with the condition of the list it links to, served by its own partial index; there are few rewards.
 const piles: Record<WaitingKind, Pile> = {
   STORE_REQUESTS: { rows: sql`stores where status = 'PENDING'`, at: sql`submitted_at` },
   ROLE_SWITCHES: { rows: sql`role_switch_requests where status = 'PENDING'`, at: sql`requested_at` },
   FLAGGED_COLLECTIONS: { rows: sql`collections where review = 'OPEN'`, at: sql`at` },
   ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
   RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
+  OPEN_REDEMPTIONS: { rows: sql`redemptions where status = 'REQUESTED'`, at: sql`requested_at` },
+  LOW_REWARDS: { rows: sql`rewards r where status = 'ACTIVE' and is_low(r)`, at: sql`null::timestamptz` },
 }
 
 /** Non-empty queues of these kinds. */

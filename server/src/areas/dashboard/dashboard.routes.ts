@@ -1,4 +1,4 @@
-import { dashboard, decides, waitingKind } from '@fulmar/contract/dashboard'
+import { actsOn, dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { can } from '@fulmar/contract/permissions'
 import { routes } from '#core/http/routes.ts'
 import { findActiveStores, findNewMembers, findToday, findWaiting } from './dashboard.queries.ts'
@@ -6,7 +6,7 @@ import { listRecentActivity } from './recent-activity.ts'
 
 export const dashboardRoutes = routes(dashboard, {
   figures: async ({ db, actor }) => {
-    const kinds = waitingKind.options.filter(kind => can(actor, decides[kind]))
+    const kinds = waitingKind.options.filter(kind => can(actor, actsOn[kind]))
     const [today, newMembers, activeStores, waiting] = await Promise.all([
       findToday(db),
       findNewMembers(db),

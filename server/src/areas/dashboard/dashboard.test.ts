@@ -4,6 +4,8 @@ import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { points } from '@fulmar/contract/points'
 import { rateProposals } from '@fulmar/contract/rate-proposals'
+import { redemptions } from '@fulmar/contract/redemptions'
+import { rewards } from '@fulmar/contract/rewards'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores'
 import { userList } from '@fulmar/contract/user-list'
@@ -66,7 +68,7 @@ describe('GET /api/admin/dashboard', () => {
     await check()
   })
 
-  it('200 returns what needs a decision, matching the lists, with the age of the oldest', async () => {
+  it('200 returns what needs someone, matching the lists, with the age of the oldest', async () => {
     await t.build.store({ status: 'PENDING', daysAgo: 3 })
     await t.build.store({ status: 'PENDING' })
     await t.build.store({ status: 'NEEDS_INFO' })
@@ -80,6 +82,18 @@ describe('GET /api/admin/dashboard', () => {
     await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
     const rate = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
     await t.call('OPERATIONS', rateProposals.propose, { body: rate })
+    const open = await t.build.redemption()
+    await t.database.run(sql`update redemptions set requested_at = now() - interval '3 days' where id = ${open.id}`)
+    await t.build.redemption()
+    const { id: settled } = await t.build.redemption()
+    await t.call('OWNER', redemptions.cancel, {
+      body: { id: settled, version: 1, reason: 'A storm' },
+      idempotencyKey: uuidv7(),
+    })
+    await t.build.reward({ stock: 2, lowStockAt: 5 })
+    await t.build.reward({ stockKind: 'CODES', lowStockAt: 5 })
+    await t.build.reward({ stock: 6, lowStockAt: 5 })
+    await t.build.reward({ stock: 2, lowStockAt: 5, status: 'PAUSED' })
 
     const { waiting } = await figures()
     expect(waiting.map(({ kind }) => kind)).toEqual(waitingKind.options)
@@ -89,11 +103,16 @@ describe('GET /api/admin/dashboard', () => {
       FLAGGED_COLLECTIONS: await t.call('OWNER', collections.list, { query: { review: ['OPEN'] } }),
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
       RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
+      OPEN_REDEMPTIONS: await t.call('OWNER', redemptions.list, { query: { status: ['REQUESTED'] } }),
+      LOW_REWARDS: await t.call('OWNER', rewards.list, { query: { status: ['ACTIVE'], stock: 'low' } }),
     }
     for (const { kind, count, isAtLeast } of waiting)
       expect([kind, count, isAtLeast]).toEqual([kind, lists[kind].body.totalCount, false])
     const oldest = (kind: string) => waiting.find(it => it.kind === kind)?.oldestAt
     expect(oldest('STORE_REQUESTS')).toBe(lists.STORE_REQUESTS.body.data[0]?.requestedAt)
+    expect(oldest('OPEN_REDEMPTIONS')).toBe(lists.OPEN_REDEMPTIONS.body.data.find(it => it.id === open.id)?.requestedAt)
+    expect([lists.OPEN_REDEMPTIONS.body.totalCount, lists.LOW_REWARDS.body.totalCount]).toEqual([2, 2])
+    expect(oldest('LOW_REWARDS')).toBeNull()
     expect(oldest('ROLE_SWITCHES')).toBe(lists.ROLE_SWITCHES.body.data.find(it => it.id === id)?.requestedAt)
   })
 
@@ -124,9 +143,16 @@ describe('GET /api/admin/dashboard', () => {
     },
   )
 
-  it('200 returns only what the caller may decide', async () => {
+  it('200 returns only what the caller may act on', async () => {
     const kinds = async (as: As) => (await figures(as)).waiting.map(({ kind }) => kind)
-    expect(await kinds('OPERATIONS')).toEqual(['STORE_REQUESTS', 'ROLE_SWITCHES', 'FLAGGED_COLLECTIONS'])
+    expect(await kinds('OPERATIONS')).toEqual([
+      'STORE_REQUESTS',
+      'ROLE_SWITCHES',
+      'FLAGGED_COLLECTIONS',
+      'OPEN_REDEMPTIONS',
+      'LOW_REWARDS',
+    ])
+    expect(await kinds('CONTENT')).toEqual(['LOW_REWARDS'])
     expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS'])
     expect(await kinds('AUDITOR')).toEqual([])
   })

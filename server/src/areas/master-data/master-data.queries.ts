@@ -5,6 +5,7 @@ import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 const references: Record<MasterType, readonly [table: string, column: string]> = {
   REWARD_CATEGORY: ['rewards', 'category_id'],
   SUPPLIER: ['rewards', 'supplier_id'],
+  GAME_CATEGORY: ['games', 'category_id'],
 }
 
 const usedBy = sql`case m.type ${raw(

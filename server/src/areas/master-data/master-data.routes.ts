@@ -1,8 +1,12 @@
 import { masterData } from '@fulmar/contract/master-data'
 import { routes } from '#core/http/routes.ts'
+import { replaceGameCategory } from '../academy/academy.ts'
 import { replaceMasterEntry } from '../rewards/rewards.ts'
 import { listEntries } from './master-data.queries.ts'
-import { changeEntry, createEntry, removeEntry } from './master-data.ts'
+import { changeEntry, createEntry, type Replace, removeEntry } from './master-data.ts'
+
+const replace: Replace = (db, type, id, by) =>
+  type === 'GAME_CATEGORY' ? replaceGameCategory(db, id, by) : replaceMasterEntry(db, type, id, by)
 
 export const masterDataRoutes = routes(masterData, {
   list: async ({ db, query }) => ({ data: await listEntries(db, query.type) }),
@@ -15,7 +19,7 @@ export const masterDataRoutes = routes(masterData, {
     return { message: `${data.label} saved`, data }
   },
   remove: async ({ db, actor, body }) => {
-    await removeEntry(db, actor, replaceMasterEntry, body)
+    await removeEntry(db, actor, replace, body)
     return { message: 'Entry removed' }
   },
 })

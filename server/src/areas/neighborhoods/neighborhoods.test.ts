@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -115,7 +116,7 @@ describe('GET /api/neighborhood/stats', () => {
         grams: list.data.reduce((sum, n) => sum + n.grams, 0),
       })
     }
-    await fc.assert(fc.asyncProperty(anyFilter, agrees), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(anyFilter, agrees), runs(20))
   })
 })
 

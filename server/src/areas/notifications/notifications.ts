@@ -3,7 +3,16 @@ import { type Db, sql } from '#core/db/db.ts'
 
 /** Something that people should know, with who these are. */
 export type NotifyEvent = {
-  type: 'REWARD_ENDING' | 'REDEMPTIONS_WAITING'
+  type:
+    | 'REWARD_ENDING'
+    | 'REDEMPTIONS_WAITING'
+    | 'TRIAL_ENDING'
+    | 'SUBSCRIPTION_CANCELLED'
+    | 'SUBSCRIPTION_ENDED'
+    | 'SUBSCRIPTION_TERMS_CHANGED'
+    | 'PLAN_PRICE_CHANGED'
+    | 'PRIZES_OVER_BUDGET'
+    | 'ROUND_PAID'
   title: string
   body: string
   /** Where it leads in the web app. */

@@ -3,6 +3,7 @@ import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { inDays } from '#test/in-days.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 
 const reason = 'The recycler pays more'
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const create = (
   plasticCode: 'PET' | 'HDPE' | 'PVC' | 'LDPE' | 'PP' | 'PS' | 'OTHER',

@@ -3,6 +3,7 @@ import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+import { inDays } from '#test/in-days.ts'
 
 let t: TestApp
 let operations: { userId: string; token: string }
@@ -14,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => t.owner.run(sql`truncate plastic_rates cascade`))
 
 const reason = 'The recycler pays more'
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const set = async (plasticCode: PlasticCode, pointsPerKg: number, effectiveFrom?: string) => {
   const { status, body } = await t.call(operations, plasticRates.create, {

@@ -4,7 +4,7 @@ const since = (kind: string) => sql`
   select d.user_id, ${kind} as kind, d.cost_points as amount, d.id as source_id, d.reason, coalesce(d.decided_by, d.requested_by) as actor_id`
 
 /**
- * The entries of all collections and redemptions there are, in the order of time, and the balances they lead to:
+ * The entries of all collections, plays, prizes and redemptions there are, in the order of time, and the balances they lead to:
  * `npm run audit:ledger` finds nothing.
  */
 export async function seedLedger(db: Db, recordedBy: string) {
@@ -16,6 +16,10 @@ export async function seedLedger(db: Db, recordedBy: string) {
     from (
       select user_id, 'AWARD' as kind, points as amount, id as source_id, null as reason, ${recordedBy}::uuid as actor_id, at
       from collections where points > 0
+      union all
+      select user_id, 'AWARD', points, id, null, user_id, finished_at from plays where points > 0
+      union all
+      select user_id, 'AWARD', points, id, null, null, paid_at from round_results where status = 'PAID' and points > 0
       union all
       ${since('HOLD')}, d.requested_at from redemptions d
       union all

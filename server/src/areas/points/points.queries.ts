@@ -35,6 +35,17 @@ export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<
 export const applyChanges = async (db: Db, most: number): Promise<number> =>
   (await db.one<{ applied: number }>(sql`select apply_balance_changes(${most}) as applied`)).applied
 
+const gameOfEntry = sql`
+  case when e.kind in ('AWARD', 'REVERSAL') then (
+    select jsonb_build_object('id', g.id, 'name', g.title, 'wonRoundId', source.won_round_id)
+    from (
+      select p.game_id, null::uuid as won_round_id from plays p where p.id = e.source_id
+      union all
+      select r.game_id, r.id from round_results w join rounds r on r.id = w.round_id where w.id = e.source_id
+    ) source
+    join games g on g.id = source.game_id
+  ) end`
+
 export const listEntries = (db: Db, query: LedgerQuery) =>
   largeListPage<LedgerEntry, 'at'>(
     db,
@@ -42,7 +53,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
       columns: sql`
         e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
         e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
-        person_ref(e.actor_id) as actor`,
+        person_ref(e.actor_id) as actor, ${gameOfEntry} as game`,
       from: sql`from ledger_entries e`,
       where: where(
         sql`e.user_id = ${query.userId}`,

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 import { sealLedger } from './points.ts'
 
 let t: TestApp
@@ -163,7 +164,7 @@ describe('the ledger', () => {
         expect(balance).toMatchObject(sums)
         expect(Math.min(balance.available, balance.held)).toBeGreaterThanOrEqual(0)
       }),
-      { numRuns: 25 },
+      runs(13),
     )
   })
 

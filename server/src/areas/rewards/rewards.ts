@@ -114,6 +114,7 @@ export async function removeReward(db: Db, actor: Actor, seen: SeenRecord) {
   await onConstraint(deleteReward(db, seen.id), {
     redemptions_reward_id_fkey: stays('redemptions'),
     voucher_codes_reward_id_fkey: stays('voucher codes'),
+    round_results_reward_id_fkey: stays('winners of a game'),
   })
   if (before.image) await releaseUpload(db, before.image)
   await record(db, actor, { action: 'reward.removed', entityId: seen.id, before: traced(formOf(before)) })

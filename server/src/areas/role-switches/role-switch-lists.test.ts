@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -106,7 +107,7 @@ describe('GET /api/role-switch-requests/stats', () => {
         const decided = stats.approved + stats.rejected
         expect(stats.approvalRate).toEqual(decided ? stats.approved / decided : null)
       }),
-      { numRuns: 40 },
+      runs(20),
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 import { countStores, listStores } from './stores.queries.ts'
 
 let t: TestApp
@@ -138,7 +139,7 @@ describe('whether a store is open', () => {
         const moment = new Date(Date.parse('2030-01-07T00:00Z') + at * 60_000).toISOString()
         expect(await isOpen(weekly, [], 'UTC', moment)).toBe(expected)
       }),
-      { numRuns: 120 },
+      runs(60),
     )
   })
 
@@ -160,7 +161,7 @@ describe('whether a store is open', () => {
           select is_open_at(${JSON.stringify(weekly)}, ${JSON.stringify(exceptions)}, 'Europe/Lisbon', ${at}::timestamptz) as open`)
         expect(await isOpen(weekly, exceptions, 'Europe/Lisbon', at)).toBe(plain.open)
       }),
-      { numRuns: 120 },
+      runs(60),
     )
   })
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -153,7 +154,7 @@ describe('GET /api/store/admin-stats', () => {
           pointsAlloted: sum('pointsAlloted'),
         })
       }),
-      { numRuns: 60 },
+      runs(30),
     )
   })
 

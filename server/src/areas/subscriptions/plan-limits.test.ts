@@ -13,12 +13,10 @@ beforeAll(async () => {
 })
 
 async function storeOn(limit: number | null) {
-  const owner = await t.build.user({ userType: 'STORE' })
-  const store = await t.build.store({ ownerId: owner.id })
+  const store = await t.build.storeWithOwner()
   const plan = await t.build.plan({ limits: { collectionsPerMonth: limit } })
   await t.call('OWNER', subscriptions.subscribe, { body: { storeId: store.id, planId: plan.id } })
-  const { token } = await t.build.session({ userId: owner.id })
-  return { storeId: store.id, plan, as: { token } }
+  return { storeId: store.id, plan, as: { token: store.token } }
 }
 const recordAt = async (as: As, storeId: string) => {
   const { id: userId } = await t.build.user()

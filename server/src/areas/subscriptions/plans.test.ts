@@ -1,8 +1,7 @@
 import { type PlanChange, type PlanInput, plans } from '@fulmar/contract/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
-import { renewSubscriptions } from './renewals.ts'
+import { subscriptionCalls } from '#test/calls/subscriptions.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -21,13 +20,8 @@ const create = async (over: Partial<PlanInput> = {}) =>
   (await t.call('OWNER', plans.create, { body: input(over) })).body.data
 const change = (body: PlanChange) => t.call('FINANCE', plans.change, { body })
 const get = async (id: string) => (await t.call('AUDITOR', plans.list, {})).body.data.find(plan => plan.id === id)
-const put = async (planId: string) => {
-  const { id: storeId } = await t.build.store()
-  return (await t.call('OPERATIONS', subscriptions.subscribe, { body: { storeId, planId } })).body.data
-}
-const ofStore = async (storeId: string) =>
-  (await t.call('OWNER', subscriptions.list, { query: { storeId } })).body.data[0]
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const { subscribed, cancel, ofStore, invoicesOf, renewIn } = subscriptionCalls(() => t)
+const put = async (planId: string) => (await subscribed(planId)).subscription
 
 describe('GET /api/subscription/plans', () => {
   it('200 in the order of their monthly price, archived ones last', async () => {
@@ -88,11 +82,18 @@ describe('POST /api/subscription', () => {
 
   it('400 names what is wrong', async () => {
     const body = { code: '?', name: 'x', price: { amount: -1, currency: 'euro' }, interval: 'WEEK' }
-    const answer = await t.request('OWNER', { method: 'POST', url: '/api/subscription', payload: body })
+    const limits = { collectionsPerMonth: 0, staffAccounts: 0 }
+    const answer = await t.request('OWNER', { method: 'POST', url: '/api/subscription', payload: { ...body, limits } })
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.fields).toSorted()).toEqual(
-      ['code', 'interval', 'name', 'price.amount', 'price.currency'].toSorted(),
-    )
+    expect(Object.keys(answer.body.fields).toSorted()).toEqual([
+      'code',
+      'interval',
+      'limits.collectionsPerMonth',
+      'limits.staffAccounts',
+      'name',
+      'price.amount',
+      'price.currency',
+    ])
   })
 
   it('403 for operations, who put stores on plans but do not make them', async () => {
@@ -149,10 +150,9 @@ describe('a new price', () => {
     await change({ id, version, price: { amount: 2900, currency: 'EUR' }, interval: 'YEAR' })
     expect(await t.deliverMail()).toEqual([])
     expect(await ofStore(store.id)).toMatchObject({ price, interval: 'MONTH', next: null })
-    await renewSubscriptions(t.database, t, inDays(32))
+    await renewIn(32)
     expect(await ofStore(store.id)).toMatchObject({ price, interval: 'MONTH' })
-    const { data } = (await t.call('OWNER', subscriptions.invoices, { query: { storeId: store.id } })).body
-    expect(data.map(({ amount }) => amount)).toEqual([1900, 1900])
+    expect((await invoicesOf(store.id)).map(({ amount }) => amount)).toEqual([1900, 1900])
   })
 
   it('is for new subscribers at once', async () => {
@@ -174,15 +174,14 @@ describe('a new price', () => {
     expect(notice).toMatchObject({ subject: 'New price for the Shore plan' })
     expect(notice?.text).toContain('€29.00 per month')
     expect(await ofStore(store.id)).toMatchObject({ price, periodTo, next: { price: { amount: 2900 } } })
-    await renewSubscriptions(t.database, t, inDays(32))
+    await renewIn(32)
     expect(await ofStore(store.id)).toMatchObject({ price: { amount: 2900 }, next: null })
   })
 
   it('leaves alone who is cancelling', async () => {
     const { id, version } = await create()
     const { store, ...subscription } = await put(id)
-    const seen = { id: subscription.id, version: subscription.version }
-    await t.call('OWNER', subscriptions.cancel, { body: { ...seen, isCancelled: true } })
+    await cancel(subscription)
     await change({ id, version, price: { amount: 2900, currency: 'EUR' }, subscribers: 'AT_RENEWAL' })
     expect(await ofStore(store.id)).toMatchObject({ status: 'CANCELLING', next: null })
   })

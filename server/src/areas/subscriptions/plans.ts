@@ -8,6 +8,7 @@ import { postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
 import { findPlan, insertPlan, insertPrice, type PlanDetails, updatePlan } from './plans.queries.ts'
 import { priceChangeMail, type Terms } from './subscriptions.mails.ts'
+import { notifyOfNewPrice } from './subscriptions.notifications.ts'
 import { scheduleNewPrice } from './subscriptions.queries.ts'
 import type { Post } from './subscriptions.ts'
 
@@ -72,6 +73,7 @@ async function setPrice(db: Db, post: Post, plan: Plan, price: Terms, subscriber
   if (subscribers === 'KEEP') return 0
   const moved = await scheduleNewPrice(db, plan.id, priceId)
   for (const subscriber of moved) await postMail(db, post.secrets, priceChangeMail(subscriber, plan.name, price))
+  if (moved.length > 0) await notifyOfNewPrice(db, plan, price, moved.length)
   return moved.length
 }
 

@@ -3,39 +3,33 @@ import { subscriptions } from '@fulmar/contract/subscriptions'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { renewSubscriptions } from './renewals.ts'
+import { subscriptionCalls } from '#test/calls/subscriptions.ts'
+import { inDays } from '#test/in-days.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
+const { subscribed, ofStore, invoicesOf, renewIn, endAll } = subscriptionCalls(() => t)
 // Each test renews everything there is.
-beforeEach(() =>
-  t.database.run(sql`update subscriptions set status = 'ENDED', ended_at = now() where status <> 'ENDED'`),
-)
+beforeEach(endAll)
 
 const put = async (planId: string) => {
-  const store = await t.build.store()
-  const { data } = (await t.call('OWNER', subscriptions.subscribe, { body: { storeId: store.id, planId } })).body
+  const made = await subscribed(planId)
   await t.deliverMail()
-  return { store, subscription: data }
+  return made
 }
-const now = async (storeId: string) => (await t.call('OWNER', subscriptions.list, { query: { storeId } })).body.data[0]
-const invoicesOf = async (storeId: string) =>
-  (await t.call('OWNER', subscriptions.invoices, { query: { storeId, sortOrder: 'asc' } })).body.data
 const dayMs = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-const renew = (days: number) => renewSubscriptions(t.database, t, inDays(days))
 
 describe('a period that is over', () => {
   it('is followed by the next one with its invoice, once', async () => {
     const { store, subscription } = await put((await t.build.plan()).id)
-    expect(await renew(27)).toBe(0)
-    expect(await renew(32)).toBe(1)
-    expect(await renew(32)).toBe(0)
-    const renewed = await now(store.id)
+    expect(await renewIn(27)).toBe(0)
+    expect(await renewIn(32)).toBe(1)
+    expect(await renewIn(32)).toBe(0)
+    const renewed = await ofStore(store.id)
     expect(renewed).toMatchObject({ status: 'ACTIVE', periodFrom: subscription.periodTo })
-    expect(await invoicesOf(store.id)).toMatchObject([
+    expect(await invoicesOf(store.id, 'asc')).toMatchObject([
       { periodFrom: subscription.periodFrom, periodTo: subscription.periodTo },
       { periodFrom: renewed?.periodFrom, periodTo: renewed?.periodTo },
     ])
@@ -49,18 +43,18 @@ describe('a period that is over', () => {
 
   it('is made up for with all others that were missed, each with its invoice', async () => {
     const { store, subscription } = await put((await t.build.plan()).id)
-    expect(await renew(100)).toBe(3)
-    const invoices = await invoicesOf(store.id)
+    expect(await renewIn(100)).toBe(3)
+    const invoices = await invoicesOf(store.id, 'asc')
     expect(invoices).toHaveLength(4)
     for (const [n, invoice] of invoices.slice(1).entries()) expect(invoice.periodFrom).toBe(invoices[n]?.periodTo)
-    expect(Date.parse((await now(store.id))?.periodTo ?? '')).toBeGreaterThan(inDays(100).getTime())
-    expect((await now(store.id))?.id).toBe(subscription.id)
+    expect(Date.parse((await ofStore(store.id))?.periodTo ?? '')).toBeGreaterThan(Date.parse(inDays(100)))
+    expect((await ofStore(store.id))?.id).toBe(subscription.id)
   })
 
   it('is renewed once when workers meet, however many there are to renew', async () => {
     const plan = await t.build.plan()
     for (let n = 0; n < 60; n++) await put(plan.id)
-    const done = await Promise.all([renew(32), renew(32), renew(32)])
+    const done = await Promise.all([renewIn(32), renewIn(32), renewIn(32)])
     expect(done.reduce((sum, count) => sum + count)).toBe(60)
     const { wrong } = await t.database.one<{ wrong: number }>(sql`
       select count(*) as wrong from subscriptions s where s.status = 'ACTIVE'
@@ -70,9 +64,13 @@ describe('a period that is over', () => {
 
   it('of a trial is followed by a paid one', async () => {
     const { store, subscription } = await put((await t.build.plan({ trialDays: 14 })).id)
-    expect(await renew(15)).toBe(1)
-    expect(await now(store.id)).toMatchObject({ status: 'ACTIVE', isTrial: false, periodFrom: subscription.periodTo })
-    expect(await invoicesOf(store.id)).toHaveLength(1)
+    expect(await renewIn(15)).toBe(1)
+    expect(await ofStore(store.id)).toMatchObject({
+      status: 'ACTIVE',
+      isTrial: false,
+      periodFrom: subscription.periodTo,
+    })
+    expect(await invoicesOf(store.id, 'asc')).toHaveLength(1)
   })
 
   it('brings the plan that was scheduled, with its own interval', async () => {
@@ -81,20 +79,20 @@ describe('a period that is over', () => {
     const { id, version } = subscription
     const body = { id, version, planId: yearly.id, takesEffect: 'AT_RENEWAL' as const }
     await t.call('OWNER', subscriptions.change, { body })
-    await renew(32)
-    const after = await now(store.id)
+    await renewIn(32)
+    const after = await ofStore(store.id)
     expect(after).toMatchObject({ plan: { id: yearly.id }, interval: 'YEAR', next: null })
     const days = (Date.parse(after?.periodTo ?? '') - Date.parse(after?.periodFrom ?? '')) / dayMs
     expect(days).toBeGreaterThanOrEqual(365)
-    expect((await invoicesOf(store.id))[1]).toMatchObject({ amount: 9000, plan: { id: yearly.id } })
+    expect((await invoicesOf(store.id, 'asc'))[1]).toMatchObject({ amount: 9000, plan: { id: yearly.id } })
   })
 
   it('renews on an archived plan, whose subscribers keep it', async () => {
     const plan = await t.build.plan()
     const { store } = await put(plan.id)
     await t.call('OWNER', plans.change, { body: { id: plan.id, version: 1, status: 'ARCHIVED' } })
-    await renew(32)
-    expect(await now(store.id)).toMatchObject({ status: 'ACTIVE', plan: { id: plan.id } })
+    await renewIn(32)
+    expect(await ofStore(store.id)).toMatchObject({ status: 'ACTIVE', plan: { id: plan.id } })
   })
 
   it('ends what was cancelled on the day it was paid until, and tells the store', async () => {
@@ -103,9 +101,9 @@ describe('a period that is over', () => {
     const { id, version } = subscription
     await t.call('OWNER', subscriptions.cancel, { body: { id, version, isCancelled: true } })
     await t.deliverMail()
-    expect(await renew(70)).toBe(1)
-    expect(await now(store.id)).toMatchObject({ status: 'ENDED', endedAt: subscription.periodTo })
-    expect(await invoicesOf(store.id)).toHaveLength(1)
+    expect(await renewIn(70)).toBe(1)
+    expect(await ofStore(store.id)).toMatchObject({ status: 'ENDED', endedAt: subscription.periodTo })
+    expect(await invoicesOf(store.id, 'asc')).toHaveLength(1)
     expect(await t.deliverMail()).toMatchObject([{ to: store.email, subject: `Your ${plan.name} plan has ended` }])
     expect((await t.build.activity(id))[0]).toMatchObject({ action: 'subscription.ended', actorId: null })
   })
@@ -113,8 +111,8 @@ describe('a period that is over', () => {
   it('ends the subscription of a store that closed', async () => {
     const { store } = await put((await t.build.plan()).id)
     await t.database.run(sql`update stores set status = 'CLOSED' where id = ${store.id}`)
-    await renew(32)
-    expect(await now(store.id)).toMatchObject({ status: 'ENDED' })
+    await renewIn(32)
+    expect(await ofStore(store.id)).toMatchObject({ status: 'ENDED' })
   })
 
   it('is seen to by a task of the schedule', async () => {
@@ -124,6 +122,6 @@ describe('a period that is over', () => {
       where store_id = ${store.id}`)
     await t.database.run(sql`select enqueue_job('renew-subscriptions', '{}')`)
     await t.deliverMail()
-    expect(await invoicesOf(store.id)).toHaveLength(2)
+    expect(await invoicesOf(store.id, 'asc')).toHaveLength(2)
   })
 })

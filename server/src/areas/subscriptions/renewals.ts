@@ -4,6 +4,7 @@ import { record, system } from '../activity/activity.ts'
 import { issueInvoice } from './invoices.ts'
 import { periodFrom } from './periods.rules.ts'
 import { endedMail, renewedMail } from './subscriptions.mails.ts'
+import { notifyOfEnd, notifyOfEndingTrials, notifyOfNewTerms } from './subscriptions.notifications.ts'
 import { type Due, endSubscription, lockDue, updatePeriod } from './subscriptions.queries.ts'
 import type { Post } from './subscriptions.ts'
 
@@ -12,15 +13,17 @@ const batchSize = 50
 
 /**
  * Renews or ends every subscription whose period is over, period by period: what was missed while nothing ran is made up
- * for, with an invoice for each. Tells how many periods ended.
+ * for, with an invoice for each. Then notifies of trials that end soon. Tells how many periods ended.
  */
 export async function renewSubscriptions(database: Database, post: Post, now = new Date()): Promise<number> {
   let done = 0
   for (;;) {
     const batch = await database.transaction(tx => renewBatch(tx, post, now))
-    if (batch === 0) return done
+    if (batch === 0) break
     done += batch
   }
+  await database.transaction(tx => notifyOfEndingTrials(tx, now))
+  return done
 }
 
 async function renewBatch(db: Db, post: Post, now: Date): Promise<number> {
@@ -48,9 +51,14 @@ async function renew(db: Db, post: Post, due: Due, now: Date) {
   })
   const to = { name: due.storeName, email: due.email }
   await postMail(db, post.secrets, renewedMail(to, next.name, terms, invoice, period.to))
+  if (next.priceId !== due.priceId) await notifyOfNewTerms(db, { id: storeId, name: due.storeName }, next.name, terms)
 }
 
-async function end(db: Db, post: Post, { id, storeName, email, status, periodTo, planName }: Due) {
+async function end(
+  db: Db,
+  post: Post,
+  { id, storeId, storeName, storeStatus, email, status, periodTo, planName }: Due,
+) {
   await endSubscription(db, id)
   await record(db, system, {
     action: 'subscription.ended',
@@ -59,4 +67,6 @@ async function end(db: Db, post: Post, { id, storeName, email, status, periodTo,
     after: { status: 'ENDED' },
   })
   await postMail(db, post.secrets, endedMail({ name: storeName, email }, planName, periodTo))
+  const reason = storeStatus === 'CLOSED' ? 'closed' : 'cancelled'
+  await notifyOfEnd(db, { id: storeId, name: storeName }, planName, reason)
 }

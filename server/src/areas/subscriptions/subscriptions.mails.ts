@@ -19,9 +19,10 @@ function money(amount: number, currency: string): string {
 
 const perInterval = { MONTH: 'per month', YEAR: 'per year' }
 
-const priceText = ({ price, interval }: Terms) => `${money(price.amount, price.currency)} ${perInterval[interval]}`
+export const priceText = ({ price, interval }: Terms) =>
+  `${money(price.amount, price.currency)} ${perInterval[interval]}`
 
-const day = (at: Date | string) =>
+export const dayText = (at: Date | string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 const invoiceText = ({ number, amount, currency }: Issued) =>
@@ -39,37 +40,37 @@ export const startedMail = (
 ): Mail =>
   letter(to, `Your store is on the ${plan} plan`, [
     invoice
-      ? `Your plan costs ${priceText(terms)} and renews on ${day(until)}.`
-      : `Your free trial runs until ${day(until)}. After that the plan costs ${priceText(terms)}.`,
+      ? `Your plan costs ${priceText(terms)} and renews on ${dayText(until)}.`
+      : `Your free trial runs until ${dayText(until)}. After that the plan costs ${priceText(terms)}.`,
     ...(invoice ? [invoiceText(invoice)] : []),
   ])
 
 export const changedMail = (to: Addressee, plan: string, terms: Terms, from: Date, invoice: Issued | undefined): Mail =>
   letter(to, `Your plan changes to ${plan}`, [
-    `From ${day(from)} your store is on the ${plan} plan at ${priceText(terms)}.`,
+    `From ${dayText(from)} your store is on the ${plan} plan at ${priceText(terms)}.`,
     ...(invoice ? [invoiceText(invoice)] : []),
   ])
 
 export const keptMail = (to: Addressee, plan: string, periodTo: string): Mail =>
-  letter(to, `Your store stays on the ${plan} plan`, [`Your plan continues and renews on ${day(periodTo)}.`])
+  letter(to, `Your store stays on the ${plan} plan`, [`Your plan continues and renews on ${dayText(periodTo)}.`])
 
 export const cancelledMail = (to: Addressee, plan: string, periodTo: string): Mail =>
   letter(to, `Your ${plan} plan has been cancelled`, [
-    `You can use the plan until ${day(periodTo)}. It does not renew after that.`,
+    `You can use the plan until ${dayText(periodTo)}. It does not renew after that.`,
   ])
 
 export const priceChangeMail = (to: Addressee & { periodTo: string }, plan: string, terms: Terms): Mail =>
   letter(to, `New price for the ${plan} plan`, [
-    `The ${plan} plan will cost ${priceText(terms)}. The new price applies from your next renewal on ${day(to.periodTo)}; nothing changes until then.`,
+    `The ${plan} plan will cost ${priceText(terms)}. The new price applies from your next renewal on ${dayText(to.periodTo)}; nothing changes until then.`,
   ])
 
 export const renewedMail = (to: Addressee, plan: string, terms: Terms, invoice: Issued, until: Date): Mail =>
   letter(to, `Your ${plan} plan has renewed`, [
-    `Your plan costs ${priceText(terms)} and renews again on ${day(until)}.`,
+    `Your plan costs ${priceText(terms)} and renews again on ${dayText(until)}.`,
     invoiceText(invoice),
   ])
 
 export const endedMail = (to: Addressee, plan: string, endedAt: string): Mail =>
   letter(to, `Your ${plan} plan has ended`, [
-    `The plan ended on ${day(endedAt)}. Your store can join a plan again anytime.`,
+    `The plan ended on ${dayText(endedAt)}. Your store can join a plan again anytime.`,
   ])

@@ -155,14 +155,30 @@ export interface Due {
   periodTo: string
   anchoredAt: string
   interval: PlanInterval
+  priceId: string
   next: { name: string; priceId: string; amount: number; currency: string; interval: PlanInterval }
 }
+
+/** A trial that a paid period follows, on the terms that apply then. */
+export interface EndingTrial extends Pick<Subscription, 'id' | 'store' | 'price' | 'interval' | 'periodTo'> {
+  plan: string
+}
+
+export const listEndingTrials = (db: Db, at: Date) =>
+  db.many<EndingTrial>(sql`
+    select s.id, json_build_object('id', t.id, 'name', t.name) as store, s.period_to as "periodTo",
+           coalesce(nl.name, l.name) as plan, coalesce(np.interval, p.interval) as interval,
+           json_build_object('amount', coalesce(np.amount, p.amount), 'currency', coalesce(np.currency, p.currency)) as price
+    ${priced} where s.status = 'TRIAL' and t.status <> 'CLOSED'
+      and s.period_to > ${at} and s.period_to <= ${at}::timestamptz + interval '3 days'
+    order by s.period_to, s.id`)
 
 /** Those that another worker is busy with are left to it. */
 export const lockDue = (db: Db, at: Date, most: number) =>
   db.many<Due>(sql`
     select s.id, s.store_id as "storeId", t.name as "storeName", t.email, t.status as "storeStatus", s.status,
            l.name as "planName", s.period_to as "periodTo", s.anchored_at as "anchoredAt", p.interval,
+           p.id as "priceId",
            json_build_object('name', coalesce(nl.name, l.name), 'priceId', coalesce(np.id, p.id),
              'amount', coalesce(np.amount, p.amount), 'currency', coalesce(np.currency, p.currency),
              'interval', coalesce(np.interval, p.interval)) as next

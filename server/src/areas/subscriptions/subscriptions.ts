@@ -12,6 +12,7 @@ import { creditFor, type Issued, issueInvoice } from './invoices.ts'
 import { periodFrom, trialPeriod } from './periods.rules.ts'
 import { findPricedPlan, type PricedPlan } from './plans.queries.ts'
 import { cancelledMail, changedMail, keptMail, startedMail } from './subscriptions.mails.ts'
+import { notifyOfCancellation } from './subscriptions.notifications.ts'
 import {
   type Billable,
   findBillable,
@@ -151,6 +152,7 @@ export async function cancelSubscription(
   })
   const write: (to: Billable, plan: string, periodTo: string) => Mail = isCancelled ? cancelledMail : keptMail
   await postMail(db, post.secrets, write(await getBillable(db, current.store.id), current.plan.name, current.periodTo))
+  if (isCancelled) await notifyOfCancellation(db, current.store, current.plan.name, current.periodTo)
   return after
 }
 

@@ -6,10 +6,7 @@ import { erasePerson, updateStatuses } from './user-record.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * Gives users a history: join dates, contact details, referrals, notes, and a few suspended, blocked or erased. Runs
- * after the collections, so that nobody has collections before they joined.
- */
+/** Gives users a history: contact details, referrals, notes, and a few suspended, blocked or erased. */
 export async function seedLives(db: Db, authorId: string) {
   await db.run(sql`select setseed(0.23)`)
   await seedTimes(db)
@@ -20,12 +17,17 @@ export async function seedLives(db: Db, authorId: string) {
 
 const taking = sql`user_type in ('MEMBER', 'NEIGHBORHOOD')`
 
-async function seedTimes(db: Db) {
+/** Nobody has collections before they joined, and nothing else is dated before that. */
+export async function seedJoining(db: Db) {
+  await db.run(sql`select setseed(0.22)`)
   await db.run(sql`
     update users u set created_at = coalesce(
       (select min(c.at) from collections c where c.user_id = u.id) - random() * interval '12 days',
       now() - random() * random() * interval '300 days')
     where ${taking}`)
+}
+
+async function seedTimes(db: Db) {
   await db.run(sql`
     update user_totals t set last_active_at = greatest(t.last_active_at, u.created_at,
       case when random() < 0.5 then now() - random() * random() * interval '60 days' else '-infinity' end)
@@ -80,9 +82,10 @@ const blocks = ['Sold points to others', 'Opened nine accounts with one address'
 
 async function seedStatuses(db: Db, authorId: string) {
   const chance = seededRandom(31)
-  const people = await db.many<{ id: string }>(
-    sql`select id from users where user_type = 'MEMBER' and status = 'ACTIVE' order by md5(id::text || 'demo')`,
-  )
+  // Whoever has an open redemption cannot be erased.
+  const people = await db.many<{ id: string }>(sql`
+    select u.id from users u join user_balances b on b.user_id = u.id
+    where u.user_type = 'MEMBER' and u.status = 'ACTIVE' and b.held = 0 order by md5(u.id::text || 'demo')`)
   const next = () => people.shift()?.id ?? ''
   const written: NewNote[] = []
   const write = (userId: string, kind: NewNote['kind'], text: string) =>

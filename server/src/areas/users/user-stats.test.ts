@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { runs } from '#test/runs.ts'
 import { countApart, countTogether } from './user-stats.queries.ts'
 
 let t: TestApp
@@ -41,7 +42,7 @@ describe('GET /api/user/stats', () => {
         if (filter.userType === undefined)
           for (const type of userTypes) expect(data.byType[type]).toBe(await total({ userType: [type] }))
       }),
-      { numRuns: 40 },
+      runs(20),
     )
   })
 
@@ -53,7 +54,7 @@ describe('GET /api/user/stats', () => {
         for (const sortOrder of ['asc', 'desc'])
           expect(ids(await list({ ...filter, limit: 100, sortBy, sortOrder }))).toEqual(ids(plain))
       }),
-      { numRuns: 30 },
+      runs(15),
     )
   })
 })

@@ -26,6 +26,12 @@ export function csvField(value: unknown): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+const guarded = new RegExp(`^'(?=${formula}|[\\t\\r])`, 'u')
+const guardedInside = new RegExp(`([;\\t\\r\\n])'(?=${formula})`, 'gu')
+
+/** The value that `csvField` wrote: without the apostrophes before formulas. */
+export const readCsvField = (text: string): string => text.replace(guarded, '').replace(guardedInside, '$1')
+
 const line = (values: readonly unknown[]) => `${values.map(csvField).join(',')}\r\n`
 const chunkChars = 64 * 1024
 

@@ -96,7 +96,9 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...named(endpoint.params, 'path'), ...named(endpoint.query, 'query'), ...(endpoint.idempotent ? [key] : [])]
 }
 
-function success({ response }: Endpoint): Json {
+function success({ response, event }: Endpoint): Json {
+  if (response === 'events')
+    return { 'application/x-ndjson': { schema: event ? schemaOf(event, 'output') : { type: 'object' } } }
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   const envelope = response.extend({ type: z.literal('Success'), message: z.string() })
   return { 'application/json': { schema: schemaOf(envelope, 'output') } }

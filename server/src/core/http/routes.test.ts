@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '#test/app.ts'
+import { answerTo, listening, send } from '#test/raw-http.ts'
 import { until } from '#test/until.ts'
 import { type Database, openDatabase, sql } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -52,10 +53,33 @@ const counters = area({
   hold: { method: 'GET', path: '/api/hold', access: 'public', summary: 'Waits to be let go', response: nothing },
   whoami: { method: 'GET', path: '/api/whoami', access: 'signed-in', summary: 'Just answers', response: nothing },
   table: { method: 'GET', path: '/api/table', access: 'public', summary: 'Breaks at once', response: 'csv' },
+  count: {
+    method: 'GET',
+    path: '/api/count',
+    access: 'public',
+    summary: 'Counts until told to stop',
+    query: z.strictObject({ how: z.enum(['end', 'wait', 'break', 'refuse']) }),
+    response: 'events',
+    event: z.object({ n: z.number() }),
+    lane: 'outside',
+  },
 })
 
 let holding = 0
 const letGo: (() => void)[] = []
+
+const stopped: string[] = []
+
+async function* counting(how: string, signal: AbortSignal) {
+  try {
+    yield { n: 1, secret: 'left out' } as { n: number }
+    if (how === 'break') throw new Error('a bug')
+    if (how === 'wait') await new Promise(resolve => signal.addEventListener('abort', resolve))
+    yield { n: 2 }
+  } finally {
+    stopped.push(how)
+  }
+}
 
 const add = (by: number) => sql`update counter set value = value + ${by} returning value`
 
@@ -76,6 +100,10 @@ const counterRoutes = routes(counters, {
     return {}
   },
   whoami: async () => ({}),
+  count: async ({ query, signal }) => {
+    if (query.how === 'refuse') throw new AppError('NOT_FOUND', 'Nothing here')
+    return counting(query.how, signal)
+  },
   table: async () => ({ filename: 'table.csv', query: sql`select 1 / 0`, columns: [] }),
 })
 
@@ -222,5 +250,36 @@ describe('the way of a request', () => {
     expect(statuses.map(answer => answer.statusCode)).toEqual([200, 200, 429])
     expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(statuses[2]?.json()).toMatchObject({ errorType: 'RATE_LIMITED' })
+  })
+})
+
+describe('events', () => {
+  const count = (how: string) => app.inject({ url: '/api/count', query: { how } })
+
+  it('are lines of JSON in the declared shape', async () => {
+    const { statusCode, headers, body } = await count('end')
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/x-ndjson', '{"n":1}\n{"n":2}\n'])
+  })
+
+  it('are refused like any other call before the first', async () => {
+    expect((await count('refuse')).json()).toMatchObject({ statusCode: 404, error: 'NOT_FOUND' })
+  })
+
+  it('come as they happen, and stop when the caller goes away', async () => {
+    const port = await listening(app)
+    const socket = send(port, 'GET /api/count?how=wait HTTP/1.1\r\nhost: x\r\n\r\n')
+    const heard: string[] = []
+    socket.on('data', bytes => heard.push(String(bytes)))
+    await until(() => heard.join('').includes('{"n":1}'))
+    expect(stopped).not.toContain('wait')
+    socket.destroy()
+    await until(() => stopped.includes('wait'))
+  })
+
+  it('break off the connection when something breaks', async () => {
+    const port = await listening(app)
+    const { body } = await answerTo(send(port, 'GET /api/count?how=break HTTP/1.1\r\nhost: x\r\n\r\n'))
+    expect(body).toContain('{"n":1}')
+    expect(body).not.toMatch(/0\r\n\r\n$/)
   })
 })

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { type Admission, laneOf } from './admission.ts'
 import type { CsvTable } from './csv.ts'
 import { csvStream } from './csv.ts'
+import { eventStream } from './events.ts'
 import { isReplay } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -31,6 +32,8 @@ interface Context<E extends Endpoint> {
   db: E extends { ownTransactions: true } ? Database : Db
   actor: E['access'] extends 'public' ? Actor | undefined : Actor
   caller: Caller
+  /** Aborted when the caller goes away; only where another service is called. */
+  signal: E extends { lane: 'outside' } ? AbortSignal : undefined
 }
 
 interface Extras {
@@ -43,7 +46,9 @@ interface Extras {
 /** The result of a handler: the payload and extras. */
 type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
   ? Payload<z.input<E['response']>> & Extras
-  : CsvTable
+  : E extends { response: 'events'; event: infer S extends z.ZodType }
+    ? AsyncIterable<z.input<S>>
+    : CsvTable
 
 // zod types an empty object as a record of never, which would refuse the message too.
 type Payload<P> = string extends keyof P ? unknown : P
@@ -80,20 +85,38 @@ async function answer(
   const token = bearerToken(request)
   const isSignedIn = token !== undefined && deps.sessions.isKnown(token)
   const leave = await deps.admission.enter(laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn }))
+  let isStreaming = false
   try {
     const caller = callerOf(request)
     const actor = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
     request.personId = actor?.id
     await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
-    const input = { ...(await readInput(endpoint, request)), actor, caller }
+    const signal = endpoint.lane === 'outside' ? untilGone(reply) : undefined
+    const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
     const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps.database)
-    return endpoint.response === 'csv'
-      ? await sendCsv(reply, work, deps)
-      : send(endpoint, endpoint.response, reply, (await work()) as object)
+    if (endpoint.response === 'csv') return await sendCsv(reply, work, deps)
+    if (endpoint.response !== 'events') return send(endpoint, endpoint.response, reply, (await work()) as object)
+    const body = eventsOf(endpoint, (await work()) as AsyncIterable<unknown>, signal ?? untilGone(reply))
+    isStreaming = true
+    body.once('close', leave)
+    return reply.header('content-type', 'application/x-ndjson').header('x-accel-buffering', 'no').send(body)
   } finally {
-    leave()
+    if (!isStreaming) leave()
   }
+}
+
+function eventsOf({ path, event }: Endpoint, events: AsyncIterable<unknown>, gone: AbortSignal) {
+  if (!event) throw new Error(`${path} declares no event`)
+  return eventStream(event, events, gone)
+}
+
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 /** Stops callers who guess tokens before they cost another query. Fails with TOO_MANY_REQUESTS. */

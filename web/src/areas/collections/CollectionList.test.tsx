@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { follow, press } from '../../../test/acting.ts'
 import { openPage } from '../../../test/open-page.ts'
-import { aCollection, aStoreRow } from '../../../test/records.ts'
+import { aCollection } from '../../../test/records/collections.ts'
+import { aStoreRow } from '../../../test/records/stores.ts'
 
 const store = aStoreRow({ name: 'Harbour Store' })
 const odd = aCollection({ code: 'ODD23456', review: 'OPEN', store: { id: store.id, name: store.name } })

@@ -1,14 +1,15 @@
 import type { Collection } from '@fulmar/contract/collections'
+import { flagNames } from '@fulmar/contract/collections'
 import { Flag } from 'lucide-react'
 import classes from './collections.module.css'
-import { explain, flagWords } from './collections.words.ts'
+import { explain } from './collections.words.ts'
 
 export const FlagList = ({ collection }: { collection: Pick<Collection, 'flags' | 'grams' | 'at' | 'store'> }) => (
   <ul className={classes.flags} aria-label="Flags">
     {collection.flags.map(flag => (
       <li key={`${flag.rule} ${flag.detail.of}`}>
         <Flag size={16} aria-hidden />
-        <span className={classes.flagName}>{flagWords[flag.rule]}</span>
+        <span className={classes.flagName}>{flagNames[flag.rule]}</span>
         <p>{explain(flag, collection)}</p>
       </li>
     ))}

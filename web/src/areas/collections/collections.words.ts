@@ -1,4 +1,4 @@
-import type { Collection, collectionFlag } from '@fulmar/contract/collections'
+import { type Collection, type collectionFlag, flagNames } from '@fulmar/contract/collections'
 import type { z } from 'zod'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -17,19 +17,9 @@ const reviewWords: Record<Collection['review'], string> = {
   CONFIRMED: 'Confirmed',
 }
 
-export const flagWords: Record<Rule, string> = {
-  UNIT_SLIP: 'Possibly wrong unit (g or kg)',
-  UNUSUAL_FOR_PERSON: 'Unusually large for this member',
-  UNUSUAL_FOR_STORE: 'Unusually large for this store',
-  BURST: 'Many collections in an hour',
-  SAME_PHOTO: 'Photo used before',
-  OUTSIDE_HOURS: 'Outside opening hours',
-  BACK_DATED: 'Back-dated',
-}
-
 /** Without duplicates: a wrong unit can be flagged for both the member and the store. */
 export const sayFlags = (flags: readonly Flag[]): string =>
-  [...new Set(flags.map(flag => flagWords[flag.rule]))].join(' · ')
+  [...new Set(flags.map(flag => flagNames[flag.rule]))].join(' · ')
 
 /** Short names for the table. */
 export const flagMarks: Record<Rule, string> = {
@@ -50,7 +40,7 @@ export const sourceWords: Record<Collection['source'], string> = {
 
 export const statusOptions = optionsOf(statusWords)
 export const reviewOptions = optionsOf(reviewWords)
-export const flagOptions = optionsOf(flagWords)
+export const flagOptions = optionsOf(flagNames)
 
 /** The status shown: an open review comes first. */
 export function shownStatus({ status, review }: Pick<Collection, 'status' | 'review'>): { word: string; tone: Tone } {

@@ -29,7 +29,7 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
-  const { one, many, icon: Icon, to, search } = queues[kind]
+  const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
     <Link to={to} search={search ?? {}} className={classes.need}>
       <span className={classes.icon}>
@@ -40,7 +40,13 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
           {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
         </span>
         <span className={classes.quiet}>
-          oldest: <RelativeTime at={oldestAt} />
+          {oldestAt ? (
+            <>
+              oldest: <RelativeTime at={oldestAt} />
+            </>
+          ) : (
+            note
+          )}
         </span>
       </span>
     </Link>
@@ -52,9 +58,7 @@ const Nothing = () => (
     <EmptyShore />
     <div>
       <p className={classes.calm}>Nothing needs your attention</p>
-      <p className={classes.quiet}>
-        Requests, flagged collections, adjustments and rates that need your decision appear here.
-      </p>
+      <p className={classes.quiet}>Requests, reviews, approvals, redemptions and rewards that run low appear here.</p>
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@fulmar/contract/dashboard'
-import { Coins, type LucideIcon, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
+import { Coins, Gift, type LucideIcon, PackageOpen, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
 
 interface Queue {
   one: string
@@ -7,6 +7,8 @@ interface Queue {
   icon: LucideIcon
   to: string
   search?: Record<string, string>
+  /** Where nobody waits and there is no oldest. */
+  note?: string
 }
 
 export const queues: Record<WaitingKind, Queue> = {
@@ -26,4 +28,18 @@ export const queues: Record<WaitingKind, Queue> = {
     search: { queue: 'adjustments' },
   },
   RATE_PROPOSALS: { one: 'rate to approve', many: 'rates to approve', icon: Coins, to: '/rates' },
+  OPEN_REDEMPTIONS: {
+    one: 'redemption to hand over',
+    many: 'redemptions to hand over',
+    icon: Gift,
+    to: '/rewards/redemptions',
+  },
+  LOW_REWARDS: {
+    one: 'reward running low',
+    many: 'rewards running low',
+    icon: PackageOpen,
+    to: '/rewards',
+    search: { status: 'ACTIVE', stock: 'low' },
+    note: 'stock or voucher codes',
+  },
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { choose, heading, press } from '../../../test/acting.ts'
 import type { Answers } from '../../../test/fake-api.ts'
 import { openPage } from '../../../test/open-page.ts'
-import { aNeighborhood, aNeighborhoodRecord } from '../../../test/records.ts'
+import { aNeighborhood, aNeighborhoodRecord } from '../../../test/records/neighborhoods.ts'
 
 const stats = { total: 3, active: 2, withoutLeader: 3, households: 960, members: 0, grams: 0 }
 const three = [

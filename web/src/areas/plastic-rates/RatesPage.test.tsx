@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { describedBy, dialog, fill, heading, press } from '../../../test/acting.ts'
 import { type Answers, refuse } from '../../../test/fake-api.ts'
 import { me, openPage } from '../../../test/open-page.ts'
-import { aRate, aRateProposal } from '../../../test/records.ts'
+import { aRate, aRateProposal } from '../../../test/records/rates.ts'
 
 const pet = {
   code: 'PET' as const,

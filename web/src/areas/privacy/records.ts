@@ -95,6 +95,13 @@ export const rewardRecords: KeptRecord[] = [
     kept: 'For good, with your points. When the account is erased, reasons go and only the number behind your name stays.',
   },
   {
+    what: 'Plays',
+    holds:
+      'Which quiz games you played and when, what you answered and how fast, your score, rank and points; and the reason if a play was voided or you were disqualified.',
+    why: 'To pay points and prizes, to rank players fairly, and to find questions that are too hard or unclear.',
+    kept: 'For good, with your points. When the account is erased, reasons go and only the number behind your name stays.',
+  },
+  {
     what: 'Notifications',
     holds: 'A title, a sentence and a link about something you should know.',
     why: 'So that nothing that waits for you is missed.',

@@ -1,7 +1,8 @@
 import type { Reward } from '@fulmar/contract/rewards'
 import { Progress } from '@mantine/core'
+import { sayStock } from '#parts/say-stock.ts'
 import classes from './rewards.module.css'
-import { sayStock, shareLeft } from './rewards.words.ts'
+import { shareLeft } from './rewards.words.ts'
 
 const colorOf = ({ isLow, stock }: Pick<Reward, 'isLow' | 'stock'>) => (stock === 0 ? 'red' : isLow ? 'yellow' : 'kelp')
 

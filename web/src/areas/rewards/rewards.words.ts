@@ -36,15 +36,6 @@ export const windowOptions = optionsOf({
   over: 'Ended',
 })
 
-type Stocked = Pick<Reward, 'stock' | 'stockKind'>
-
-/** "Unlimited", "Out of stock", "12 left", "12 codes left". */
-export function sayStock({ stock, stockKind }: Stocked): string {
-  if (stock === null) return 'Unlimited'
-  if (stock === 0) return stockKind === 'CODES' ? 'No codes left' : 'Out of stock'
-  return stockKind === 'CODES' ? `${formatCount(stock, 'code')} left` : `${formatNumber(stock)} left`
-}
-
 /** What is left of all there ever was, for a bar; 1 when unlimited. */
 export function shareLeft({
   stock,

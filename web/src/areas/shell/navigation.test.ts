@@ -26,6 +26,8 @@ it('counts the waiting items of each entry', () => {
     { kind: 'FLAGGED_COLLECTIONS', count: 3 },
     { kind: 'ADJUSTMENTS', count: 4 },
     { kind: 'RATE_PROPOSALS', count: 1 },
+    { kind: 'OPEN_REDEMPTIONS', count: 5 },
+    { kind: 'LOW_REWARDS', count: 1 },
   ] as const
   const groups = navigationFor(
     () => true,
@@ -38,5 +40,6 @@ it('counts the waiting items of each entry', () => {
     ['Collections', 7],
     ['Stores', 2],
     ['Rates', 1],
+    ['Rewards', 6],
   ])
 })

@@ -48,6 +48,8 @@ const placeOf: Record<WaitingKind, string> = {
   FLAGGED_COLLECTIONS: '/collections',
   ADJUSTMENTS: '/collections',
   RATE_PROPOSALS: '/rates',
+  OPEN_REDEMPTIONS: '/rewards',
+  LOW_REWARDS: '/rewards',
 }
 
 const countAt = (to: string, waiting: readonly Waiting[]) =>

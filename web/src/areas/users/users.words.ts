@@ -43,8 +43,8 @@ export const lastActiveOptions = optionsOf<NonNullable<UserFilter['lastActive']>
 })
 
 export const entryWords: Record<LedgerEntry['kind'], string> = {
-  AWARD: 'Plastic collected',
-  REVERSAL: 'Collection reversed',
+  AWARD: 'Points earned',
+  REVERSAL: 'Points reversed',
   ADJUSTMENT: 'Manual adjustment',
   HOLD: 'Held for a reward',
   RELEASE: 'Released from a reward',
@@ -52,6 +52,13 @@ export const entryWords: Record<LedgerEntry['kind'], string> = {
   EXPIRY: 'Expired',
 }
 export const entryOptions = optionsOf(entryWords)
+
+/** What one entry is for: points are earned and reversed for plastic, plays and prizes. */
+export function sayEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): string {
+  if (kind === 'AWARD') return game ? `${game.wonRoundId ? 'Prize in' : 'Played'} ${game.name}` : 'Plastic collected'
+  if (kind === 'REVERSAL') return game ? `Play of ${game.name} voided` : 'Collection reversed'
+  return entryWords[kind]
+}
 
 export const reasonOptions = optionsOf(adjustmentReasons)
 

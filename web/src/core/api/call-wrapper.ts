@@ -11,13 +11,13 @@ export interface WrapperRequest {
   headers?: Record<string, string>
   signal?: AbortSignal
   /** The expected response body. */
-  expect?: 'json' | 'file'
+  expect?: 'json' | 'file' | 'stream'
 }
 
 export interface WrapperSuccess {
   status: true
   statusCode: number
-  /** The JSON body or the file; undefined if empty. */
+  /** The JSON body, the file or the stream; undefined if empty. */
   body: unknown
   headers: Headers
 }
@@ -63,9 +63,10 @@ async function readFailure(response: Response): Promise<WrapperFailure> {
   }
 }
 
-async function readSuccess(response: Response, expect: 'json' | 'file'): Promise<WrapperSuccess> {
+async function readSuccess(response: Response, expect: 'json' | 'file' | 'stream'): Promise<WrapperSuccess> {
   const answered = { status: true as const, statusCode: response.status, headers: response.headers }
   if (expect === 'file') return { ...answered, body: await response.blob() }
+  if (expect === 'stream') return { ...answered, body: response.body }
   const content = await response.text()
   return { ...answered, body: content === '' ? undefined : JSON.parse(content) }
 }

@@ -26,10 +26,11 @@ function addressOf(endpoint: PrintedEndpoint, { params = {}, query = {} }: Parts
   return search ? `${path}?${search}` : path
 }
 
-async function send(
+/** Sends a call and ends the session when it is over. Throws an ApiError when the call fails. */
+export async function send(
   endpoint: PrintedEndpoint,
   sent: Parts,
-  options: CallOptions & { expect?: 'file' },
+  options: CallOptions & { expect?: 'file' | 'stream' },
 ): Promise<WrapperSuccess> {
   const token = readAccessToken()
   const answer = await callWrapper({

@@ -17,7 +17,8 @@ type ReadOptions<R> = Pick<
   'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
 >
 
-const isList = (endpoint: PrintedEndpoint) => endpoint.response !== 'csv' && 'totalCount' in endpoint.response.shape
+const isList = (endpoint: PrintedEndpoint) =>
+  typeof endpoint.response !== 'string' && 'totalCount' in endpoint.response.shape
 
 /** An empty response becomes an empty list. */
 const orEmptyList = <R>(result: R): R => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { fakeApi, later, refuse } from '../../../test/fake-api.ts'
 import { renderPiece } from '../../../test/in-app.tsx'
-import { aUser } from '../../../test/records.ts'
+import { aUser } from '../../../test/records/people.ts'
 import type { Picked } from './picker-search.ts'
 import { UserPicker } from './UserPicker.tsx'
 

@@ -10,7 +10,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type Answers, fakeApi, refuse } from '../../../test/fake-api.ts'
 import { renderPiece } from '../../../test/in-app.tsx'
-import { aNeighborhood } from '../../../test/records.ts'
+import { aNeighborhood } from '../../../test/records/neighborhoods.ts'
 import { useRecordForm } from './use-record-form.tsx'
 
 const schema = z.object({ name: z.string().min(1), city: z.string() })

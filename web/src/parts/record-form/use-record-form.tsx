@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#core/api/api-error.ts'
 import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
@@ -18,6 +18,8 @@ interface Options<Saved extends { version: number }, Input extends FieldValues, 
   comparedAs?: (input: Input) => Record<string, unknown>
   /** Something other than the fields was changed, such as a picture. */
   isChanged?: boolean
+  /** The form stays on the page while only the search params change. */
+  outlivesSearch?: boolean
   /** Called when editing starts from a version. */
   onStart?: (record: Saved) => void
   /** Called after saving, instead of continuing with the saved version. */
@@ -28,46 +30,84 @@ interface RecordForm<Saved, Input extends FieldValues, Output> {
   form: SendForm<Input, Output>
   /** The version being edited. */
   seen: Saved
+  /** Saves the given fields where they changed, and leaves the form as it is typed. Null when nothing changed. */
+  saveParts: (parts: Partial<Output>) => Promise<Saved | null>
   /** The conflict dialog; render it next to the form. */
   conflict: ReactNode
+}
+
+/** Where editing goes on from. */
+interface Start<Saved, Input> {
+  record: Saved
+  /** The fields as they were typed when they were saved; without them the form is filled from the record. */
+  typed?: Partial<Input>
 }
 
 /** Edits a record with optimistic locking: nobody overwrites changes they have not seen. */
 export function useRecordForm<Saved extends { version: number }, Input extends FieldValues, Output extends FieldValues>(
   options: Options<Saved, Input, Output>,
 ): RecordForm<Saved, Input, Output> {
-  const { schema, record, noun, inputOf, send, comparedAs = input => input, isChanged, onStart, onSaved } = options
-  const [seen, setSeen] = useState(record)
+  const { schema, record, noun, inputOf, send, comparedAs = input => input, onStart, onSaved } = options
+  const { isChanged, outlivesSearch } = options
+  const [from, setFrom] = useState<Start<Saved, Input>>({ record })
   const [theirs, setTheirs] = useState<Saved | null>(null)
-  const start = (saved: Saved) => {
-    setSeen(saved)
+  const latest = useRef(record)
+  const seen = from.record
+  const start = (next: Start<Saved, Input>) => {
+    latest.current = next.record
+    setFrom(next)
     setTheirs(null)
-    onStart?.(saved)
+    onStart?.(next.record)
+  }
+  const attempt = async (changed: Partial<Output>) => {
+    try {
+      return await send(changed, theirs ?? latest.current, latest.current)
+    } catch (error) {
+      // Each conflict response contains the newest version, which is the one to compare and overwrite.
+      setTheirs(isConflict(error) ? (error.data as Saved) : null)
+      throw error
+    }
   }
   const form = useSendForm(schema, inputOf(seen) as DefaultValues<Input>, {
     isChanged,
+    outlivesSearch,
     send: async values => {
-      const before = inputOf(seen) as unknown as Output
-      try {
-        const saved = await send(changedFields(before, values), theirs ?? seen, seen)
-        if (onSaved) onSaved()
-        else start(saved)
-      } catch (error) {
-        // Each conflict response contains the newest version, which is the one to compare and overwrite.
-        setTheirs(isConflict(error) ? (error.data as Saved) : null)
-        throw error
-      }
+      const saved = await attempt(changedFields(inputOf(latest.current) as unknown as Output, values))
+      if (onSaved) onSaved()
+      else start({ record: saved })
     },
   })
+  const saveParts = async (parts: Partial<Output>) => {
+    const changed = changedFields<Partial<Output>>(inputOf(latest.current) as unknown as Output, parts)
+    if (Object.keys(changed).length === 0) return null
+    const values = form.getValues()
+    const typed = Object.fromEntries(Object.keys(changed).map(key => [key, values[key]])) as Partial<Input>
+    const saved = await attempt(changed)
+    start({ record: saved, typed })
+    return saved
+  }
   const { isDirty } = form.formState
-  // An untouched form follows the record.
-  if (!isDirty && !isChanged && record.version > seen.version) setSeen(record)
-  const refill = useEffectEvent((from: Saved) => form.reset(inputOf(from)))
-  useEffect(() => refill(seen), [seen])
+  if (record.version > seen.version) {
+    const isSame = Object.keys(changedFields(inputOf(seen), inputOf(record))).length === 0
+    // An untouched form follows the record; a touched one when none of its fields changed.
+    if (!isDirty && !isChanged) setFrom({ record })
+    else if (isSame) setFrom({ record, typed: {} })
+  }
+  const refill = useEffectEvent(({ record: next, typed }: Start<Saved, Input>) => {
+    latest.current = next
+    if (!typed) return form.reset(inputOf(next))
+    const base = { ...inputOf(next), ...typed }
+    const typedSince = changedFields(base, form.getValues())
+    form.reset(base, { keepValues: true, keepErrors: true, keepTouched: true })
+    for (const [key, value] of Object.entries(typedSince))
+      form.setValue(key as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+  })
+  useEffect(() => refill(from), [from])
 
   return {
     form,
     seen,
+    saveParts,
     conflict: theirs && (
       <ConflictDialog
         noun={noun}
@@ -75,7 +115,7 @@ export function useRecordForm<Saved extends { version: number }, Input extends F
         theirs={comparedAs(inputOf(theirs))}
         isBusy={form.formState.isSubmitting}
         onKeepMine={() => void form.submit()}
-        onTakeTheirs={() => start(theirs)}
+        onTakeTheirs={() => start({ record: theirs })}
         onCancel={() => setTheirs(null)}
       />
     ),

@@ -11,9 +11,15 @@ import { currentOf, searchToSave } from './saved-views.state.ts'
 
 const SavedViewPanel = lazy(() => import('./SavedViewPanel.tsx').then(it => ({ default: it.SavedViewPanel })))
 
+interface Props {
+  list: SavedList
+  /** There are no list options that they could be part of. */
+  isAlone?: boolean
+}
+
 /** The saved views of a list, as a menu; on phones part of the list options. */
-export function SavedViews({ list }: { list: SavedList }) {
-  const isPhone = useIsPhone()
+export function SavedViews({ list, isAlone = false }: Props) {
+  const isInOptions = useIsPhone() && !isAlone
   const [isOpen, setOpen] = useState(false)
   const search = searchToSave(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -22,7 +28,7 @@ export function SavedViews({ list }: { list: SavedList }) {
   const views = useApi(
     savedViews.list,
     { query: { list } },
-    { enabled: isPhone || isOpen || !isPlain, staleTime: 60_000 },
+    { enabled: isInOptions || isOpen || !isPlain, staleTime: 60_000 },
   )
   const current = currentOf(views.data?.data ?? [], search)
   const show = (wanted: Record<string, string>) => {
@@ -35,7 +41,7 @@ export function SavedViews({ list }: { list: SavedList }) {
       <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />
     </Suspense>
   )
-  if (isPhone)
+  if (isInOptions)
     return (
       <section aria-label="Saved views">
         <h3 className={classes.title}>Saved views</h3>

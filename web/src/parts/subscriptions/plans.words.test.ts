@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSubscription } from '../../../test/records.ts'
+import { aSubscription } from '../../../test/records/plans.ts'
 import { sayNext, sayPeriodEnd, sayUsage } from './plans.words.ts'
 
 const periodTo = '2026-12-03T10:00:00.000Z'

@@ -13,12 +13,14 @@ const shared = ({ points, series, format, height = 260 }: ChartProps) =>
     h: height,
     data: points.map(point => ({ x: point.x, ...point.values })),
     dataKey: 'x',
-    series: series.map(({ name, label, color }, index) => ({
-      name,
-      label,
-      color: color ?? palette[index % palette.length] ?? 'var(--kelp)',
-    })),
-    withLegend: series.length > 1,
+    series: series
+      .filter(it => !it.isTableOnly)
+      .map(({ name, label, color }, index) => ({
+        name,
+        label,
+        color: color ?? palette[index % palette.length] ?? 'var(--kelp)',
+      })),
+    withLegend: series.filter(it => !it.isTableOnly).length > 1,
     legendProps: { verticalAlign: 'top', height: 36, itemSorter: null },
     gridAxis: 'x',
     tickLine: 'none',
@@ -30,8 +32,21 @@ const shared = ({ points, series, format, height = 260 }: ChartProps) =>
 const unfocusable = { accessibilityLayer: false }
 
 export function BarChartCanvas(props: ChartProps) {
-  const { isStacked = false } = props
+  const { isStacked = false, isLying = false } = props
   const { yAxisProps, ...common } = shared(props)
+  if (isLying)
+    return (
+      <BarChart
+        {...common}
+        h={60 + props.points.length * 28 * Math.max(1, common.series.length)}
+        orientation="vertical"
+        gridAxis="y"
+        xAxisProps={{ tickFormatter: yAxisProps.tickFormatter, domain: [0, 'auto'] }}
+        yAxisProps={{ width: 140, interval: 0 }}
+        barChartProps={unfocusable}
+        barProps={{ isAnimationActive: false, radius: [0, 3, 3, 0], maxBarSize: 20 }}
+      />
+    )
   return (
     <BarChart
       {...common}

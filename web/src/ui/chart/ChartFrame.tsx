@@ -1,21 +1,23 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
-import { ChartLine, Download, Table2 } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { ChartLine, Download, Image, Table2 } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
 import type { ChartProps } from './chart.types.ts'
 import { saveText, toCsv } from './csv.ts'
+import { saveDrawing } from './png.ts'
 
-const fileName = (title: string) => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`
+const fileName = (title: string, ending: string) => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${ending}`
 
-/** The frame of every chart: title, table view and CSV download. */
+/** The frame of every chart: title, table view, CSV and PNG. */
 export function ChartFrame({ chart, children }: { chart: ChartProps; children: ReactNode }) {
   const [isTable, setTable] = useState(false)
   const titleId = useId()
-  const { title, xLabel, points, series, format = formatNumber } = chart
+  const drawing = useRef<HTMLDivElement>(null)
+  const { title, xLabel, points, series, format = formatNumber, notes = [], aside } = chart
   const save = () =>
     saveText(
-      fileName(title),
+      fileName(title, 'csv'),
       toCsv([
         [xLabel, ...series.map(it => it.label)],
         ...points.map(point => [point.x, ...series.map(it => point.values[it.name] ?? null)]),
@@ -27,7 +29,8 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
         <Title order={3} id={titleId}>
           {title}
         </Title>
-        <Group gap={4}>
+        <Group gap={4} className={classes.tools}>
+          {aside}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -39,6 +42,16 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
           <Button variant="subtle" size="compact-sm" leftSection={<Download size={15} aria-hidden />} onClick={save}>
             CSV
           </Button>
+          {!isTable && points.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Image size={15} aria-hidden />}
+              onClick={() => void saveDrawing(drawing.current, fileName(title, 'png'))}
+            >
+              PNG
+            </Button>
+          )}
         </Group>
       </div>
       {points.length === 0 ? (
@@ -47,9 +60,16 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
         <ChartTable title={title} xLabel={xLabel} points={points} series={series} format={format} />
       ) : (
         // Screen readers get the figures from the table.
-        <div aria-hidden className={classes.drawing}>
+        <div aria-hidden className={classes.drawing} ref={drawing}>
           <Suspense fallback={<Skeleton height={chart.height ?? 260} />}>{children}</Suspense>
         </div>
+      )}
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
       )}
     </figure>
   )
@@ -77,7 +97,7 @@ function ChartTable({ title, xLabel, points, series, format }: Props) {
             <th scope="row">{point.x}</th>
             {series.map(it => {
               const value = point.values[it.name]
-              return <td key={it.name}>{typeof value === 'number' ? format(value) : 'no data'}</td>
+              return <td key={it.name}>{typeof value === 'number' ? (it.format ?? format)(value) : 'no data'}</td>
             })}
           </tr>
         ))}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A point on the horizontal axis; null is drawn as a gap. */
 export interface ChartPoint {
   x: string
@@ -9,6 +11,10 @@ interface ChartSeries {
   label: string
   /** A CSS colour or variable; the next palette colour if omitted. */
   color?: string
+  /** In the table, where it differs from the chart's. */
+  format?: (value: number) => string
+  /** In the table but not drawn, because it has another unit. */
+  isTableOnly?: boolean
 }
 
 export interface ChartProps {
@@ -23,4 +29,10 @@ export interface ChartProps {
   height?: number
   /** Stacked instead of side by side. */
   isStacked?: boolean
+  /** Bars that lie, with room for a name beside each. */
+  isLying?: boolean
+  /** What happened at a point, below the drawing. */
+  notes?: readonly string[]
+  /** A small button beside the title. */
+  aside?: ReactNode
 }

@@ -10,6 +10,8 @@ interface Sending<Input extends FieldValues, Output> {
   onSent?: (form: ZodForm<Input, Output>) => void
   /** Something other than the fields was changed, such as a picture. */
   isChanged?: boolean
+  /** The form stays on the page while only the search params change. */
+  outlivesSearch?: boolean
 }
 
 /** A form with its submit action and a guard for unsaved changes. */
@@ -21,10 +23,10 @@ export type SendForm<Input extends FieldValues, Output> = ZodForm<Input, Output>
 export function useSendForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   start: NoInfer<DefaultValues<Input>>,
-  { send, onSent, isChanged = false }: Sending<NoInfer<Input>, NoInfer<Output>>,
+  { send, onSent, isChanged = false, outlivesSearch = false }: Sending<NoInfer<Input>, NoInfer<Output>>,
 ): SendForm<Input, Output> {
   const form = useZodForm(schema, start)
-  const guard = useUnsavedGuard(form.formState.isDirty || isChanged)
+  const guard = useUnsavedGuard(form.formState.isDirty || isChanged, outlivesSearch)
   const submit = form.handleSubmit(async values => {
     // Navigation after a successful submit must not ask.
     guard.release()

@@ -12,8 +12,11 @@ export interface UnsavedGuard {
   dialog: ReactNode
 }
 
-/** Asks before unsaved changes are lost by navigation, reload or closing the form. */
-export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+/**
+ * Asks before unsaved changes are lost by navigation, reload or closing the form. A form that outlives the search params
+ * is asked about only when the page changes.
+ */
+export function useUnsavedGuard(isDirty: boolean, outlivesSearch = false): UnsavedGuard {
   const [confirm, dialog] = useConfirm()
   const isReleased = useRef(false)
   useEffect(() => {
@@ -30,7 +33,8 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     })
 
   useBlocker({
-    shouldBlockFn: async () => mustAsk() && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) =>
+      mustAsk() && !(outlivesSearch && current.pathname === next.pathname) && !(await mayLeave()),
     enableBeforeUnload: mustAsk,
   })
 

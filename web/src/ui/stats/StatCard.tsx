@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPercent } from '../format/numbers.ts'
+import { formatNumber, formatPercent } from '../format/numbers.ts'
 import classes from './StatCard.module.css'
 
 interface Trend {
@@ -9,7 +9,7 @@ interface Trend {
   previous: number
   value: number
   /** The direction shown as positive; `up` by default. */
-  goodWhen?: 'up' | 'down'
+  goodWhen?: 'up' | 'down' | 'neither'
   /** What it is compared with: "last month". */
   than: string
 }
@@ -53,17 +53,23 @@ export function StatCard({ label, value, unit, trend, note, tone, link, isCurren
 }
 
 function TrendLine({ trend }: { trend: Trend }) {
-  const { value, previous, goodWhen = 'up', than } = trend
+  const { value, previous, goodWhen = 'up' } = trend
   const direction = value === previous ? 'same' : value > previous ? 'up' : 'down'
   const Icon = direction === 'same' ? Minus : direction === 'up' ? TrendingUp : TrendingDown
-  const tone = direction === 'same' ? 'same' : direction === goodWhen ? 'good' : 'bad'
-  // No percentage of zero.
-  const size = previous === 0 ? '' : `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} `
-  const words = direction === 'same' ? `same as ${than}` : `${size}${direction === 'up' ? 'more' : 'less'} than ${than}`
+  const tone = direction === 'same' || goodWhen === 'neither' ? 'same' : direction === goodWhen ? 'good' : 'bad'
   return (
     <span className={classes.trend} data-tone={tone}>
       <Icon size={15} aria-hidden />
-      {words}
+      {sayTrend(trend)}
     </span>
   )
+}
+
+function sayTrend({ value, previous, than }: Trend): string {
+  if (value === previous) return `same as ${than}`
+  const change = value > previous ? 'more' : 'less'
+  // No percentage of zero.
+  if (previous === 0) return `${change} than ${than}`
+  if (previous > 0 && value >= previous * 10) return `${formatNumber(Math.round(value / previous))} times ${than}`
+  return `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} ${change} than ${than}`
 }

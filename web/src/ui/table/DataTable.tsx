@@ -45,6 +45,8 @@ export interface DataTableProps<Row extends { id: string }, State extends TableS
   empty?: ReactNode
   /** Off for a second table on the same page. */
   hasKeys?: boolean
+  /** The rows are all there is to see: no pager. */
+  isOnePage?: boolean
 }
 
 const noRows: readonly never[] = []
@@ -139,7 +141,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
           {props.bulkActions(control.selection, control.clear)}
         </BulkBar>
       )}
-      {hasRows && (
+      {hasRows && !props.isOnePage && (
         <TablePager
           label={label}
           state={state}

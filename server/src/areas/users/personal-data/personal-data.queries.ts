@@ -13,12 +13,20 @@ const tables: Record<string, (id: string) => Sql> = {
   devices: id => sql`select to_jsonb(d) - 'token_hash' as row from devices d where d.user_id = ${id} order by d.id`,
   user_balances: id => sql`select to_jsonb(b) as row from user_balances b where b.user_id = ${id}`,
   user_totals: id => sql`select to_jsonb(t) as row from user_totals t where t.user_id = ${id}`,
+  member_months: id => sql`select to_jsonb(m) as row from member_months m where m.user_id = ${id} order by m.month`,
   collections: id => sql`select to_jsonb(c) as row from collections c where c.user_id = ${id} order by c.id`,
   collection_lines: id => sql`select to_jsonb(l) as row from collection_lines l where l.user_id = ${id}
     order by l.collection_id, l.line`,
   ledger_entries: id => sql`select to_jsonb(e) - 'idempotency_key' as row from ledger_entries e where e.user_id = ${id}
     order by e.id`,
   redemptions: id => sql`select to_jsonb(d) as row from redemptions d where d.user_id = ${id} order by d.id`,
+  plays: id => sql`select to_jsonb(y) - 'asked' as row from plays y where y.user_id = ${id} order by y.id`,
+  play_answers: id => sql`select to_jsonb(a) as row from play_answers a join plays y on y.id = a.play_id
+    where y.user_id = ${id} order by a.play_id, a.at`,
+  standings: id => sql`select to_jsonb(s) as row from standings s where s.user_id = ${id} order by s.board_id`,
+  round_results: id => sql`select to_jsonb(w) as row from round_results w where w.user_id = ${id} order by w.id`,
+  disqualifications: id =>
+    sql`select to_jsonb(d) as row from disqualifications d where d.user_id = ${id} order by d.game_id`,
   notifications: id =>
     sql`select to_jsonb(n) - 'once_key' as row from notifications n where n.user_id = ${id} order by n.id`,
   adjustments: id => sql`select to_jsonb(a) as row from adjustments a where a.user_id = ${id} order by a.id`,

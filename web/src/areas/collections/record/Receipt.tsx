@@ -1,4 +1,5 @@
 import type { CollectionReceipt } from '@fulmar/contract/collections'
+import { flagNames } from '@fulmar/contract/collections'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -8,7 +9,6 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { flagWords } from '../collections.words.ts'
 import { LineTable } from '../LineTable.tsx'
 import classes from './RecordCollectionPage.module.css'
 
@@ -33,7 +33,7 @@ export function Receipt({ receipt, onAnother }: Props) {
       </StatRow>
       {receipt.flags.length > 0 && (
         <p className={classes.flagged} role="status">
-          Flagged for review: {receipt.flags.map(flag => flagWords[flag.rule].toLowerCase()).join(', ')}.
+          Flagged for review: {receipt.flags.map(flag => flagNames[flag.rule].toLowerCase()).join(', ')}.
         </p>
       )}
       <Panel title="Weights">

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Answers } from '../../../../test/fake-api.ts'
 import { me, openPage } from '../../../../test/open-page.ts'
-import { aCollection, anAdjustment } from '../../../../test/records.ts'
+import { aCollection, anAdjustment } from '../../../../test/records/collections.ts'
 
 const answers = (it: Answers): Answers => ({
   'collections.list': { data: [], totalCount: 0 },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { dialog, fill, heading, press } from '../../../../test/acting.ts'
 import type { Answers } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
-import { aNeighborhoodRecord } from '../../../../test/records.ts'
+import { aNeighborhoodRecord } from '../../../../test/records/neighborhoods.ts'
 
 const quay = aNeighborhoodRecord({
   name: 'Quay',

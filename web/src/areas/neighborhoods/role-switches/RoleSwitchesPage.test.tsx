@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { dialog, heading, press } from '../../../../test/acting.ts'
 import { type Answers, refuse } from '../../../../test/fake-api.ts'
 import { me, openPage } from '../../../../test/open-page.ts'
-import { aRoleSwitch } from '../../../../test/records.ts'
+import { aRoleSwitch } from '../../../../test/records/neighborhoods.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 const caseOf = (request: RoleSwitch): RoleSwitchCase => ({

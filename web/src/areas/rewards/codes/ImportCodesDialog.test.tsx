@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { fakeApi } from '../../../../test/fake-api.ts'
 import { renderPiece } from '../../../../test/in-app.tsx'
-import { aReward } from '../../../../test/records.ts'
+import { aReward } from '../../../../test/records/rewards.ts'
 import { ImportCodesDialog } from './ImportCodesDialog.tsx'
 
 const reward = aReward({ stockKind: 'CODES', stock: 0 })

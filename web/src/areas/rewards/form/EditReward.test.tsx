@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { fakeApi, refuse } from '../../../../test/fake-api.ts'
 import { renderPiece } from '../../../../test/in-app.tsx'
-import { aReward } from '../../../../test/records.ts'
+import { aReward } from '../../../../test/records/rewards.ts'
 import { EditReward } from './EditRewardPage.tsx'
 
 const reward = aReward({ stock: 20, openRedemptions: 3 })

@@ -2,6 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { FileImage } from '#parts/uploads/FileImage.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
+import { PhoneFrame } from '#ui/PhoneFrame.tsx'
 import { RewardImage } from '../RewardImage.tsx'
 import rewardClasses from '../rewards.module.css'
 import { sayWindow } from '../rewards.words.ts'
@@ -19,33 +20,31 @@ export function PhonePreview({ control, uploads }: Props) {
   const [chosen] = uploads.items
   const cost = formatPoints(reward.costPoints || undefined)
   return (
-    <section className={classes.frame} aria-label="Preview for members">
-      <div className={classes.screen}>
-        <div className={classes.cover}>
-          {chosen ? (
-            <FileImage file={chosen.file} alt="" className={rewardClasses.picture} />
-          ) : (
-            <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
-          )}
-        </div>
-        <div className={classes.words}>
-          {reward.category && <p className={classes.category}>{reward.category.name}</p>}
-          <p className={classes.name}>{reward.name || 'Name of the reward'}</p>
-          <p className={classes.cost}>{cost}</p>
-          {reward.description && <p className={classes.text}>{reward.description}</p>}
-          <p className={classes.small}>
-            {sayWindow({ redeemableFrom: reward.redeemableFrom ?? null, redeemableTo: reward.redeemableTo ?? null })}
-            {reward.perUserLimit ? ` · ${formatCount(reward.perUserLimit, 'time', 'times')} per member` : ''}
-          </p>
-          {reward.terms && (
-            <>
-              <p className={classes.termsTitle}>Terms</p>
-              <p className={classes.small}>{reward.terms}</p>
-            </>
-          )}
-        </div>
-        <p className={classes.button}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
+    <PhoneFrame label="Preview for members">
+      <div className={classes.cover}>
+        {chosen ? (
+          <FileImage file={chosen.file} alt="" className={rewardClasses.picture} />
+        ) : (
+          <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
+        )}
       </div>
-    </section>
+      <div className={classes.words}>
+        {reward.category && <p className={classes.category}>{reward.category.name}</p>}
+        <p className={classes.name}>{reward.name || 'Name of the reward'}</p>
+        <p className={classes.cost}>{cost}</p>
+        {reward.description && <p className={classes.text}>{reward.description}</p>}
+        <p className={classes.small}>
+          {sayWindow({ redeemableFrom: reward.redeemableFrom ?? null, redeemableTo: reward.redeemableTo ?? null })}
+          {reward.perUserLimit ? ` · ${formatCount(reward.perUserLimit, 'time', 'times')} per member` : ''}
+        </p>
+        {reward.terms && (
+          <>
+            <p className={classes.termsTitle}>Terms</p>
+            <p className={classes.small}>{reward.terms}</p>
+          </>
+        )}
+      </div>
+      <p className={classes.button}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
+    </PhoneFrame>
   )
 }

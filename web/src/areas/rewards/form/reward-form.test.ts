@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aReward } from '../../../../test/records.ts'
+import { aReward } from '../../../../test/records/rewards.ts'
 import { bodyOf, copyOf, editOf, rewardEdit } from './reward-form.ts'
 
 const [first, second, third] = ['2026-03-01T10:00:00.000Z', '2026-04-01T10:00:00.000Z', '2026-05-01T10:00:00.000Z']

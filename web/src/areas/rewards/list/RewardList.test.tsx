@@ -5,7 +5,8 @@ import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { type Answers, fakeApi } from '../../../../test/fake-api.ts'
 import { renderPiece } from '../../../../test/in-app.tsx'
-import { aProfile, aReward } from '../../../../test/records.ts'
+import { aProfile } from '../../../../test/records/people.ts'
+import { aReward } from '../../../../test/records/rewards.ts'
 import { RewardList } from './RewardList.tsx'
 
 const stats = {

@@ -1,8 +1,9 @@
 import type { RewardRecord } from '@fulmar/contract/rewards'
+import { sayStock } from '#parts/say-stock.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { sayHours, sayStock } from '../rewards.words.ts'
+import { sayHours } from '../rewards.words.ts'
 
 export const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
   <StatRow label="Totals">

@@ -6,7 +6,8 @@ import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { type Answers, fakeApi, refuse } from '../../../../test/fake-api.ts'
 import { renderPiece } from '../../../../test/in-app.tsx'
-import { aProfile, aRedemption, aUser } from '../../../../test/records.ts'
+import { aProfile, aUser } from '../../../../test/records/people.ts'
+import { aRedemption } from '../../../../test/records/rewards.ts'
 import { RedemptionQueue } from './RedemptionQueue.tsx'
 
 const me = aProfile()

@@ -95,7 +95,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
               control={control}
               name="limits.staffAccounts"
               label="Staff accounts"
-              help="Empty means unlimited"
+              help="Store accounts that can sign in. Empty means unlimited"
               isOptional
               decimalScale={0}
               allowNegative={false}

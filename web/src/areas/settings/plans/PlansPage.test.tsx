@@ -5,9 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
+import { fill } from '../../../../test/acting.ts'
 import { type Answers, fakeApi, refuse } from '../../../../test/fake-api.ts'
 import { renderAt } from '../../../../test/in-app.tsx'
-import { aPlan, aProfile, aSubscription } from '../../../../test/records.ts'
+import { aProfile } from '../../../../test/records/people.ts'
+import { aPlan, aSubscription } from '../../../../test/records/plans.ts'
 
 beforeEach(() => {
   queryClient.clear()
@@ -122,9 +124,7 @@ describe('editing a plan', () => {
     const { calls } = await open({ plans: [harbour], answers: { 'plans.change': saved } })
     const dialog = within(await edit())
     expect(dialog.queryByLabelText('Keep the price they have')).toBeNull()
-    const price = dialog.getByLabelText('Price')
-    await userEvent.clear(price)
-    await userEvent.type(price, '35.50')
+    await fill('Price', '35.50')
     expect(dialog.getByRole('complementary', { name: 'Preview' }).textContent).toContain('€35.50 per month')
     expect(dialog.getByLabelText<HTMLInputElement>('Keep the price they have').checked).toBe(true)
     await userEvent.click(dialog.getByLabelText(/^Pay the new price from their next renewal/))
@@ -138,9 +138,7 @@ describe('editing a plan', () => {
   it('keeps current subscribers where they are unless told otherwise', async () => {
     const { calls } = await open({ plans: [harbour], answers: { 'plans.change': saved } })
     const dialog = within(await edit())
-    const features = dialog.getByLabelText('Features (optional)')
-    await userEvent.clear(features)
-    await userEvent.type(features, 'On the map{Enter}{Enter}Daily pick-up ')
+    await fill('Features (optional)', 'On the map\n\nDaily pick-up ')
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(calls('plans.change')).toHaveLength(1))
     expect(calls('plans.change')[0]?.body).toMatchObject({
@@ -154,9 +152,9 @@ describe('editing a plan', () => {
     await open({ plans: [harbour], answers: { 'plans.create': taken } })
     await userEvent.click(await screen.findByRole('button', { name: 'Add plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add plan' }))
-    await userEvent.type(dialog.getByLabelText('Name'), 'Tide')
-    await userEvent.type(dialog.getByLabelText('Code'), 'TIDE')
-    await userEvent.type(dialog.getByLabelText('Price'), '5')
+    await fill('Name', 'Tide')
+    await fill('Code', 'TIDE')
+    await fill('Price', '5')
     await userEvent.click(dialog.getByRole('button', { name: 'Add plan' }))
     expect(await dialog.findByText('Another plan has this code')).toBeDefined()
   })

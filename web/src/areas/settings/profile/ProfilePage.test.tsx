@@ -5,7 +5,7 @@ import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { type Answers, fakeApi, refuse } from '../../../../test/fake-api.ts'
 import { renderAt } from '../../../../test/in-app.tsx'
-import { aProfile } from '../../../../test/records.ts'
+import { aProfile } from '../../../../test/records/people.ts'
 
 const me = aProfile({ name: 'Olga', phone: '+351912345678' })
 

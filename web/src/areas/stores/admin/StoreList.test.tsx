@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { fill, follow, heading } from '../../../../test/acting.ts'
 import { openPage } from '../../../../test/open-page.ts'
-import { aStore, aStoreRow, someStoreStats } from '../../../../test/records.ts'
+import { aStore, aStoreRow, someStoreStats } from '../../../../test/records/stores.ts'
 
 const anchor = aStoreRow({ name: 'Anchor' })
 const beacon = aStoreRow({ name: 'Beacon' })

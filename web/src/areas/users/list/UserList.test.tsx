@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { choose, dialog, fill, follow, heading, press } from '../../../../test/acting.ts'
 import type { Answers } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
-import { aUser } from '../../../../test/records.ts'
+import { aUser } from '../../../../test/records/people.ts'
 
 const teresa = aUser({ name: 'Teresa', email: 'teresa@people.example' })
 const marina = aUser({ name: 'Marina Fulmar', userType: 'ADMIN', email: 'marina@fulmar.example' })

@@ -1,11 +1,9 @@
 import { type LedgerEntry, points } from '@fulmar/contract/points'
 import { type User, userRecord } from '@fulmar/contract/user-record'
 import { NativeSelect } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { useMay } from '#core/session/can.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -15,6 +13,7 @@ import { TablePager } from '#ui/table/TablePager.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from '../users.module.css'
 import { entryOptions, entryWords } from '../users.words.ts'
+import { EntryName } from './EntryName.tsx'
 
 type Kind = LedgerEntry['kind']
 
@@ -103,28 +102,6 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
     </tbody>
   </table>
 )
-
-const fromPlastic: readonly Kind[] = ['AWARD', 'REVERSAL']
-const fromRewards: readonly Kind[] = ['HOLD', 'RELEASE', 'SPEND']
-
-/** Links an entry to its collection or redemption. */
-function EntryName({ entry: { kind, reference } }: { entry: LedgerEntry }) {
-  const may = useMay()
-  const words = entryWords[kind]
-  if (fromPlastic.includes(kind) && may('collections:read'))
-    return (
-      <Link to="/collections/$id" params={{ id: reference }}>
-        {words}
-      </Link>
-    )
-  if (fromRewards.includes(kind) && may('redemptions:read'))
-    return (
-      <Link to="/rewards/redemptions" search={{ queue: 'all', open: reference }}>
-        {words}
-      </Link>
-    )
-  return words
-}
 
 /** The ledger summed by transaction type. */
 function BalanceBreakdown({ userId }: { userId: string }) {

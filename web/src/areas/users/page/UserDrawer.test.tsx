@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { fakeApi, refuse } from '../../../../test/fake-api.ts'
 import { renderPiece } from '../../../../test/in-app.tsx'
-import { aNeighborhood, aUser } from '../../../../test/records.ts'
+import { aNeighborhood } from '../../../../test/records/neighborhoods.ts'
+import { aUser } from '../../../../test/records/people.ts'
 import { UserDrawer } from './UserDrawer.tsx'
 
 const [ribeira, foz] = [aNeighborhood({ name: 'Ribeira' }), aNeighborhood({ name: 'Foz' })]

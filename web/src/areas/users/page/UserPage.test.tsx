@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { dialog, fill, heading, press } from '../../../../test/acting.ts'
 import { refuse } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
-import { aUser } from '../../../../test/records.ts'
+import { aUser } from '../../../../test/records/people.ts'
 
 it('shows both versions when someone else saved first, and loses nothing', async () => {
   let saved = aUser({ name: 'Teresa' })

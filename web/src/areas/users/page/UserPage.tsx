@@ -4,6 +4,7 @@ import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
+import { PlaysOf } from '#parts/plays/PlaysOf.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
@@ -59,6 +60,7 @@ const tabsOf = (user: User): RecordTab[] => [
     permission: 'redemptions:read',
     content: <RedemptionsOf of={{ userId: user.id }} />,
   },
+  { name: 'plays', label: 'Plays', permission: 'academy:read', content: <PlaysOf userId={user.id} /> },
   { name: 'requests', label: 'Requests', content: <RequestsTab userId={user.id} /> },
   { name: 'notes', label: 'Notes', count: user.notes, content: <NotesTab user={user} /> },
   {

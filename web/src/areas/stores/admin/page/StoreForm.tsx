@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { mapTiles } from '#core/settings.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { TimezoneField } from '#parts/TimezoneField.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
@@ -18,7 +19,6 @@ import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { polymers } from '../../../../theme/polymers.ts'
 import { StoreTexts } from '../../form/StoreTexts.tsx'
 import classes from '../admin.module.css'
-import { TimezoneField } from '../TimezoneField.tsx'
 
 /** Hours are edited on their own tab. */
 export const editable = storeInput

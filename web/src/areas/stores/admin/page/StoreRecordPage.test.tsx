@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { choose, dialog, fill, heading, press } from '../../../../../test/acting.ts'
 import { refuse } from '../../../../../test/fake-api.ts'
 import { openPage } from '../../../../../test/open-page.ts'
-import { aStore } from '../../../../../test/records.ts'
+import { aStore } from '../../../../../test/records/stores.ts'
 
 /** A store that keeps what is saved; `theirs` is what somebody saved meanwhile. */
 async function open(tab = '', theirs: Partial<Store> = {}) {

@@ -3,13 +3,13 @@ import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/cont
 import { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { TimezoneField } from '#parts/TimezoneField.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../admin.module.css'
 import type { DecisionInput } from '../stores.state.ts'
 import { checklistWords } from '../stores.words.ts'
-import { TimezoneField } from '../TimezoneField.tsx'
 
 interface Props {
   found: StoreCase

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openPage } from '../../../../../test/open-page.ts'
-import { aStore, aStoreRow, someStoreStats } from '../../../../../test/records.ts'
+import { aStore, aStoreRow, someStoreStats } from '../../../../../test/records/stores.ts'
 
 const asked = aStore({ name: 'Farol Azul Sul', status: 'PENDING' })
 const known = aStoreRow({ name: 'Farol Azul Norte' })

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+
+interface Definition {
+  name: string
+  /** How it is counted. */
+  how: string
+}
+
+const kept = 'Collections that were reversed later are left out.'
+
+/** Every figure by its key: the one place that says what it is called and how it is counted. */
+export const figureDefinitions = {
+  grams: {
+    name: 'Plastic collected',
+    how: `The weight of all collections of the period, by when the plastic was handed in. ${kept}`,
+  },
+  collections: { name: 'Collections', how: `How many collections were handed in during the period. ${kept}` },
+  pointsAwarded: {
+    name: 'Points awarded',
+    how: `Points for collections of the period, as rounded down per plastic. ${kept}`,
+  },
+  gramsPerCollection: { name: 'Weight per collection', how: 'Plastic collected divided by the number of collections.' },
+  reversedShare: { name: 'Reversed', how: 'Reversed collections as a share of all that were recorded for the period.' },
+  newMembers: { name: 'New members', how: 'Members and leaders who joined in the period and were not erased.' },
+  activeMembers: {
+    name: 'Active members',
+    how: `Members with at least one collection in the months of the period. ${kept}`,
+  },
+  returningMembers: {
+    name: 'Returning members',
+    how: 'Active members of the last month of the period who were active in an earlier month too.',
+  },
+  activeStores: { name: 'Active stores', how: `Stores with at least one collection in the period. ${kept}` },
+  silentStores: {
+    name: 'Stores without collections',
+    how: 'Active stores, approved before the period began, without a collection in it.',
+  },
+  topFifthShare: {
+    name: 'Share of the largest fifth',
+    how: 'The share of the plastic that the largest fifth of the active stores collected.',
+  },
+  opening: { name: 'Opening balance', how: 'Points that members had, available or held, when the period began.' },
+  closing: {
+    name: 'Closing balance',
+    how: 'Points that members have, available or held, at the end of the period: what the programme owes.',
+  },
+  issued: {
+    name: 'Points issued',
+    how: 'Awards and upward adjustments in the ledger, less reversals and downward adjustments, by when they were booked.',
+  },
+  redeemed: {
+    name: 'Points redeemed',
+    how: 'Held points spent on rewards that were handed over, by when they were booked.',
+  },
+  liability: { name: 'Liability', how: 'The closing balance at the value of a point that the points policy sets.' },
+  requested: { name: 'Redemptions requested', how: 'Redemptions requested in the period, in any status.' },
+  fulfilled: { name: 'Redemptions fulfilled', how: 'Redemptions handed over in the period.' },
+  redemptionRate: {
+    name: 'Redemption rate',
+    how: 'Points redeemed as a share of the points issued in the same period.',
+  },
+  hoursToFulfil: {
+    name: 'Time to fulfil',
+    how: 'The median time from request to hand-over, of redemptions fulfilled in the period.',
+  },
+  rewardCost: { name: 'Cost of rewards', how: 'Points redeemed at the value of a point that the points policy sets.' },
+  co2e: {
+    name: 'CO2e avoided',
+    how: 'Kilograms of each plastic times its factor. Plastics without a factor count as nothing here, see “Not counted”.',
+  },
+  notCounted: { name: 'Not counted', how: 'The weight of plastics that the factor set has no factor for.' },
+  bottles: {
+    name: 'Bottles',
+    how: 'Kilograms of plastics that come as bottles, divided by the weight of one bottle in the list of plastics.',
+  },
+  flaggedShare: {
+    name: 'Flagged',
+    how: 'Collections of the period that a rule flagged for review, as a share of all recorded.',
+  },
+  openReviews: { name: 'Waiting for review', how: 'Flagged collections of the period that nobody has reviewed yet.' },
+} as const satisfies Record<string, Definition>
+export type FigureKey = keyof typeof figureDefinitions
+export const figureKey = z.enum(Object.keys(figureDefinitions) as [FigureKey, ...FigureKey[]])
+
+/** Every chart by its key: the question it answers and how. */
+export const chartDefinitions = {
+  gramsByPlastic: {
+    name: 'How much of each plastic was collected, and when?',
+    how: `The weight of all lines of each plastic, by when they were handed in. ${kept} Marks show rate changes.`,
+  },
+  weekdays: {
+    name: 'On which days do people hand plastic in?',
+    how: `The average number of collections on each day of the week in the period, in the programme’s time zone. ${kept}`,
+  },
+  neighborhoods: {
+    name: 'Which neighborhoods collect the most?',
+    how: 'The weight by the neighborhood that the member belonged to when it was recorded.',
+  },
+  memberActivity: {
+    name: 'How many members join, stay active and return?',
+    how: 'By month: members who joined; members with a collection; and those of them who had one in an earlier month too.',
+  },
+  cohorts: {
+    name: 'Do members stay?',
+    how: 'Members by the month of their first collection. Each cell is the share of them with a collection that many months later.',
+  },
+  pareto: {
+    name: 'How much depends on a few stores?',
+    how: 'Stores by weight, the largest first, with the share of all plastic up to each of them.',
+  },
+  scorecards: {
+    name: 'How is each store doing?',
+    how: 'Weight, change against the compared period, collections, points, and the share that was reversed.',
+  },
+  rollForward: {
+    name: 'Why did the balance change?',
+    how: 'Every movement in the ledger between members and the programme: opening balance plus issued less redeemed and expired is the closing balance.',
+  },
+  pointsFlow: {
+    name: 'Are more points issued or redeemed?',
+    how: 'Points issued and redeemed by when they were booked in the ledger.',
+  },
+  ageing: {
+    name: 'How old are the points that are owed?',
+    how: 'Available points by when their holder was last active. Counted once a night.',
+  },
+  redemptionsFlow: {
+    name: 'Are redemptions handed over as fast as they are requested?',
+    how: 'Requested by when that was; fulfilled, cancelled and expired by when they were decided.',
+  },
+  topRewards: {
+    name: 'Which rewards are redeemed most?',
+    how: 'Redemptions fulfilled in the period and the points spent on them, by reward.',
+  },
+  impactByPlastic: {
+    name: 'Which plastics make the difference?',
+    how: 'The weight of each plastic, its factor, and the CO2e avoided.',
+  },
+  flags: {
+    name: 'Why are collections flagged?',
+    how: 'Collections of the period by the rules that flagged them; one can have several flags.',
+  },
+  qualityByStore: {
+    name: 'Which stores need a closer look?',
+    how: 'Stores with at least 10 collections in the period: the share that was flagged or reversed.',
+  },
+} as const satisfies Record<string, Definition>
+export type ChartKey = keyof typeof chartDefinitions
+export const chartKey = z.enum(Object.keys(chartDefinitions) as [ChartKey, ...ChartKey[]])

@@ -1,0 +1,227 @@
+create or replace function programme_month(p_at timestamptz) returns date language sql stable as $$
+  select date_trunc('month', programme_day(p_at))::date
+$$;
+
+-- Written out by case, because "is not distinct from" finds no index.
+create or replace function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable as $$
+  select id from boards where p_round is not null and game_id = p_game and round_id = p_round and month is null
+  union all
+  select id from boards where p_round is null and game_id = p_game and round_id is null and month = p_month
+  union all
+  select id from boards
+  where p_round is null and p_month is null and game_id = p_game and round_id is null and month is null
+  union all
+  select id from boards where p_game is null and game_id is null and round_id is null and month = p_month
+  union all
+  select id from boards
+  where p_game is null and p_month is null and game_id is null and round_id is null and month is null
+$$;
+
+-- A board is made with its first result.
+create or replace function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql as $$
+declare
+  the_board bigint := find_board(p_game, p_round, p_month);
+begin
+  if the_board is not null then return the_board; end if;
+  insert into boards (game_id, round_id, month) values (p_game, p_round, p_month) on conflict do nothing;
+  return find_board(p_game, p_round, p_month);
+end $$;
+
+-- Each change of a standing, to be counted later.
+create or replace function note_standing_change() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into standing_changes (board_id, score, seconds, players) values (old.board_id, old.score, old.ms / 1000, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into standing_changes (board_id, score, seconds, players) values (new.board_id, new.score, new.ms / 1000, 1);
+  end if;
+  return null;
+end $$;
+create or replace trigger standings_note_player after insert or delete on standings
+  for each row execute function note_standing_change();
+create or replace trigger standings_note_result after update on standings for each row
+  when ((old.score, old.ms / 1000) is distinct from (new.score, new.ms / 1000)) execute function note_standing_change();
+
+-- Applies the changes to the counts; returns how many. Zero while another worker does it.
+create or replace function apply_standing_changes(p_most int) returns int language plpgsql as $$
+declare
+  applied int;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('standing counts')) then return 0; end if;
+  with taken as (
+    delete from standing_changes where id in (select id from standing_changes order by id limit p_most)
+    returning board_id, score, seconds, players
+  ), counted as (
+    insert into standing_counts as c (board_id, level, score, seconds, players)
+    select board_id, level, score, case level when 0 then seconds else 0 end, sum(players)
+    from taken join boards on boards.id = board_id cross join generate_series(0, 1) as level
+    group by 1, 2, 3, 4 having sum(players) <> 0
+    on conflict (board_id, level, score, seconds) do update set players = c.players + excluded.players
+  )
+  select count(*) into applied from taken;
+  return applied;
+end $$;
+
+-- Counts every standing again, after a bulk load.
+create or replace function rebuild_standing_counts() returns void language plpgsql as $$
+begin
+  lock table standings in share mode;
+  delete from standing_changes;
+  delete from standing_counts;
+  insert into standing_counts (board_id, level, score, seconds, players)
+  select board_id, level, score, case level when 0 then ms / 1000 else 0 end, count(*)
+  from standings cross join generate_series(0, 1) as level group by 1, 2, 3, 4;
+end $$;
+
+-- How many players a board has at this moment.
+create or replace function board_players(p_board bigint) returns bigint language sql stable as $$
+  select (coalesce((select sum(players) from standing_counts where board_id = p_board and level = 1), 0)
+    + coalesce((select sum(players) from standing_changes where board_id = p_board), 0))::bigint
+$$;
+
+-- The rank of a result at this moment: those with a better score, those with the same in fewer seconds, each with what
+-- changed since it was counted, and one by one those of the same second.
+create or replace function standing_rank(p_board bigint, p_score int, p_ms bigint, p_at timestamptz) returns bigint
+language sql stable as $$
+  select (1
+    + coalesce((select sum(players) from standing_counts where board_id = p_board and level = 1 and score > p_score), 0)
+    + coalesce((select sum(players) from standing_counts
+                where board_id = p_board and level = 0 and score = p_score and seconds < p_ms / 1000), 0)
+    + coalesce((select sum(players) from standing_changes
+                where board_id = p_board and score >= p_score and (score > p_score or seconds < p_ms / 1000)), 0)
+    + (select count(*) from standings
+       where board_id = p_board and -score = -p_score and ms >= p_ms / 1000 * 1000 and (ms, at) < (p_ms, p_at)))::bigint
+$$;
+
+-- The same among the players of one neighborhood.
+create or replace function neighborhood_rank(p_board bigint, p_home uuid, p_score int, p_ms bigint, p_at timestamptz)
+returns bigint language sql stable as $$
+  select 1 + count(*) from standings
+  where board_id = p_board and neighborhood_id = p_home and (-score, ms, at) < (-p_score, p_ms, p_at)
+$$;
+
+-- The counted result of each player within a game, each month and each round: the first or, where the rules of the play
+-- say so, a better one.
+create or replace view play_standings as
+  select distinct on (user_id, game_id, round_id, month) user_id, game_id, round_id, month, score, ms, at, plays
+  from (
+    select y.user_id, y.game_id, scope.round_id, scope.month, y.score, y.ms, y.finished_at as at, y.counted,
+      row_number() over (partition by y.user_id, y.game_id, scope.round_id, scope.month order by y.finished_at, y.id) as turn,
+      count(*) over (partition by y.user_id, y.game_id, scope.round_id, scope.month)::int as plays
+    from plays y cross join lateral (
+      select null::uuid as round_id, null::date as month
+      union all select null, programme_month(y.finished_at)
+      union all select y.round_id, null where y.round_id is not null) scope
+    where y.status = 'FINISHED'
+      and not exists (select from disqualifications d where d.game_id = y.game_id and d.user_id = y.user_id)
+  ) results
+  where turn = 1 or counted = 'BEST'
+  order by user_id, game_id, round_id, month, score desc, ms, at;
+
+-- A player's results of all games together.
+create or replace view global_standings as
+  select s.user_id, b.month, sum(s.score)::int as score, sum(s.ms)::bigint as ms, max(s.at) as at, sum(s.plays)::int as plays
+  from standings s join boards b on b.id = s.board_id
+  where b.game_id is not null and b.round_id is null group by s.user_id, b.month;
+
+-- Adds a play that has just been finished to one board; `is_counted` if it is the result there from now on.
+create or replace function add_result(
+  p_board bigint, it plays, p_home uuid, out is_counted boolean, out score_gain int, out ms_gain bigint
+) language plpgsql as $$
+declare
+  before standings;
+begin
+  select * into before from standings where user_id = it.user_id and board_id = p_board;
+  is_counted := before.user_id is null or it.counted = 'BEST' and (-it.score, it.ms) < (-before.score, before.ms);
+  score_gain := case when is_counted then it.score - coalesce(before.score, 0) else 0 end;
+  ms_gain := case when is_counted then it.ms - coalesce(before.ms, 0) else 0 end;
+  if before.user_id is null then
+    insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
+    values (p_board, it.user_id, p_home, it.score, it.ms, it.finished_at, 1);
+  elsif is_counted then
+    update standings set score = it.score, ms = it.ms, at = it.finished_at, plays = plays + 1
+    where user_id = it.user_id and board_id = p_board;
+  else
+    update standings set plays = plays + 1 where user_id = it.user_id and board_id = p_board;
+  end if;
+end $$;
+
+-- Adds a play that has just been finished to its boards. Returns the player's rank in the round, if its results are not
+-- fixed yet, or in the game.
+create or replace function count_play(it plays) returns bigint language plpgsql as $$
+declare
+  home uuid := (select neighborhood_id from users where id = it.user_id);
+  since date;
+  game_board bigint;
+  rank_board bigint;
+  result record;
+begin
+  foreach since in array array[null, programme_month(it.finished_at)] loop
+    game_board := board_of(it.game_id, null, since);
+    rank_board := coalesce(rank_board, game_board);
+    result := add_result(game_board, it, home);
+    insert into standings as s (board_id, user_id, neighborhood_id, score, ms, at, plays)
+    values (board_of(null, null, since), it.user_id, home, result.score_gain, result.ms_gain, it.finished_at, 1)
+    on conflict (user_id, board_id) do update set
+      score = s.score + excluded.score, ms = s.ms + excluded.ms, plays = s.plays + 1,
+      at = case when result.is_counted then excluded.at else s.at end;
+  end loop;
+  if it.round_id is not null then
+    perform from rounds where id = it.round_id and frozen_at is null for share;
+    if not found then return null; end if;
+    rank_board := board_of(it.game_id, it.round_id, null);
+    perform add_result(rank_board, it, home);
+  end if;
+  return (select standing_rank(board_id, score, ms, at) from standings where user_id = it.user_id and board_id = rank_board);
+end $$;
+
+-- A member's standings in a game again from their plays. Results of rounds that are fixed stay. The caller has locked the
+-- member's balance.
+create or replace function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql as $$
+declare
+  home uuid := (select neighborhood_id from users where id = p_user);
+begin
+  perform from rounds
+  where id in (select round_id from plays where user_id = p_user and game_id = p_game) and frozen_at is null for share;
+  delete from standings s using boards b left join rounds r on r.id = b.round_id
+  where s.user_id = p_user and b.id = s.board_id and (b.game_id = p_game and r.frozen_at is null or b.game_id is null);
+  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
+  select board_of(p.game_id, p.round_id, p.month), p.user_id, home, p.score, p.ms, p.at, p.plays
+  from play_standings p left join rounds r on r.id = p.round_id
+  where p.user_id = p_user and p.game_id = p_game and r.frozen_at is null;
+  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
+  select board_of(null, null, g.month), g.user_id, home, g.score, g.ms, g.at, g.plays
+  from global_standings g where g.user_id = p_user;
+end $$;
+
+-- Every board again from the plays, after a bulk load. Results of rounds that are fixed stay.
+create or replace function rebuild_boards() returns void language plpgsql as $$
+begin
+  lock table plays in share mode;
+  delete from standings s using boards b left join rounds r on r.id = b.round_id
+  where b.id = s.board_id and r.frozen_at is null;
+  insert into boards (game_id, round_id, month)
+  select distinct game_id, round_id, month from play_standings union select null::uuid, null::uuid, month from play_standings
+  on conflict do nothing;
+  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
+  select b.id, p.user_id, u.neighborhood_id, p.score, p.ms, p.at, p.plays
+  from play_standings p join users u on u.id = p.user_id left join rounds r on r.id = p.round_id
+  join boards b on b.game_id = p.game_id and b.round_id is not distinct from p.round_id and b.month is not distinct from p.month
+  where r.frozen_at is null;
+  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
+  select b.id, g.user_id, u.neighborhood_id, g.score, g.ms, g.at, g.plays
+  from global_standings g join users u on u.id = g.user_id
+  join boards b on b.game_id is null and b.month is not distinct from g.month;
+  perform rebuild_standing_counts();
+end $$;
+
+-- Boards show where players live now. Waits for whoever finishes a play of theirs.
+create or replace function move_standings() returns trigger language plpgsql as $$
+begin
+  perform from user_balances where user_id = new.id for update;
+  update standings set neighborhood_id = new.neighborhood_id where user_id = new.id;
+  return null;
+end $$;
+create or replace trigger users_update_standings after update of neighborhood_id on users for each row
+  when (old.neighborhood_id is distinct from new.neighborhood_id) execute function move_standings();

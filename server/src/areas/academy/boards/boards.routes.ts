@@ -1,0 +1,20 @@
+import { leaderboards } from '@fulmar/contract/leaderboards'
+import { routes } from '#core/http/routes.ts'
+import { exportBoard, getBoard } from './boards.ts'
+import { disqualify, getDisqualified, requalify } from './disqualifications.ts'
+
+export const leaderboardRoutes = routes(leaderboards, {
+  global: ({ db, query }) => getBoard(db, null, query),
+  ofGame: ({ db, params, query }) => getBoard(db, params.id, query),
+  export: ({ db, actor, params, query }) => exportBoard(db, actor, params.id, query),
+  exportGlobal: ({ db, actor, query }) => exportBoard(db, actor, null, query),
+  disqualified: async ({ db, params }) => ({ data: await getDisqualified(db, params.id) }),
+  disqualify: async ({ db, actor, body }) => ({
+    message: 'Player disqualified',
+    data: await disqualify(db, actor, body),
+  }),
+  requalify: async ({ db, actor, body }) => ({
+    message: 'The player is back',
+    data: { plays: await requalify(db, actor, body) },
+  }),
+})

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { noPrizes, type TierFault, tierFaults } from '@fulmar/contract/game-prizes'
+import { completeQuestion, type Question, type QuestionInput, question } from '@fulmar/contract/game-questions'
+import {
+  type GameChange,
+  type GameInput,
+  type GameRecord,
+  type GameVersionContent,
+  usualRules,
+} from '@fulmar/contract/games'
+import { uuidv7 } from 'uuidv7'
+import { AppError, refuseField } from '#core/errors.ts'
+import type { GameContent } from './games.queries.ts'
+
+const unsaid: Omit<GameContent, 'title' | 'rules' | 'questions'> = {
+  description: '',
+  cover: null,
+  language: 'en',
+  categoryId: null,
+  difficulty: 'MEDIUM',
+  pointsPerCorrect: 0,
+  budgetPoints: 0,
+  prizes: noPrizes,
+  status: 'DRAFT',
+}
+
+/** A whole game from what was given. Fails with INVALID_INPUT. */
+export function newContent({ rules, questions: given, ...fields }: GameInput): GameContent {
+  const questions = completeQuestions(given ?? [])
+  const most = usualRules.questionsPerPlay
+  const questionsPerPlay = given ? Math.max(1, Math.min(most, questions.length)) : most
+  return sound({ ...unsaid, ...fields, rules: { ...usualRules, questionsPerPlay, ...rules }, questions })
+}
+
+/** A game with some fields changed. Fails with INVALID_INPUT. */
+export function changedContent(
+  before: GameContent,
+  { rules, questions, ...fields }: Omit<GameChange, 'id' | 'version'>,
+): GameContent {
+  return sound({
+    ...before,
+    ...fields,
+    rules: { ...before.rules, ...rules },
+    questions: questions ? completeQuestions(questions) : before.questions,
+  })
+}
+
+/** Fails with INVALID_INPUT. */
+export const completeQuestions = (given: readonly QuestionInput[]): Question[] =>
+  given.map((it, n) => {
+    const { success, data, error } = question.safeParse(completeQuestion(it, uuidv7))
+    const issue = error?.issues[0]
+    if (!success) refuseField(['questions', n, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'Not valid')
+    return data
+  })
+
+const tierMessages: Record<TierFault, string> = {
+  FROM_AFTER_TO: 'The start lies after the end',
+  OVERLAP: 'This overlaps with the one above',
+  GAP: 'There is a gap to the one above',
+  NOT_FROM_FIRST_PLACE: 'Start with the first place',
+  OUT_OF_RANGE: 'This is out of range',
+  NOTHING_TO_WIN: 'Give points or a reward',
+  WINNERS_UNLIMITED: 'Say how many can win at most',
+}
+
+function sound(content: GameContent): GameContent {
+  const fields = Object.fromEntries(
+    tierFaults(content.prizes).map(({ tier, fault }) => [
+      fault === 'WINNERS_UNLIMITED' ? 'prizes.mostWinners' : `prizes.tiers.${tier}`,
+      tierMessages[fault],
+    ]),
+  )
+  if (Object.keys(fields).length) throw new AppError('INVALID_INPUT', 'The prizes are not valid', { fields })
+  return content
+}
+
+/** Of a record what can be edited. */
+export const contentOf = (game: GameRecord): GameContent => ({
+  title: game.title,
+  description: game.description,
+  cover: game.cover,
+  language: game.language,
+  categoryId: game.category?.id ?? null,
+  difficulty: game.difficulty,
+  rules: game.rules,
+  pointsPerCorrect: game.pointsPerCorrect,
+  budgetPoints: game.budgetPoints,
+  prizes: game.prizes,
+  questions: game.questions,
+  status: game.status,
+})
+
+/** What a version keeps. */
+export function versionOf(content: GameContent): GameVersionContent['content'] {
+  const { budgetPoints: _budget, prizes: _prizes, status: _status, ...kept } = content
+  return kept
+}
+
+export const changedFields = (before: GameContent, after: GameContent) =>
+  (Object.keys(after) as (keyof GameContent)[]).filter(key => !isDeepStrictEqual(before[key], after[key]))
+
+/** Every image with the field that names it. */
+export const imagesIn = ({ cover, questions }: Pick<GameContent, 'cover' | 'questions'>): Map<string, string> =>
+  new Map([
+    ...questions.flatMap(({ image }, n) => (image ? [[image, `questions.${n}.image`] as const] : [])),
+    ...(cover ? [[cover, 'cover'] as const] : []),
+  ])
+
+/** For the log, without long texts. */
+export const traced = ({ description: _description, questions, prizes: _prizes, ...fields }: GameContent) => ({
+  ...fields,
+  questions: questions.length,
+})

@@ -1,0 +1,149 @@
+import type { Prizes } from '@fulmar/contract/game-prizes'
+import type {
+  Game,
+  GameFilter,
+  GameForm,
+  GameListQuery,
+  GameRecord,
+  GameStats,
+  GameStatsQuery,
+  GameStatus,
+  gameSort,
+} from '@fulmar/contract/games'
+import { type Db, inJson, sql, where } from '#core/db/db.ts'
+import { containing } from '#core/db/like-patterns.ts'
+import { listPage } from '#core/db/list-page.ts'
+
+/** Everything of a game that can be edited. */
+export interface GameContent extends GameForm {
+  prizes: Prizes
+  status: GameStatus
+}
+
+const from = sql`
+  from games g
+  left join game_budgets b on b.game_id = g.id
+  left join master_entries c on c.id = g.category_id
+  left join lateral round_now(g.id) r on true
+  cross join lateral (
+    select count(*) as plays, count(distinct p.user_id) as players, round(avg(p.score), 1)::float as "averageScore"
+    from plays p where p.game_id = g.id and p.status = 'FINISHED') played`
+
+const columns = sql`
+  g.id, g.version, g.title, g.description, g.cover_key as cover, g.language,
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.label) end as category,
+  g.difficulty, g.rules, g.points_per_correct as "pointsPerCorrect", g.budget_points as "budgetPoints",
+  coalesce(b.spent, 0) as "spentPoints", g.status, game_phase(g.id) as phase,
+  jsonb_array_length(g.questions) as "questionCount", played.*,
+  case when r.id is not null then json_build_object('id', r.id, 'startsAt', ${inJson(sql`r.starts_at`)},
+    'endsAt', ${inJson(sql`r.ends_at`)}) end as round,
+  g.created_at as "createdAt", g.updated_at as "updatedAt"`
+
+const alone = sql`from games g`
+
+/** The one meaning of a filter, shared by the list and the cards. */
+const matches = (filter: GameFilter) =>
+  where(
+    filter.search !== undefined && filter.search !== '' && sql`g.title ilike ${containing(filter.search)}`,
+    filter.status !== undefined && sql`g.status = any(${filter.status})`,
+    filter.phase !== undefined && sql`game_phase(g.id) = ${filter.phase}`,
+    filter.difficulty !== undefined && sql`g.difficulty = any(${filter.difficulty})`,
+    filter.categoryId !== undefined && sql`g.category_id = ${filter.categoryId}`,
+    filter.language !== undefined && sql`g.language = ${filter.language}`,
+  )
+
+const finished = sql`from plays p where p.game_id = g.id and p.status = 'FINISHED'`
+
+const sorts = {
+  updatedAt: sql`g.updated_at`,
+  title: sql`g.title`,
+  plays: sql`(select count(*) ${finished})`,
+  averageScore: sql`(select avg(p.score) ${finished})`,
+  createdAt: sql`g.created_at`,
+}
+
+export const listGames = (db: Db, query: GameListQuery) =>
+  listPage<Game, (typeof gameSort)[number]>(
+    db,
+    { columns, from, countFrom: alone, keysFrom: alone, where: matches(query), sorts, key: sql`g.id` },
+    query,
+  )
+
+export const listNames = (db: Db, search: string | undefined) =>
+  db.many<{ id: string; name: string; status: GameStatus }>(sql`
+    select g.id, g.title as name, g.status from games g ${matches({ search })} order by g.title, g.id`)
+
+export const findGameRecord = (db: Db, id: string) =>
+  db.maybe<GameRecord>(sql`
+    select ${columns}, g.questions, g.prizes, exists (select from plays p where p.game_id = g.id) as "isPlayed"
+    ${from} where g.id = ${id}`)
+
+export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
+  db.one<GameStats>(sql`
+    with chosen as (select g.id, g.status from games g ${matches(filter)})
+    select counted.*, lately.plays, lately.players, lately."completionRate", lately.points + won.points as points
+    from (
+      select count(*) as total, count(*) filter (where status = 'DRAFT') as draft,
+        count(*) filter (where status = 'PUBLISHED') as published,
+        count(*) filter (where status = 'PUBLISHED' and game_phase(id) = 'LIVE') as live
+      from chosen) counted, (
+      select count(*) filter (where p.status = 'FINISHED') as plays,
+        count(distinct p.user_id) filter (where p.status = 'FINISHED') as players,
+        count(*) filter (where p.status = 'FINISHED')::float
+          / nullif(count(*) filter (where p.status in ('FINISHED', 'ABANDONED')), 0) as "completionRate",
+        coalesce(sum(p.points) filter (where p.status = 'FINISHED'), 0)::bigint as points
+      from plays p join chosen on chosen.id = p.game_id
+      where p.started_at >= now() - make_interval(days => ${days})) lately, (
+      select coalesce(sum(w.points), 0)::bigint as points
+      from round_results w join rounds on rounds.id = w.round_id join chosen on chosen.id = rounds.game_id
+      where w.status = 'PAID' and w.paid_at >= now() - make_interval(days => ${days})) won`)
+
+export const insertGame = (db: Db, id: string, g: GameContent, prizeReserve: number) =>
+  db.run(sql`
+    with game as (
+      insert into games (id, title, description, cover_key, language, category_id, difficulty, rules, points_per_correct,
+                         budget_points, prize_reserve, prizes, questions, status)
+      values (${id}, ${g.title}, ${g.description}, ${g.cover}, ${g.language}, ${g.categoryId}, ${g.difficulty},
+              ${JSON.stringify(g.rules)}, ${g.pointsPerCorrect}, ${g.budgetPoints}, ${prizeReserve},
+              ${JSON.stringify(g.prizes)}, ${JSON.stringify(g.questions)}, ${g.status}) returning id)
+    insert into game_budgets (game_id) select id from game`)
+
+export const updateGame = (db: Db, id: string, g: GameContent, prizeReserve: number) =>
+  db.run(sql`
+    update games set
+      title = ${g.title}, description = ${g.description}, cover_key = ${g.cover}, language = ${g.language},
+      category_id = ${g.categoryId}, difficulty = ${g.difficulty}, rules = ${JSON.stringify(g.rules)},
+      points_per_correct = ${g.pointsPerCorrect}, budget_points = ${g.budgetPoints}, prize_reserve = ${prizeReserve},
+      prizes = ${JSON.stringify(g.prizes)}, questions = ${JSON.stringify(g.questions)}, status = ${g.status},
+      version = version + 1, updated_at = now()
+    where id = ${id}`)
+
+export const deleteGame = (db: Db, id: string) => db.run(sql`delete from games where id = ${id}`)
+
+/** What it has cost, locked so that no play adds to it meanwhile. */
+export const lockSpent = async (db: Db, id: string): Promise<number> =>
+  (await db.one<{ spent: number }>(sql`select spent from game_budgets where game_id = ${id} for update`)).spent
+
+export const findIsScheduled = async (db: Db, id: string): Promise<boolean> =>
+  (await db.one<{ is: boolean }>(sql`select is_scheduled(${id}) as is`)).is
+
+export const listRewardCosts = (db: Db, ids: string[]) =>
+  db.many<{ id: string; costPoints: number }>(
+    sql`select id, cost_points as "costPoints" from rewards where id = any(${ids})`,
+  )
+
+export const replaceCategory = (db: Db, id: string, by: string) =>
+  db.run(sql`update games set category_id = ${by}, version = version + 1, updated_at = now() where category_id = ${id}`)
+
+/** Whether this person's latest changes are in the log already. */
+export const isChangeLogged = async (db: Db, id: string, actorId: string, minutes: number): Promise<boolean> =>
+  (
+    await db.one<{ is: boolean }>(sql`
+      select exists (
+        select from activity where entity_type = 'game' and entity_id = ${id} and actor_id = ${actorId}
+          and action in ('game.created', 'game.changed') and at > now() - make_interval(mins => ${minutes})) as is`)
+  ).is
+
+export const allQuestions = (id: string) => sql`
+  select q.question from games g cross join lateral jsonb_array_elements(g.questions) with ordinality as q(question, place)
+  where g.id = ${id} order by q.place`

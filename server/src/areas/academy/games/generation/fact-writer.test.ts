@@ -1,0 +1,39 @@
+import { blockingFaults, comparable, questionFaults } from '@fulmar/contract/game-questions'
+import { describe, expect, it } from 'vitest'
+import { factWriter, subjects } from './fact-writer.ts'
+import { collect } from './generation.ts'
+
+const facts = subjects.flatMap(subject => subject.facts)
+const write = async (seed: number, count = 20, topic = 'anything') =>
+  (
+    await collect(
+      factWriter(undefined, () => seed).write(
+        { topic, count, language: 'en', avoid: [] },
+        new AbortController().signal,
+      ),
+    )
+  ).questions
+
+describe('the built-in facts', () => {
+  it('are at least 150, each asked once and with a source that has a year', () => {
+    expect(facts.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(facts.map(({ text }) => comparable(text))).size).toBe(facts.length)
+    expect(facts.filter(({ source }) => !/, \d{4}$/.test(source))).toEqual([])
+    expect(new Set(facts.map(({ kind }) => kind)).size).toBe(3)
+  })
+
+  it('all make questions that can be asked, with answers that do not stand out', async () => {
+    const questions = (await write(1, 1000)).map(it => ({ ...it, review: 'ACCEPTED' as const }))
+    expect(questions).toHaveLength(facts.length)
+    expect(blockingFaults(questions)).toEqual([])
+    const poor = new Set(questionFaults(questions).map(({ questionId }) => questionId))
+    expect(questions.filter(({ id }) => poor.has(id)).map(({ text }) => text)).toEqual([])
+  })
+
+  it('give the same questions for the same seed, and others for another', async () => {
+    const texts = async (seed: number) =>
+      (await write(seed)).map(({ text, options }) => [text, options.map(it => it.text)])
+    expect(await texts(7)).toEqual(await texts(7))
+    expect(await texts(7)).not.toEqual(await texts(8))
+  })
+})

@@ -1,0 +1,31 @@
+import type { Difficulty, Question } from '@fulmar/contract/game-questions'
+
+/** What to write. Topic, source and texts are data of whoever asks. */
+export interface QuizAsk {
+  topic: string
+  count: number
+  difficulty?: Difficulty | undefined
+  language: string
+  sourceText?: string | undefined
+  /** Texts of questions that are there already. */
+  avoid: readonly string[]
+}
+
+/** Drafts one by one, and what else there is to say about them. */
+export type Drafts = AsyncGenerator<Question, string | undefined>
+
+/** Fails with GENERATION_FAILED when there is no draft at all. */
+export interface Writer {
+  origin: 'AI' | 'BANK'
+  model: string | null
+  write: (ask: QuizAsk, signal: AbortSignal) => Drafts
+}
+
+/** The AI provider that an installation has. */
+export interface AiProvider {
+  baseUrl: string
+  model: string
+  apiKey?: string | undefined
+  /** For a whole quiz; a minute by default. */
+  timeoutMs?: number
+}

@@ -1,0 +1,43 @@
+import { from, type Subject } from './facts/fact.ts'
+import type { CurrentRate } from './generation.queries.ts'
+
+/** Facts about the programme's own rates, as they are now. */
+export function rateFacts(rates: CurrentRate[], day: string): Subject {
+  const { choice } = from(`This programme, rates of ${day}`)
+  return {
+    name: 'Points of this programme',
+    words: ['rate', 'rates', 'point', 'points', 'programme', 'earn', 'worth'],
+    facts: [
+      ...rates.map(({ plastic, pointsPerKg }) =>
+        choice(
+          `How many points does a kilogram of ${plastic} earn in this programme?`,
+          String(pointsPerKg),
+          nearTo(pointsPerKg),
+          `The rate has been ${pointsPerKg} points per kilogram on ${day}.`,
+        ),
+      ),
+      ...comparisons(rates, choice),
+    ],
+  }
+}
+
+const nearTo = (points: number) => {
+  const near = [points / 2, points * 1.5, points * 2, points + 1].map(it => String(Math.round(it * 100) / 100))
+  return [...new Set(near)].filter(it => it !== String(points)).slice(0, 3)
+}
+
+/** Only where one rate stands alone. */
+function comparisons(rates: CurrentRate[], choice: ReturnType<typeof from>['choice']) {
+  const sorted = rates.toSorted((one, other) => other.pointsPerKg - one.pointsPerKg)
+  const [best, ...others] = sorted
+  if (!best || others.length < 2 || best.pointsPerKg === others[0]?.pointsPerKg) return []
+  return [
+    choice(
+      'Which of these plastics earns the most points per kilogram in this programme?',
+      best.plastic,
+      others.slice(0, 3).map(({ plastic }) => plastic),
+      `${best.plastic} earns ${best.pointsPerKg} points per kilogram.`,
+      'EASY',
+    ),
+  ]
+}

@@ -1,0 +1,104 @@
+import { games } from '@fulmar/contract/games'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { aQuestion } from '#test/build/games.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const read = async (text: string) => (await t.call('CONTENT', games.readQuestions, { body: { text } })).body.data
+const header = 'Text,Kind,Option 1,Option 2,Option 3,Right answers,Explanation,Difficulty,Tags'
+
+describe('GET /api/game/:id/questions/export', () => {
+  it('200 with rows that an import reads as the same questions', async () => {
+    const questions = [
+      aQuestion({ text: '=1+1 is, "really", a formula?', explanation: 'Two\n-lines;', tags: ['a', 'b c'] }),
+      aQuestion({
+        kind: 'MULTIPLE',
+        difficulty: 'HARD',
+        options: ['@a', 'b, c', '3'].map((text, n) => ({ id: `${n}`, text, isCorrect: n > 0 })),
+      }),
+      aQuestion({
+        kind: 'TRUE_FALSE',
+        options: ['True', 'False'].map(text => ({ id: text, text, isCorrect: text === 'False' })),
+      }),
+    ]
+    const { id } = await t.build.game({ questions })
+    const { status, body } = await t.request('AUDITOR', { url: `/api/game/${id}/questions/export` })
+    expect(status).toBe(200)
+    const result = await read(body)
+    expect(result.refused).toEqual([])
+    const told = ({ text, kind, options, explanation, difficulty, tags }: (typeof questions)[number]) => ({
+      text,
+      kind,
+      explanation,
+      difficulty,
+      tags,
+      options: options.map(option => [option.text, option.isCorrect]),
+    })
+    expect(result.questions.map(told)).toEqual(questions.map(told))
+    expect(await t.build.activity(id)).toMatchObject([{ action: 'game.questions-exported' }])
+  })
+
+  it('404 for an unknown game, 403 for finance', async () => {
+    expect((await t.request('OWNER', { url: `/api/game/${unknownId}/questions/export` })).status).toBe(404)
+    expect((await t.request('FINANCE', { url: `/api/game/${unknownId}/questions/export` })).status).toBe(403)
+  })
+})
+
+describe('POST /api/game/questions/read', () => {
+  it('200 reads numbers, letters and texts of right answers, and fills in the rest', async () => {
+    const rows = [
+      'Which?,,A1,B1,C1,2,,,',
+      'And this?,,Red,Green,Blue,"a, c",,easy,x',
+      'Last?,,Yes,"No, never",,"No, never",,,',
+      'True?,true/false,,,,false,,,',
+    ]
+    const { questions, refused } = await read([header, ...rows].join('\r\n'))
+    expect(refused).toEqual([])
+    expect(questions.map(({ kind, options }) => [kind, options.filter(it => it.isCorrect).map(it => it.text)])).toEqual(
+      [
+        ['SINGLE', ['B1']],
+        ['MULTIPLE', ['Red', 'Blue']],
+        ['SINGLE', ['No, never']],
+        ['TRUE_FALSE', ['False']],
+      ],
+    )
+    expect(questions[1]).toMatchObject({ difficulty: 'EASY', tags: ['x'], review: 'ACCEPTED', origin: 'HUMAN' })
+  })
+
+  it('200 tells what is wrong by line and reads the others', async () => {
+    const rows = [
+      'Good?,,Yes,No,,1,,,',
+      ',,Yes,No,,1,,,',
+      'None?,,Yes,No,,,,,',
+      'Which?,,Yes,No,,5,,,',
+      'Kind?,ESSAY,Yes,No,,1,,,',
+      'Level?,,Yes,No,,1,,extreme,',
+      'Same?,,Yes,yes,,1,,,',
+      'Alone?,,Yes,,,1,,,',
+      'good,,Yes,No,,1,,,',
+    ]
+    const { questions, refused } = await read(`\ufeff${[header, ...rows].join('\n')}`)
+    expect(questions.map(({ text }) => text)).toEqual(['Good?'])
+    expect(refused.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+    expect(refused[1]?.message).toBe('No right answer is named')
+    expect(refused.at(-1)?.message).toContain('already')
+  })
+
+  it('200 reads semicolons, and refuses a file without columns or with open quotes', async () => {
+    expect((await read('Text;Option 1;Option 2;Right answers\nA?;Yes, sure;No;1')).questions).toHaveLength(1)
+    expect(await read('Hello there')).toMatchObject({ questions: [], refused: [{ line: 1 }] })
+    expect(await read(`${header}\nA?,,"Yes,No,,1`)).toMatchObject({
+      questions: [],
+      refused: [{ line: expect.any(Number) }],
+    })
+  })
+
+  it('400 for nothing, 403 for an auditor', async () => {
+    expect((await t.call('OWNER', games.readQuestions, { body: { text: '' } })).status).toBe(400)
+    expect((await t.call('AUDITOR', games.readQuestions, { body: { text: 'x' } })).status).toBe(403)
+  })
+})

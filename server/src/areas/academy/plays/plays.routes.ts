@@ -1,0 +1,29 @@
+import { plays } from '@fulmar/contract/plays'
+import { asReplay } from '#core/http/idempotency.ts'
+import { routes } from '#core/http/routes.ts'
+import { countPlays, listPlays } from './plays.queries.ts'
+import { answer, exportPlays, finish, getPlay, preview, start, takeBack } from './plays.ts'
+
+export const playRoutes = routes(plays, {
+  start: async ({ db, actor, params }) => {
+    const { isNew, play } = await start(db, actor, params.id)
+    return isNew ? { message: 'Play started', data: play } : asReplay({ message: 'Your play goes on', data: play })
+  },
+  answer: async ({ db, actor, params, body }) => ({
+    message: 'Answer saved',
+    data: { isTaken: true, ...(await answer(db, actor, { playId: params.playId, ...body })) },
+  }),
+  finish: async ({ db, actor, params }) => ({
+    message: 'Play finished',
+    data: await finish(db, actor, params.playId),
+  }),
+  preview: async ({ db, params }) => ({ data: await preview(db, params.id) }),
+  list: ({ db, query }) => listPlays(db, query),
+  stats: async ({ db, query }) => ({ data: await countPlays(db, query) }),
+  export: ({ db, actor, query }) => exportPlays(db, actor, query),
+  get: async ({ db, params }) => ({ data: await getPlay(db, params.playId) }),
+  void: async ({ db, actor, body, idempotencyKey }) => ({
+    message: 'Play voided',
+    data: await takeBack(db, actor, idempotencyKey, body),
+  }),
+})

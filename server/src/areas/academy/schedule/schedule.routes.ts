@@ -1,0 +1,39 @@
+import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { routes } from '#core/http/routes.ts'
+import { listBlackouts } from './blackouts.queries.ts'
+import { addBlackout, removeBlackout } from './blackouts.ts'
+import { listPastRounds, listRounds } from './rounds.queries.ts'
+import { cancelRound, moveRound } from './rounds.ts'
+import { addWindow, changeWindow, getWindows, previewWindow, removeWindow } from './windows.ts'
+import { getWinners } from './winners.ts'
+
+export const scheduleRoutes = routes(gameSchedule, {
+  rounds: async ({ db, query }) => ({ data: await listRounds(db, query) }),
+  pastRounds: ({ db, query }) => listPastRounds(db, query),
+  windows: async ({ db, params }) => ({ data: await getWindows(db, params.id) }),
+  addWindow: async ({ db, actor, body }) => ({ message: 'Scheduled', data: await addWindow(db, actor, body) }),
+  changeWindow: async ({ db, actor, body }) => ({
+    message: 'Schedule saved',
+    data: await changeWindow(db, actor, body),
+  }),
+  removeWindow: async ({ db, actor, body }) => {
+    await removeWindow(db, actor, body)
+    return { message: 'Time removed' }
+  },
+  preview: async ({ db, body }) => ({ data: await previewWindow(db, body) }),
+  moveRound: async ({ db, actor, body }) => ({ message: 'Round moved', data: await moveRound(db, actor, body) }),
+  cancelRound: async ({ db, actor, body }) => {
+    await cancelRound(db, actor, body)
+    return { message: 'Round cancelled' }
+  },
+  blackouts: async ({ db }) => ({ data: await listBlackouts(db) }),
+  addBlackout: async ({ db, actor, body }) => {
+    const data = await addBlackout(db, actor, body)
+    return { message: `${data.name} kept free`, data }
+  },
+  removeBlackout: async ({ db, actor, body }) => {
+    await removeBlackout(db, actor, body.id)
+    return { message: 'Days freed again' }
+  },
+  winners: async ({ db, params }) => ({ data: await getWinners(db, params.id) }),
+})

@@ -1,0 +1,79 @@
+import { type Prizes, tierOf } from '@fulmar/contract/game-prizes'
+import type { Winner } from '@fulmar/contract/game-schedule'
+import type { Db } from '#core/db/db.ts'
+import {
+  type Candidate,
+  getPrizeRound,
+  listCandidates,
+  listPeople,
+  listResults,
+  listRewards,
+  mostShown,
+  sumResults,
+} from './payouts.queries.ts'
+import { getRound } from './rounds.ts'
+
+export interface Win extends Candidate {
+  /** With what the reward costs. */
+  points: number
+  reward: { id: string; name: string } | null
+}
+
+/** Who wins a round as it stands. Equal places win the same. A reward that is there no more is worth nothing. */
+export async function winsOf(db: Db, roundId: string, prizes: Prizes): Promise<Win[]> {
+  if (prizes.tiers.length === 0) return []
+  const rewards = new Map(
+    (
+      await listRewards(
+        db,
+        prizes.tiers.flatMap(({ rewardId }) => rewardId ?? []),
+      )
+    ).map(reward => [reward.id, reward]),
+  )
+  return (await listCandidates(db, roundId, prizes)).flatMap(candidate => {
+    const tier = tierOf(prizes, candidate)
+    if (!tier) return []
+    const reward = rewards.get(tier.rewardId ?? '')
+    return {
+      ...candidate,
+      points: tier.points + (reward?.costPoints ?? 0),
+      reward: reward ? { id: reward.id, name: reward.name } : null,
+    }
+  })
+}
+
+export const costOf = (wins: Win[]) => wins.reduce((sum, { points }) => sum + points, 0)
+
+/** The fixed results of a round, or who would win if it were closed now. Fails with NOT_FOUND. */
+export async function getWinners(db: Db, roundId: string) {
+  const round = await getRound(db, roundId)
+  const { prizes, budgetLeft } = await getPrizeRound(db, roundId)
+  const { isFinal, count, cost } = await sumResults(db, roundId)
+  if (isFinal) return { round, isFinal, count, cost, budgetLeft, winners: await listResults(db, roundId) }
+  const wins = await winsOf(db, roundId, prizes)
+  const winners = await forecast(db, wins.slice(0, mostShown))
+  return { round, isFinal, count: wins.length, cost: costOf(wins), budgetLeft, winners }
+}
+
+async function forecast(db: Db, wins: Win[]): Promise<Winner[]> {
+  const people = new Map(
+    (
+      await listPeople(
+        db,
+        wins.map(({ userId }) => userId),
+      )
+    ).map(({ id, person }) => [id, person]),
+  )
+  return wins.map(({ userId, rank, score, ms, points, reward }) => ({
+    rank,
+    user: people.get(userId) ?? { id: userId, name: 'Erased person' },
+    score,
+    seconds: ms / 1000,
+    points,
+    reward,
+    status: 'WAITING',
+    entryId: null,
+    redemptionId: null,
+    paidAt: null,
+  }))
+}

@@ -1,0 +1,9 @@
+import { analyticsArea } from '@fulmar/contract/analytics'
+import { routes } from '#core/http/routes.ts'
+import { getAnalytics } from './analytics.ts'
+import { getMetrics } from './metrics.ts'
+
+export const analyticsRoutes = routes(analyticsArea, {
+  view: async ({ db, query }) => ({ data: await getAnalytics(db, query) }),
+  metrics: async ({ db, query }) => ({ data: await getMetrics(db, query) }),
+})

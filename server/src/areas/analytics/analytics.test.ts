@@ -1,0 +1,162 @@
+import { type AnalyticsQuery, analyticsArea, analyticsView } from '@fulmar/contract/analytics'
+import { collections } from '@fulmar/contract/collections'
+import { userList } from '@fulmar/contract/user-list'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drainOutbox } from '#areas/collections/totals.ts'
+import { sql } from '#core/db/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { closeLedgerDays } from './ledger-days.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await t.build.rate('PET', 10, 800)
+  await t.build.rate('PVC', 5, 800)
+})
+
+type Asked = Partial<AnalyticsQuery>
+const ask = async (query: Asked) => (await t.call('OWNER', analyticsArea.view, { query })).body.data
+const figureOf = async (query: Asked, key: string) => (await ask(query)).figures.find(it => it.key === key)
+const reverse = (id: string) =>
+  t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
+
+/** Twice: while the changes wait in the outbox, and when they are applied. */
+async function always(check: () => Promise<void>) {
+  await check()
+  await drainOutbox(t.database)
+  await check()
+}
+
+describe('GET /api/admin/analytics', () => {
+  it.each(analyticsView.options)('200 for an empty period: %s', async view => {
+    const data = await ask({ view, from: '2001-01-01', to: '2001-01-31' })
+    expect(data.view).toBe(view)
+    expect(data.charts.length).toBeGreaterThan(0)
+  })
+
+  it('counts what the list it links to counts, with every filter', async () => {
+    const [store, other] = [await t.build.store(), await t.build.store()]
+    const lines = [
+      { plasticCode: 'PET' as const, grams: 2000 },
+      { plasticCode: 'PVC' as const, grams: 500 },
+    ]
+    await t.build.collection({ storeId: store.id, lines })
+    await t.build.collection({ storeId: other.id, lines: lines.slice(0, 1), daysAgo: 3 })
+    const taken = await t.build.collection({ storeId: store.id, lines, daysAgo: 2 })
+    await reverse(taken.id)
+    await always(async () => {
+      for (const scope of [
+        {},
+        { storeId: store.id },
+        { plasticCode: 'PVC' as const },
+        { storeId: store.id, plasticCode: 'PET' as const },
+      ]) {
+        const count = await figureOf({ view: 'collection', period: '7D', ...scope }, 'collections')
+        const search = count?.link?.search ?? {}
+        const { body } = await t.call('OWNER', collections.list, { query: search })
+        expect([scope, count?.value]).toEqual([scope, body.totalCount])
+      }
+      expect(
+        await figureOf({ view: 'collection', period: '7D', storeId: store.id, plasticCode: 'PVC' }, 'grams'),
+      ).toMatchObject({ value: 500 })
+      expect(await figureOf({ view: 'impact', period: '7D', storeId: store.id }, 'notCounted')).toMatchObject({
+        value: 500,
+      })
+    })
+  })
+
+  it('compares with as many days before, whole months with whole months, and the year before', async () => {
+    expect((await ask({ from: '2026-05-10', to: '2026-05-12' })).compared).toEqual({
+      from: '2026-05-07',
+      to: '2026-05-09',
+    })
+    expect((await ask({ from: '2026-03-01', to: '2026-03-31' })).compared).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    })
+    expect((await ask({ from: '2026-02-01', to: '2026-02-28', compare: 'year' })).compared).toEqual({
+      from: '2025-02-01',
+      to: '2025-02-28',
+    })
+    expect((await ask({ compare: 'none' })).compared).toBeNull()
+  })
+
+  it('knows cohorts exactly, also after a reversal and a back-dated collection', async () => {
+    const member = await t.build.user()
+    await t.build.collection({ userId: member.id, daysAgo: 70 })
+    const first = await t.build.collection({ userId: member.id, daysAgo: 400 })
+    await t.build.collection({ userId: member.id })
+    const naive = () =>
+      t.database.many(sql`
+        select cohort::text, month::text, count(*) as members from (
+          select user_id, month, min(month) over (partition by user_id) as cohort from (
+            select distinct user_id, date_trunc('month', at at time zone programme_time_zone())::date as month
+            from collections where status = 'RECORDED') active) cohorts group by 1, 2 order by 1, 2`)
+    const ours = () =>
+      t.database.many(sql`
+        select cohort::text, month::text, sum(members)::bigint as members from totals_by_cohort
+        group by 1, 2 having sum(members) <> 0 order by 1, 2`)
+    await always(async () => expect(await ours()).toEqual(await naive()))
+    await reverse(first.id)
+    await always(async () => expect(await ours()).toEqual(await naive()))
+  })
+
+  it('rolls the ledger forward from opening to closing, before and after days are summed', async () => {
+    const balance = async () =>
+      (await t.database.one<{ n: number }>(sql`select sum(available + held)::bigint as n from user_balances`)).n
+    const check = async () => {
+      const { figures, charts } = await ask({ view: 'points', period: '7D' })
+      expect(figures.find(it => it.key === 'closing')?.value).toBe(await balance())
+      const rows = charts.find(it => it.key === 'rollForward')?.rows.map(it => it.values[0] ?? 0) ?? []
+      expect(rows.slice(0, -1).reduce((sum, it) => sum + it, 0)).toBe(rows.at(-1))
+    }
+    await check()
+    await t.database.transaction(closeLedgerDays)
+    await check()
+  })
+
+  it('counts new members as the list does', async () => {
+    const joined = await figureOf({ view: 'members', period: '7D' }, 'newMembers')
+    const { body } = await t.call('OWNER', userList.list, { query: joined?.link?.search ?? {} })
+    expect(joined?.value).toBe(body.totalCount)
+  })
+
+  it('400 for a day that is missing, a long period and two places', async () => {
+    for (const query of [
+      { from: '2026-01-01' },
+      { from: '2026-02-01', to: '2026-01-01' },
+      { from: '2020-01-01', to: '2026-01-01' },
+      { storeId: uuidv7(), neighborhoodId: uuidv7() },
+    ])
+      expect((await t.call('OWNER', analyticsArea.view, { query })).status).toBe(400)
+  })
+})
+
+describe('GET /api/admin/matrics', () => {
+  it('adds up to the figure of the view', async () => {
+    const { body } = await t.call('OWNER', analyticsArea.metrics, {
+      query: { metric: 'grams', period: '90D', group: 'plastic' },
+    })
+    const total = body.data.series.reduce((sum, it) => sum + it.total, 0)
+    expect(total).toBe((await figureOf({ view: 'collection', period: '90D' }, 'grams'))?.value)
+    expect(body.data.bucket).toBe('WEEK')
+  })
+
+  it.each(['store', 'neighborhood'] as const)('adds up by %s', async group => {
+    await t.build.collection({ userId: (await t.build.user({ neighborhoodId: (await t.build.neighborhood()).id })).id })
+    const { body } = await t.call('OWNER', analyticsArea.metrics, {
+      query: { metric: 'collections', group, period: '7D' },
+    })
+    expect(body.data.series.length).toBeGreaterThan(0)
+    for (const { group: of, total } of body.data.series) {
+      const query = { [`${group}Id`]: of?.id, view: 'collection', period: '7D' } as const
+      expect(total).toBe((await figureOf(query, 'collections'))?.value)
+    }
+  })
+
+  it('400 for stores of one plastic', async () => {
+    const query = { group: 'store' as const, plasticCode: 'PET' as const }
+    expect((await t.call('OWNER', analyticsArea.metrics, { query })).status).toBe(400)
+  })
+})

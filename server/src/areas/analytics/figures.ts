@@ -1,0 +1,105 @@
+import type { Bucket, Chart, Figure, RecordsLink, Unit } from '@fulmar/contract/analytics'
+import type { ChartKey, FigureKey } from '@fulmar/contract/analytics-definitions'
+import type { Days, PointCost } from './period.queries.ts'
+import { bucketStart, bucketStarts, type Period } from './period.ts'
+import type { Scope } from './scope.queries.ts'
+
+/** What a view is asked for. */
+export interface ViewRequest {
+  period: Period
+  compared: Days | null
+  scope: Scope
+  pointCost: PointCost
+}
+
+/** What a view answers. */
+export interface ViewAnswer {
+  figures: Figure[]
+  charts: Chart[]
+  ignored?: (keyof Scope)[]
+  notCounted?: number
+  method?: string
+}
+
+interface Values {
+  value: number | null
+  previous?: number | null | undefined
+  series?: number[] | null
+  link?: RecordsLink | null
+}
+
+export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
+  key,
+  unit,
+  value: values.value,
+  previous: values.previous ?? null,
+  series: values.series ?? null,
+  link: values.link ?? null,
+})
+
+/** Points in minor units of the programme's currency. */
+export const moneyOf = (points: number, { minorUnitsPer1000Points }: PointCost) =>
+  Math.round((points * minorUnitsPer1000Points) / 1000)
+
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+type Column = Chart['columns'][number]
+export const column = (key: string, label: string, unit: Unit): Column => ({ key, label, unit })
+
+type Row = Chart['rows'][number]
+export const row = (label: string, values: (number | null)[], link: RecordsLink | null = null): Row => ({
+  label,
+  values,
+  link,
+})
+
+interface NamedChart {
+  key: ChartKey
+  title: string
+  kind: Chart['kind']
+  rowLabel: string
+  columns: Column[]
+  rows: Row[]
+  notes?: Chart['notes']
+}
+
+/** A chart whose rows have names. */
+export const byName = (it: NamedChart): Chart => ({ rowKind: 'NAME', notes: [], ...it })
+
+const bucketNames: Record<Bucket, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }
+
+/** A chart whose rows are days, weeks or months. */
+export const byTime = (bucket: Bucket, it: Omit<NamedChart, 'rowLabel'>): Chart => ({
+  rowKind: bucket,
+  rowLabel: bucketNames[bucket],
+  notes: [],
+  ...it,
+})
+
+/** Values by day added up into the buckets of a period; a bucket without any is 0. */
+export function intoBuckets<T extends { day: string }>(
+  period: Period,
+  rows: readonly T[],
+  pick: (row: T) => number,
+): number[] {
+  const sums = new Map(bucketStarts(period, period.bucket).map(start => [start, 0]))
+  for (const it of rows) {
+    const start = bucketStart(it.day, period.bucket)
+    sums.set(start, (sums.get(start) ?? 0) + pick(it))
+  }
+  return [...sums.values()]
+}
+
+/** A list filtered as the view is, so that it counts what a figure counts. */
+export const listLink = (
+  to: string,
+  { start, end }: Period,
+  scope: Scope,
+  more: Record<string, string> = {},
+): RecordsLink => ({
+  to,
+  search: { from: start, to: end, ...definedOnly(scope), ...more },
+})
+
+const definedOnly = (scope: Scope): Record<string, string> =>
+  Object.fromEntries(Object.entries(scope).filter((entry): entry is [string, string] => entry[1] !== undefined))

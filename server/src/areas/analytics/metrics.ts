@@ -1,0 +1,40 @@
+import type { Metrics, MetricsQuery } from '@fulmar/contract/analytics'
+import type { Db } from '#core/db/db.ts'
+import { refuseField } from '#core/errors.ts'
+import { intoBuckets } from './figures.ts'
+import { listMetricDays } from './metrics.queries.ts'
+import { bucketStarts, resolvePeriod } from './period.ts'
+
+const largest = 50
+
+/** Fails with INVALID_INPUT where no totals are kept for what is asked. */
+export async function getMetrics(
+  db: Db,
+  { metric, group, bucket, plasticCode, storeId, neighborhoodId, ...asked }: MetricsQuery,
+): Promise<Metrics> {
+  const place = storeId ?? neighborhoodId
+  if (group === 'plastic' && place !== undefined && (metric === 'collections' || metric === 'reversed'))
+    refuseField('metric', 'Only grams and points are known by plastic of one store or neighborhood')
+  if ((group === 'store' && (plasticCode ?? neighborhoodId)) || (group === 'neighborhood' && (plasticCode ?? storeId)))
+    refuseField('group', 'Stores and neighborhoods are grouped without other filters')
+  const resolved = await resolvePeriod(db, asked)
+  const period = { ...resolved.period, bucket: bucket ?? resolved.period.bucket }
+  const days = await listMetricDays(db, metric, group, { plasticCode, storeId, neighborhoodId }, period)
+  const starts = bucketStarts(period, period.bucket)
+  const ids = [...new Set(days.map(it => it.id))]
+  const series = (group === 'none' ? [null] : ids).map(id => {
+    const own = days.filter(it => it.id === id)
+    const values = intoBuckets(period, own, it => it.value)
+    return {
+      group: id === null ? null : { id, name: own[0]?.name ?? id },
+      points: starts.map((from, index) => ({ from, value: values[index] ?? 0 })),
+      total: values.reduce((sum, it) => sum + it, 0),
+    }
+  })
+  return {
+    metric,
+    bucket: period.bucket,
+    period,
+    series: series.toSorted((a, b) => b.total - a.total).slice(0, largest),
+  }
+}

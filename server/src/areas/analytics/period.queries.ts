@@ -1,0 +1,30 @@
+import { type Db, sql } from '#core/db/db.ts'
+
+/** Days of the programme's time zone, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** What a point is worth. */
+export interface PointCost {
+  currency: string
+  minorUnitsPer1000Points: number
+}
+
+interface Now {
+  today: string
+  timeZone: string
+  updatedAt: string
+  pointCost: PointCost
+}
+
+export const findNow = (db: Db) =>
+  db.one<Now>(sql`
+    select programme_day(now())::text as today, programme_time_zone() as "timeZone", now() as "updatedAt",
+      (select value -> 'pointCost' from programme_settings where key = 'pointsPolicy') as "pointCost"`)
+
+/** When the first day begins and the last one ends. */
+export const findBounds = (db: Db, from: string, to: string) =>
+  db.one<{ start: string; end: string }>(sql`
+    select programme_day_start(${from}::date) as start, programme_day_start(${to}::date + 1) as "end"`)

@@ -1,0 +1,39 @@
+import { type Db, sql } from '#core/db/db.ts'
+import type { Days } from '../period.queries.ts'
+import { dayTotals, monthsAndDays, plasticTotals, type Scope } from '../scope.queries.ts'
+
+export interface DaySums {
+  day: string
+  recorded: number
+  reversed: number
+  grams: number
+  points: number
+}
+
+export const listDays = (db: Db, scope: Scope, days: Days) =>
+  db.many<DaySums>(sql`
+    select since::text as day, sum(recorded)::bigint as recorded, sum(reversed)::bigint as reversed,
+      sum(grams)::bigint as grams, sum(points)::bigint as points
+    from (${dayTotals(scope, days)}) totals group by since order by since`)
+
+export const listPlasticDays = (db: Db, scope: Scope, days: Days) =>
+  db.many<{ day: string; plasticCode: string; grams: number }>(sql`
+    select since::text as day, plastic_code as "plasticCode", sum(grams)::bigint as grams
+    from (${plasticTotals(scope, days)}) totals group by since, plastic_code order by since`)
+
+export const listTopNeighborhoods = (db: Db, days: Days) =>
+  db.many<{ id: string; name: string; grams: number }>(sql`
+    select n.id, n.name || ', ' || n.city as name, t.grams from (
+      select neighborhood_id, sum(grams)::bigint as grams from totals_by_neighborhood where ${monthsAndDays(days)}
+      group by 1 having sum(grams) > 0 order by 2 desc, 1 limit 10) t
+    join neighborhoods n on n.id = t.neighborhood_id order by t.grams desc, n.name`)
+
+/** Rates that began in a period. */
+export const listRateChanges = (db: Db, { plasticCode }: Scope, days: Days) =>
+  db.many<{ day: string; plasticCode: string; pointsPerKg: number }>(sql`
+    select programme_day(effective_from)::text as day, plastic_code as "plasticCode", points_per_kg::float as "pointsPerKg"
+    from plastic_rates
+    where cancelled_at is null and effective_from >= programme_day_start(${days.from}::date)
+      and effective_from < programme_day_start(${days.to}::date + 1)
+      and (${plasticCode ?? null}::text is null or plastic_code = ${plasticCode ?? null})
+    order by effective_from, plastic_code limit 50`)

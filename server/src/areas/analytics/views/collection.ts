@@ -1,0 +1,159 @@
+import { plasticCode } from '@fulmar/contract/plastic-rates'
+import type { Db } from '#core/db/db.ts'
+import {
+  byName,
+  byTime,
+  column,
+  figure,
+  intoBuckets,
+  listLink,
+  row,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
+import { bucketStart, bucketStarts } from '../period.ts'
+import { plural, sayKg, sayShare } from '../words.ts'
+import { type DaySums, listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
+
+export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared, scope } = request
+  const isWhole = scope.storeId === undefined && scope.neighborhoodId === undefined
+  const [days, before, plastics, rates, neighborhoods] = await Promise.all([
+    listDays(db, scope, period),
+    compared ? listDays(db, scope, compared) : undefined,
+    listPlasticDays(db, scope, period),
+    listRateChanges(db, scope, period),
+    isWhole && scope.plasticCode === undefined ? listTopNeighborhoods(db, period) : [],
+  ])
+  return {
+    figures: collectionFigures(request, days, before),
+    charts: [
+      plasticsChart(request, plastics, rates),
+      weekdaysChart(request, days),
+      ...(neighborhoods.length > 0 ? [neighborhoodsChart(request, neighborhoods)] : []),
+    ],
+  }
+}
+
+const sumsOf = (days: readonly DaySums[]) => ({
+  grams: days.reduce((sum, it) => sum + it.grams, 0),
+  points: days.reduce((sum, it) => sum + it.points, 0),
+  recorded: days.reduce((sum, it) => sum + it.recorded, 0),
+  reversed: days.reduce((sum, it) => sum + it.reversed, 0),
+  kept: days.reduce((sum, it) => sum + it.recorded - it.reversed, 0),
+})
+
+function collectionFigures({ period, scope }: ViewRequest, days: DaySums[], before: DaySums[] | undefined) {
+  const now = sumsOf(days)
+  const then = before && sumsOf(before)
+  const series = (pick: (day: DaySums) => number) => intoBuckets(period, days, pick)
+  // The list counts whole collections; a figure of one plastic counts the weight of that plastic only.
+  const toList = listLink('/collections', period, scope, { status: 'RECORDED' })
+  return [
+    figure('grams', 'GRAMS', { value: now.grams, previous: then?.grams, series: series(it => it.grams), link: toList }),
+    figure('collections', 'COUNT', {
+      value: now.kept,
+      previous: then?.kept,
+      series: series(it => it.recorded - it.reversed),
+      link: toList,
+    }),
+    figure('pointsAwarded', 'POINTS', {
+      value: now.points,
+      previous: then?.points,
+      series: series(it => it.points),
+      link: toList,
+    }),
+    figure('gramsPerCollection', 'GRAMS', {
+      value: share(now.grams, now.kept),
+      previous: then && share(then.grams, then.kept),
+    }),
+    figure('reversedShare', 'SHARE', {
+      value: share(now.reversed, now.recorded),
+      previous: then && share(then.reversed, then.recorded),
+      link: listLink('/collections', period, scope, { status: 'REVERSED' }),
+    }),
+  ]
+}
+
+type PlasticDay = Awaited<ReturnType<typeof listPlasticDays>>[number]
+type RateChange = Awaited<ReturnType<typeof listRateChanges>>[number]
+
+function plasticsChart({ period }: ViewRequest, days: PlasticDay[], rates: RateChange[]) {
+  const present = plasticCode.options.filter(code => days.some(it => it.plasticCode === code && it.grams !== 0))
+  const series = present.map(code =>
+    intoBuckets(
+      period,
+      days.filter(it => it.plasticCode === code),
+      it => it.grams,
+    ),
+  )
+  const totals = present.map((code, index) => ({ code, grams: series[index]?.reduce((sum, it) => sum + it, 0) ?? 0 }))
+  const all = totals.reduce((sum, it) => sum + it.grams, 0)
+  const largest = totals.toSorted((a, b) => b.grams - a.grams)[0]
+  return byTime(period.bucket, {
+    key: 'gramsByPlastic',
+    title: largest
+      ? `${largest.code} is ${sayShare(largest.grams / all)} of the ${sayKg(all)} collected`
+      : 'Nothing was collected in this period',
+    kind: 'STACK',
+    columns: present.map(code => column(code, code, 'GRAMS')),
+    rows: bucketStarts(period, period.bucket).map((start, index) =>
+      row(
+        start,
+        series.map(it => it[index] ?? 0),
+      ),
+    ),
+    notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({
+      row: bucketStart(day, period.bucket),
+      text: `${code} pays ${pointsPerKg} points per kg from ${day}`,
+    })),
+  })
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Fewer collections say nothing about a day of the week, nor does a small lead. */
+const [fewestToCompare, leadToName] = [50, 1.1]
+
+function weekdaysTitle(averages: number[], collections: number): string {
+  if (collections === 0) return 'Nothing was collected in this period'
+  if (collections < fewestToCompare) return 'Too few collections to compare the days of the week'
+  const [most = 0, second = 0] = averages.toSorted((a, b) => b - a)
+  if (most < second * leadToName) return 'No day of the week stands out'
+  return `${weekdays[averages.indexOf(most)]}s are busiest, with ${plural(Math.round(most), 'collection')} on average`
+}
+
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+
+/** A period can have five Mondays and four Sundays, so the days are compared by their average. */
+function weekdaysChart({ period }: ViewRequest, days: DaySums[]) {
+  const all = bucketStarts(period, 'DAY').map(weekdayOf)
+  const averages = weekdays.map((_, weekday) => {
+    const { kept } = sumsOf(days.filter(it => weekdayOf(it.day) === weekday))
+    return Math.round((10 * kept) / Math.max(1, all.filter(it => it === weekday).length)) / 10
+  })
+  return byName({
+    key: 'weekdays',
+    title: weekdaysTitle(averages, sumsOf(days).kept),
+    kind: 'BARS',
+    rowLabel: 'Weekday',
+    columns: [column('collections', 'Collections a day', 'COUNT')],
+    rows: weekdays.map((name, index) => row(name, [averages[index] ?? 0])),
+  })
+}
+
+function neighborhoodsChart({ period }: ViewRequest, top: { id: string; name: string; grams: number }[]) {
+  return byName({
+    key: 'neighborhoods',
+    title: top[0]?.grams
+      ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}`
+      : 'Nothing was collected in this period',
+    kind: 'BARS',
+    rowLabel: 'Neighborhood',
+    columns: [column('grams', 'Plastic', 'GRAMS')],
+    rows: top.map(({ id, name, grams }) =>
+      row(name, [grams], listLink('/collections', period, { neighborhoodId: id }, { status: 'RECORDED' })),
+    ),
+  })
+}

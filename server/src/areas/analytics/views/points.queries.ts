@@ -1,0 +1,32 @@
+import { type Db, sql } from '#core/db/db.ts'
+import type { Days } from '../period.queries.ts'
+
+export interface Movement {
+  day: string
+  kind: string
+  fromAccount: string
+  toAccount: string
+  amount: number
+}
+
+export const listMovements = (db: Db, { from, to }: Days) =>
+  db.many<Movement>(sql`
+    select day::text, kind, from_account as "fromAccount", to_account as "toAccount", sum(amount)::bigint as amount
+    from totals_by_ledger_day where day between ${from}::date and ${to}::date group by 1, 2, 3, 4 order by 1`)
+
+/** What members had, available or held, before a day began. */
+export const findBalanceBefore = async (db: Db, day: string): Promise<number> =>
+  (
+    await db.one<{ balance: number }>(sql`
+      select coalesce(sum(case when to_account in ('user', 'held') then amount else 0 end
+        - case when from_account in ('user', 'held') then amount else 0 end), 0)::bigint as balance
+      from totals_by_ledger_day where day < ${day}::date`)
+  ).balance
+
+export interface Ageing {
+  closedAt: string
+  ageing: Record<string, { points: number; members: number }>
+}
+
+export const findAgeing = (db: Db) =>
+  db.maybe<Ageing>(sql`select closed_at as "closedAt", ageing from ledger_nights order by day desc limit 1`)

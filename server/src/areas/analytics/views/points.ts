@@ -1,0 +1,133 @@
+import type { Db } from '#core/db/db.ts'
+import {
+  byName,
+  byTime,
+  column,
+  figure,
+  intoBuckets,
+  moneyOf,
+  row,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
+import { bucketStarts } from '../period.ts'
+import { sayCount, sayShare } from '../words.ts'
+import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
+
+export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared, scope, pointCost } = request
+  const [moved, before, opening, openingBefore, ageing] = await Promise.all([
+    listMovements(db, period),
+    compared ? listMovements(db, compared) : undefined,
+    findBalanceBefore(db, period.from),
+    compared ? findBalanceBefore(db, compared.from) : undefined,
+    findAgeing(db),
+  ])
+  const now = flowOf(opening, moved)
+  const then = before && flowOf(openingBefore ?? 0, before)
+  const series = (kinds: readonly string[]) => intoBuckets(period, moved, it => signedIf(kinds, it))
+  return {
+    ignored: Object.entries(scope).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof typeof scope])),
+    figures: [
+      figure('closing', 'POINTS', { value: now.closing, previous: then?.closing }),
+      figure('liability', 'MONEY', {
+        value: moneyOf(now.closing, pointCost),
+        previous: then && moneyOf(then.closing, pointCost),
+      }),
+      figure('issued', 'POINTS', { value: now.issued, previous: then?.issued, series: series(issuing) }),
+      figure('redeemed', 'POINTS', {
+        value: now.redeemed,
+        previous: then?.redeemed,
+        series: series(['SPEND']).map(Math.abs),
+      }),
+    ],
+    charts: [rollForward(now), flowChart(request, moved), ...(ageing ? [ageingChart(ageing)] : [])],
+  }
+}
+
+const issuing = ['AWARD', 'REVERSAL', 'ADJUSTMENT']
+const owned = ['user', 'held']
+
+/** What a movement adds to the points of members; moving between available and held adds nothing. */
+const signed = ({ fromAccount, toAccount, amount }: Movement) =>
+  (owned.includes(toAccount) ? amount : 0) - (owned.includes(fromAccount) ? amount : 0)
+const signedIf = (kinds: readonly string[], it: Movement) => (kinds.includes(it.kind) ? signed(it) : 0)
+
+function flowOf(opening: number, moved: readonly Movement[]) {
+  const of = (...kinds: string[]) => moved.reduce((sum, it) => sum + signedIf(kinds, it), 0)
+  return {
+    opening,
+    awarded: of('AWARD'),
+    reversed: of('REVERSAL'),
+    adjusted: of('ADJUSTMENT'),
+    redeemed: -of('SPEND'),
+    expired: -of('EXPIRY'),
+    issued: of(...issuing),
+    closing: opening + moved.reduce((sum, it) => sum + signed(it), 0),
+  }
+}
+
+function rollForward(flow: ReturnType<typeof flowOf>) {
+  const change = flow.closing - flow.opening
+  return byName({
+    key: 'rollForward',
+    title:
+      change === 0
+        ? 'Members have as many points as before'
+        : `Members have ${sayCount(Math.abs(change))} points ${change > 0 ? 'more' : 'fewer'} than when the period began`,
+    kind: 'TABLE',
+    rowLabel: 'Movement',
+    columns: [column('points', 'Points', 'POINTS')],
+    rows: [
+      row('Opening balance', [flow.opening]),
+      row('Awarded', [flow.awarded]),
+      row('Reversed', [flow.reversed]),
+      row('Adjusted', [flow.adjusted]),
+      row('Redeemed', [-flow.redeemed]),
+      row('Expired', [-flow.expired]),
+      row('Closing balance', [flow.closing]),
+    ],
+  })
+}
+
+function flowChart({ period }: ViewRequest, moved: Movement[]) {
+  const issued = intoBuckets(period, moved, it => signedIf(issuing, it))
+  const redeemed = intoBuckets(period, moved, it => -signedIf(['SPEND'], it))
+  const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
+  const part = share(sum(redeemed), sum(issued))
+  return byTime(period.bucket, {
+    key: 'pointsFlow',
+    title: part === null ? 'No points were issued' : `For 100 points issued, ${Math.round(part * 100)} were redeemed`,
+    kind: 'LINES',
+    columns: [column('issued', 'Issued', 'POINTS'), column('redeemed', 'Redeemed', 'POINTS')],
+    rows: bucketStarts(period, period.bucket).map((start, index) =>
+      row(start, [issued[index] ?? 0, redeemed[index] ?? 0]),
+    ),
+  })
+}
+
+const ages: [key: string, name: string][] = [
+  ['30', 'Active in the last 30 days'],
+  ['90', '31 to 90 days ago'],
+  ['180', '91 to 180 days ago'],
+  ['365', '181 to 365 days ago'],
+  ['older', 'Longer ago or never'],
+]
+
+function ageingChart({ ageing }: Ageing) {
+  const pointsOf = (key: string) => ageing[key]?.points ?? 0
+  const all = ages.reduce((sum, [key]) => sum + pointsOf(key), 0)
+  const asleep = share(pointsOf('365') + pointsOf('older'), all)
+  return byName({
+    key: 'ageing',
+    title:
+      asleep === null
+        ? 'Nobody has points'
+        : `${sayShare(asleep)} of the points belong to members not seen for half a year`,
+    kind: 'BARS',
+    rowLabel: 'Last active',
+    columns: [column('points', 'Points', 'POINTS'), column('members', 'Members', 'COUNT')],
+    rows: ages.map(([key, name]) => row(name, [pointsOf(key), ageing[key]?.members ?? 0])),
+  })
+}

@@ -1,0 +1,98 @@
+import { flagNames } from '@fulmar/contract/collections'
+import type { Db } from '#core/db/db.ts'
+import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import { sayShare } from '../words.ts'
+import { listDays } from './collection.queries.ts'
+import { countByRule, countFlagged, flaggedByStore } from './quality.queries.ts'
+import { listStoreSums } from './stores.queries.ts'
+
+const fewestCollections = 10
+const shownStores = 15
+
+export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared } = request
+  const { plasticCode, ...scope } = request.scope
+  const [now, then, rules, days, daysBefore, stores, flagged] = await Promise.all([
+    countFlagged(db, scope, period),
+    compared ? countFlagged(db, scope, compared) : undefined,
+    countByRule(db, scope, period),
+    listDays(db, scope, period),
+    compared ? listDays(db, scope, compared) : undefined,
+    listStoreSums(db, period, null),
+    flaggedByStore(db, period),
+  ])
+  const recorded = sumOf(days.map(it => it.recorded))
+  const recordedBefore = daysBefore && sumOf(daysBefore.map(it => it.recorded))
+  return {
+    ignored: plasticCode === undefined ? [] : ['plasticCode'],
+    figures: [
+      figure('flaggedShare', 'SHARE', {
+        value: share(now.flagged, recorded),
+        previous: then && recordedBefore !== undefined ? share(then.flagged, recordedBefore) : null,
+        link: listLink('/collections', period, scope, { review: 'OPEN,CONFIRMED' }),
+      }),
+      figure('openReviews', 'COUNT', {
+        value: now.open,
+        previous: then?.open,
+        link: listLink('/collections', period, scope, { review: 'OPEN' }),
+      }),
+      figure('reversedShare', 'SHARE', {
+        value: share(sumOf(days.map(it => it.reversed)), recorded),
+        previous: daysBefore && share(sumOf(daysBefore.map(it => it.reversed)), recordedBefore ?? 0),
+        link: listLink('/collections', period, scope, { status: 'REVERSED' }),
+      }),
+    ],
+    charts: [rulesChart(request, rules), storesChart(request, stores, flagged)],
+  }
+}
+
+const sumOf = (values: number[]) => values.reduce((all, it) => all + it, 0)
+
+function rulesChart({ period, scope }: ViewRequest, rules: Awaited<ReturnType<typeof countByRule>>) {
+  const [first] = rules
+  const { plasticCode: _, ...places } = scope
+  return byName({
+    key: 'flags',
+    title: first ? `Most common flag: ${flagNames[first.rule]}` : 'Nothing was flagged in this period',
+    kind: 'BARS',
+    rowLabel: 'Rule',
+    columns: [column('flagged', 'Flagged', 'COUNT'), column('reversed', 'Reversed', 'COUNT')],
+    rows: rules.map(({ rule, flagged, reversed }) =>
+      row(flagNames[rule], [flagged, reversed], listLink('/collections', period, places, { flag: rule })),
+    ),
+  })
+}
+
+type Stores = Awaited<ReturnType<typeof listStoreSums>>
+
+function storesChart({ period }: ViewRequest, stores: Stores, flagged: Awaited<ReturnType<typeof flaggedByStore>>) {
+  const counts = new Map(flagged.map(it => [it.storeId, it.flagged]))
+  const rated = stores
+    .filter(it => it.recorded >= fewestCollections)
+    .map(it => ({ ...it, flagged: counts.get(it.id) ?? 0 }))
+    .toSorted((a, b) => b.flagged / b.recorded - a.flagged / a.recorded || a.name.localeCompare(b.name))
+  const [worst] = rated
+  return byName({
+    key: 'qualityByStore',
+    title:
+      worst && worst.flagged > 0
+        ? `${worst.name} has the highest share: ${sayShare(worst.flagged / worst.recorded)} flagged or reversed`
+        : 'No store stands out',
+    kind: 'TABLE',
+    rowLabel: 'Store',
+    columns: [
+      column('share', 'Share', 'SHARE'),
+      column('flagged', 'Flagged or reversed', 'COUNT'),
+      column('recorded', 'Collections', 'COUNT'),
+    ],
+    rows: rated
+      .slice(0, shownStores)
+      .map(it =>
+        row(
+          it.name,
+          [it.flagged / it.recorded, it.flagged, it.recorded],
+          listLink('/collections', period, { storeId: it.id }),
+        ),
+      ),
+  })
+}

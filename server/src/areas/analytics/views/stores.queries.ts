@@ -1,0 +1,37 @@
+import { type Db, sql } from '#core/db/db.ts'
+import type { Days } from '../period.queries.ts'
+import { monthsAndDays } from '../scope.queries.ts'
+
+export interface StoreSums {
+  id: string
+  name: string
+  recorded: number
+  reversed: number
+  grams: number
+  points: number
+  /** In the compared period; null without one. */
+  before: number | null
+}
+
+const sums = (days: Days) => sql`
+  select store_id, sum(recorded)::bigint as recorded, sum(reversed)::bigint as reversed, sum(grams)::bigint as grams,
+    sum(points)::bigint as points
+  from totals_by_store where ${monthsAndDays(days)} group by store_id`
+
+/** Every store with collections in the period, the largest first. */
+export const listStoreSums = (db: Db, days: Days, compared: Days | null) =>
+  db.many<StoreSums>(sql`
+    select s.id, s.name, t.recorded, t.reversed, t.grams, t.points,
+      ${compared === null ? sql`null::bigint` : sql`coalesce(b.grams, 0)`} as before
+    from (${sums(days)}) t join stores s on s.id = t.store_id
+    ${compared === null ? sql`` : sql`left join (${sums(compared)}) b on b.store_id = t.store_id`}
+    where t.recorded > 0 order by t.grams desc, s.name, s.id`)
+
+/** Stores that take plastic in, were approved before the period began, and had no collection in it. */
+export const countSilent = async (db: Db, days: Days): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from stores s
+      where s.status = 'ACTIVE' and s.decided_at < programme_day_start(${days.from}::date) and not exists (
+        select from totals_by_store t where t.store_id = s.id and ${monthsAndDays(days)} having sum(t.recorded - t.reversed) > 0)`)
+  ).count

@@ -1,0 +1,90 @@
+import type { Db } from '#core/db/db.ts'
+import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import { plural, sayCount, sayShare } from '../words.ts'
+import { countSilent, listStoreSums, type StoreSums } from './stores.queries.ts'
+
+const shown = 20
+
+export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared, scope } = request
+  const [all, before, silent, silentBefore] = await Promise.all([
+    listStoreSums(db, period, compared),
+    compared ? listStoreSums(db, compared, null) : undefined,
+    countSilent(db, period),
+    compared ? countSilent(db, compared) : undefined,
+  ])
+  const chosen = scope.storeId === undefined ? all : all.filter(({ id }) => id === scope.storeId)
+  return {
+    ignored: [
+      ...(scope.plasticCode === undefined ? [] : (['plasticCode'] as const)),
+      ...(scope.neighborhoodId === undefined ? [] : (['neighborhoodId'] as const)),
+    ],
+    figures: [
+      figure('activeStores', 'COUNT', { value: kept(all).length, previous: before && kept(before).length }),
+      figure('silentStores', 'COUNT', { value: silent, previous: silentBefore }),
+      figure('topFifthShare', 'SHARE', { value: topFifth(all), previous: before && topFifth(before) }),
+    ],
+    charts: [paretoChart(request, all), scorecards(request, chosen)],
+  }
+}
+
+const kept = (all: readonly StoreSums[]) => all.filter(it => it.recorded > it.reversed)
+const gramsOf = (all: readonly StoreSums[]) => all.reduce((sum, it) => sum + it.grams, 0)
+const topFifth = (all: readonly StoreSums[]) =>
+  share(gramsOf(all.slice(0, Math.ceil(kept(all).length / 5))), gramsOf(all))
+
+const toCollections = ({ period }: ViewRequest, { id }: StoreSums) =>
+  listLink('/collections', period, { storeId: id }, { status: 'RECORDED' })
+
+function paretoChart(request: ViewRequest, all: StoreSums[]) {
+  const whole = gramsOf(all)
+  const cumulated = all.map((_, index) => share(gramsOf(all.slice(0, index + 1)), whole) ?? 0)
+  const half = cumulated.findIndex(it => it >= 0.5) + 1
+  return byName({
+    key: 'pareto',
+    title:
+      half === 0
+        ? 'No store collected plastic in this period'
+        : `${sayCount(half)} of ${plural(kept(all).length, 'store')} collected half of the plastic`,
+    kind: 'PARETO',
+    rowLabel: 'Store',
+    columns: [column('grams', 'Plastic', 'GRAMS'), column('share', 'Share up to here', 'SHARE')],
+    rows: all
+      .slice(0, shown)
+      .map((it, index) => row(it.name, [it.grams, cumulated[index] ?? 0], toCollections(request, it))),
+  })
+}
+
+function scorecards(request: ViewRequest, all: StoreSums[]) {
+  const grown = all.filter(it => it.before !== null && it.grams > it.before).length
+  const title =
+    request.compared === null || all.length === 0
+      ? `${plural(all.length, 'store')} collected plastic`
+      : `${sayShare(grown / all.length)} of the stores collected more than before`
+  return byName({
+    key: 'scorecards',
+    title,
+    kind: 'TABLE',
+    rowLabel: 'Store',
+    columns: [
+      column('grams', 'Plastic', 'GRAMS'),
+      column('change', 'Change', 'SHARE'),
+      column('collections', 'Collections', 'COUNT'),
+      column('points', 'Points', 'POINTS'),
+      column('reversed', 'Reversed', 'SHARE'),
+    ],
+    rows: all.map(it =>
+      row(
+        it.name,
+        [
+          it.grams,
+          it.before ? (it.grams - it.before) / it.before : null,
+          it.recorded - it.reversed,
+          it.points,
+          share(it.reversed, it.recorded),
+        ],
+        toCollections(request, it),
+      ),
+    ),
+  })
+}

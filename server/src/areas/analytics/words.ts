@@ -1,0 +1,8 @@
+/** Numbers as sentences say them. */
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const one = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+export const sayCount = (value: number) => whole.format(value)
+export const sayKg = (grams: number) => `${(grams < 100_000 ? one : whole).format(grams / 1000)} kg`
+export const sayShare = (share: number) => `${(share < 0.1 ? one : whole).format(share * 100)}%`
+export const plural = (count: number, word: string) => `${sayCount(count)} ${word}${count === 1 ? '' : 's'}`

@@ -1,0 +1,70 @@
+import { sql } from '#core/db/db.ts'
+import type { Check } from './check.ts'
+
+/** Plays, prizes, what games have spent, and the boards. */
+export const academyPromises: Check[] = [
+  {
+    promise: 'every play is paid what it says, once, and taken back when it is void',
+    broken: sql`
+      select count(*) as n from plays y left join (
+        select user_id, source_id as id, sum(amount) filter (where kind = 'AWARD') as paid,
+          sum(amount) filter (where kind = 'REVERSAL') as reversed
+        from ledger_entries where kind in ('AWARD', 'REVERSAL') group by 1, 2) e using (user_id, id)
+      where coalesce(e.paid, 0) <> y.points or coalesce(e.reversed, 0) <> case y.status when 'VOID' then y.points else 0 end
+         or y.points > 0 and y.status not in ('FINISHED', 'VOID')`,
+  },
+  {
+    promise: 'every prize is paid once when it says so, and no other is',
+    broken: sql`
+      select count(*) as n from round_results w left join (
+        select user_id, source_id as id, sum(amount) as paid from ledger_entries where kind = 'AWARD' group by 1, 2
+      ) e using (user_id, id)
+      where coalesce(e.paid, 0) <> case w.status when 'PAID' then w.points else 0 end`,
+  },
+  {
+    promise: 'what every game has spent is what its plays and prizes cost',
+    broken: sql`
+      select count(*) as n from games g
+      left join game_budgets b on b.game_id = g.id
+      left join (select game_id, sum(points) as points from plays where status = 'FINISHED' group by 1) y on y.game_id = g.id
+      left join (
+        select r.game_id, sum(w.points) as points from round_results w join rounds r on r.id = w.round_id
+        where w.status <> 'HELD_BACK' group by 1) w on w.game_id = g.id
+      where coalesce(b.spent, 0) <> coalesce(y.points, 0) + coalesce(w.points, 0)`,
+  },
+  {
+    promise: 'every standing is the counted result of its player',
+    broken: sql`
+      select count(*) as n from (
+        select s.*, b.game_id, b.round_id, b.month from standings s
+        join boards b on b.id = s.board_id left join rounds r on r.id = b.round_id where r.frozen_at is null
+      ) s full join (
+        select p.game_id, p.round_id, p.month, p.user_id, p.score, p.ms, p.at, p.plays
+        from play_standings p left join rounds r on r.id = p.round_id where r.frozen_at is null
+        union all
+        select null, null, month, user_id, score, ms, at, plays from global_standings
+      ) p on p.user_id = s.user_id and (p.game_id, p.round_id, p.month) is not distinct from (s.game_id, s.round_id, s.month)
+      where (s.score, s.ms, s.at, s.plays) is distinct from (p.score, p.ms, p.at, p.plays)`,
+  },
+  {
+    promise: 'every standing shows where its player lives',
+    broken: sql`
+      select count(*) as n from standings s join users u on u.id = s.user_id
+      where s.neighborhood_id is distinct from u.neighborhood_id`,
+  },
+  {
+    promise: 'the counted standings are those on the boards',
+    broken: sql`
+      select count(*) as n from (
+        select board_id, level, score, seconds, sum(players) as players from (
+          select board_id, level, score, seconds, players from standing_counts
+          union all
+          select board_id, level, score, case level when 0 then seconds else 0 end, players
+          from standing_changes cross join generate_series(0, 1) as level) c
+        group by 1, 2, 3, 4 having sum(players) <> 0
+      ) c full join (
+        select board_id, level, score, case level when 0 then ms / 1000 else 0 end as seconds, count(*) as players
+        from standings cross join generate_series(0, 1) as level group by 1, 2, 3, 4
+      ) s using (board_id, level, score, seconds) where c.players is distinct from s.players`,
+  },
+]

@@ -1,0 +1,31 @@
+import { sql } from '#core/db/db.ts'
+import type { Check } from './check.ts'
+
+/** Totals that only figures and charts read. */
+export const figuresPromises: Check[] = [
+  {
+    promise: 'every cohort counts the members of its months',
+    broken: sql`
+      with active as (
+        select distinct user_id, date_trunc('month', at at time zone (select programme_time_zone()))::date as month
+        from collections where status = 'RECORDED'
+      ), counted as (
+        select cohort, month, count(*) as members from (
+          select min(month) over (partition by user_id) as cohort, month from active) a group by 1, 2)
+      select count(*) as n from (
+        select cohort, month, sum(members) as members from totals_by_cohort group by 1, 2 having sum(members) <> 0) t
+      full join counted s using (cohort, month) where t.members is distinct from s.members`,
+  },
+  {
+    promise: 'every day of the ledger is the sum of its entries',
+    broken: sql`
+      select count(*) as n from (
+        select day, kind, from_account, to_account, sum(entries) as entries, sum(amount) as amount
+        from totals_by_ledger_day group by 1, 2, 3, 4) t
+      full join (
+        select (at at time zone (select programme_time_zone()))::date as day, kind, from_account, to_account,
+          count(*) as entries, sum(amount) as amount
+        from ledger_entries group by 1, 2, 3, 4) s using (day, kind, from_account, to_account)
+      where (t.entries, t.amount) is distinct from (s.entries, s.amount)`,
+  },
+]

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '#areas/points/audit.ts'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { academyDamages, type Damage } from '#test/academy-damages.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { buildAuditedProgramme } from '#test/audited-programme.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await buildAuditedProgramme(t)
+})
+
+const brokenIn = async (db: Db) =>
+  (await auditLedger(db)).filter(({ violations }) => violations > 0).map(({ promise }) => promise)
+
+/** Does what the database refuses, and takes it back. */
+async function brokenBy(...damage: Sql[]): Promise<string[]> {
+  let found: string[] = []
+  await t.owner
+    .transaction(async tx => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      const changed: number[] = []
+      for (const step of damage) changed.push(await tx.run(step))
+      expect(changed.at(-1), 'rows damaged').toBeGreaterThan(0)
+      found = await brokenIn(tx)
+      throw new Error('take it back')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'take it back') throw error
+    })
+  return found
+}
+
+const one = sql`(select id from collections where status = 'RECORDED' order by id limit 1)`
+const reversed = sql`(select id from collections where status = 'REVERSED' limit 1)`
+const redemptionThat = (status: string) =>
+  sql`(select id from redemptions where status = ${status} order by id limit 1)`
+const codeThat = (status: string) => sql`(select id from voucher_codes where status = ${status} order by id limit 1)`
+const withoutCheck = (table: Sql, name: Sql) => sql`alter table ${table} drop constraint ${name}`
+const ledgerTwice = (kind: string) => [
+  sql`drop index ledger_entries_once_key`,
+  sql`
+    insert into ledger_entries (user_id, id, position, kind, from_account, to_account, amount, balance_after, source_id,
+                                idempotency_key)
+    select distinct on (kind) user_id, id, position + 1000, kind, from_account, to_account, amount, balance_after, source_id,
+           idempotency_key
+    from ledger_entries where kind = ${kind} order by kind, id`,
+]
+
+const damages: Record<string, Damage[]> = {
+  ...academyDamages,
+  'every stored balance is the sum of its entries': [
+    ['points out of thin air', sql`update user_balances set available = available + 1 where available > 0`],
+    ['held points out of thin air', sql`update user_balances set held = held + 1 where held > 0`],
+  ],
+  'no balance is below zero': [
+    [
+      'a balance overdrawn',
+      withoutCheck(sql`user_balances`, sql`user_balances_available_check`),
+      sql`update user_balances set available = -1 where available = 0`,
+    ],
+    [
+      'more settled than was held',
+      withoutCheck(sql`user_balances`, sql`user_balances_held_check`),
+      sql`update user_balances set held = -1 where held = 0`,
+    ],
+  ],
+  'the balance of every entry is the sum of the entries up to it': [
+    [
+      'a wrong running balance',
+      sql`update ledger_entries set balance_after = balance_after + 1 where source_id = ${one}`,
+    ],
+  ],
+  'the entries of every user are numbered without gaps': [
+    ['a lost entry', sql`delete from ledger_entries where source_id = ${one}`],
+    ['a number left out', sql`update ledger_entries set position = position + 100 where source_id = ${one}`],
+  ],
+  'every entry has a source and a key': [
+    ['an award for nothing', sql`update ledger_entries set source_id = gen_random_uuid() where source_id = ${one}`],
+    ['an entry without a key', sql`update ledger_entries set idempotency_key = '' where source_id = ${one}`],
+    ['an adjustment nobody approved', sql`update adjustments set status = 'PENDING' where decided_by is not null`],
+  ],
+  'points are held before they are settled, and settled in full': [
+    [
+      'a release without a hold',
+      sql`delete from ledger_entries where kind = 'HOLD' and source_id = ${redemptionThat('CANCELLED')}`,
+    ],
+    ['a part of the hold spent', sql`update ledger_entries set amount = amount - 1 where kind = 'SPEND'`],
+  ],
+  'nobody adjusted their own points or approved their own request': [
+    ['an adjustment of one’s own', sql`update ledger_entries set actor_id = user_id where kind = 'ADJUSTMENT'`],
+    ['a request for oneself', sql`update adjustments set requested_by = user_id where decided_by is null`],
+    [
+      'an approval of one’s own request',
+      withoutCheck(sql`adjustments`, sql`adjustments_two_people_check`),
+      sql`update adjustments set requested_by = decided_by where decided_by is not null`,
+    ],
+  ],
+  'nobody recorded a collection for themselves or confirmed one they recorded': [
+    ['a collection for oneself', sql`update collections set recorded_by = user_id where review = 'NONE'`],
+    [
+      'a confirmation of one’s own recording',
+      withoutCheck(sql`collections`, sql`collections_reviewed_by_another_check`),
+      sql`update collections set reviewed_by = recorded_by where review = 'CONFIRMED'`,
+    ],
+  ],
+  'every rate that needed approval has it': [
+    [
+      'a rate approved by its proposer',
+      withoutCheck(sql`rate_proposals`, sql`rate_proposals_two_people_check`),
+      sql`update rate_proposals set decided_by = proposed_by where status = 'APPROVED'`,
+    ],
+  ],
+  'every collection is paid once, as its lines add up': [
+    ['a collection that was not paid', sql`delete from ledger_entries where source_id = ${one}`],
+    ['a collection paid twice', ...ledgerTwice('AWARD')],
+    ['a line rounded up', sql`update collection_lines set points = points + 1 where collection_id = ${one}`],
+    ['a heavier line', sql`update collection_lines set grams = grams + 1 where collection_id = ${one}`],
+    ['a lost line', sql`delete from collection_lines where collection_id = ${one}`],
+  ],
+  'every reversed collection has exactly one reversal, and no other collection has one': [
+    ['a reversal without its entry', sql`delete from ledger_entries where kind = 'REVERSAL'`],
+    ['a collection reversed twice', ...ledgerTwice('REVERSAL')],
+    ['an entry without its reversal', sql`update collections set status = 'RECORDED' where id = ${reversed}`],
+  ],
+  'the totals of every user are the sums of their collections': [
+    ['a weight without a collection', sql`update user_totals set grams = grams + 1 where collections > 0`],
+    ['a collection too many', sql`update user_totals set collections = collections + 1 where grams > 0`],
+    ['no totals at all', sql`delete from user_totals where collections > 0`],
+  ],
+  'every line was paid at the rate of its time': [
+    [
+      'a line paid at the rate of another plastic',
+      sql`update collection_lines set rate_id = (select id from plastic_rates where plastic_code = 'HDPE') where plastic_code = 'PET'`,
+    ],
+    ['a rate that began later', sql`update plastic_rates set effective_from = effective_from + interval '80 days'`],
+  ],
+  'every redemption holds, spends or releases what it cost, as its status says': [
+    ['one fulfilled for free', sql`delete from ledger_entries where kind = 'SPEND'`],
+    ['points held for nothing', sql`delete from redemptions where id = ${redemptionThat('REQUESTED')}`],
+    ['points released twice', ...ledgerTwice('RELEASE')],
+    [
+      'an open one whose cost changed',
+      sql`update redemptions set cost_points = cost_points + 1 where status = 'REQUESTED'`,
+    ],
+    [
+      'one cancelled and still held',
+      sql`delete from ledger_entries where source_id = ${redemptionThat('CANCELLED')} and kind = 'RELEASE'`,
+    ],
+  ],
+  'what is missing from a counted stock is what redemptions took': [
+    ['an item sold twice', sql`update rewards set stock = stock + 1 where stock_kind = 'COUNTED'`],
+    ['a release that lost the item', sql`update rewards set stock = stock - 1 where stock_kind = 'COUNTED'`],
+  ],
+  'the stock of a pool is its free codes': [
+    ['a code that is not in the stock', sql`update rewards set stock = stock - 1 where stock_kind = 'CODES'`],
+    ['a free code that is gone', sql`delete from voucher_codes where id = ${codeThat('FREE')}`],
+  ],
+  'every voucher code has one redemption at most, whose status fits its own': [
+    [
+      'a code given out twice',
+      sql`drop index redemptions_voucher_code_key`,
+      sql`update redemptions set voucher_code_id = ${codeThat('ISSUED')} where status = 'FULFILLED'`,
+    ],
+    ['an issued code of an open redemption', sql`update voucher_codes set status = 'ISSUED' where status = 'RESERVED'`],
+    ['a code kept for nobody', sql`update redemptions set voucher_code_id = null where status = 'REQUESTED'`],
+  ],
+  'every reward was handed over as often as it says': [
+    ['one handed over that was not', sql`update rewards set fulfilled = fulfilled + 1 where stock_kind = 'COUNTED'`],
+  ],
+  'the counted balances are those of the people who may spend them': [
+    ['a person too many', sql`update balance_counts set people = people + 1 where level = 1`],
+    ['a change that was lost', sql`delete from balance_changes`],
+    ['someone suspended who still counts', sql`update users set status = 'SUSPENDED' where user_type = 'MEMBER'`],
+  ],
+  'the totals of every mix of plastics are the sums of its collections': [
+    ['a collection that was never counted', sql`update rollup_mixes set recorded = recorded - 1 where grain = 'day'`],
+    ['a reversal that was never counted', sql`update rollup_mixes set reversed = 0 where reversed > 0`],
+  ],
+  'the totals of every store are the sums of its collections': [
+    ['a store that lost a day', sql`delete from rollup_stores where grain = 'day'`],
+    ['more in all than in the months', sql`update rollup_stores set recorded = recorded + 1 where grain = 'ever'`],
+    ['a collection not noted', sql`delete from rollup_outbox`],
+  ],
+  'the totals of every neighborhood are the sums of its collections': [
+    ['a month that gained a gram', sql`update rollup_neighborhoods set grams = grams + 1 where grain = 'month'`],
+    ['a point that nobody got', sql`update rollup_neighborhoods set points = points + 1 where grain = 'day'`],
+  ],
+  'the totals of every plastic are the sums of its lines': [
+    ['a plastic that weighs less', sql`update rollup_plastics set grams = grams - 1 where plastic_code = 'PET'`],
+    ['a plastic that earned more', sql`update rollup_plastics set points = points + 1 where grain = 'ever'`],
+  ],
+  'the totals of every plastic of a store are the sums of its lines': [
+    [
+      'a store paid better than its lines',
+      sql`update rollup_store_plastics set worth = worth + 1 where plastic_code = 'PET'`,
+    ],
+    ['a week that a store was not paid for', sql`delete from rollup_store_plastics where grain = 'week'`],
+    ['a line without its weight', sql`update rollup_store_plastics set sizes = sizes[2:] where grain = 'week'`],
+  ],
+  'the number of lines of every weight is right': [
+    ['a weight that nobody brought', sql`insert into rollup_line_sizes values ('day', '2020-01-01', 'PET', 1, 1)`],
+    ['more lines in a week than in its days', sql`update rollup_line_sizes set lines = lines + 1 where grain = 'week'`],
+  ],
+  'every cohort counts the members of its months': [
+    ['a member who was never there', sql`update rollup_cohorts set members = members + 1`],
+    ['a month that was forgotten', sql`delete from rollup_cohorts`],
+  ],
+  'every day of the ledger is the sum of its entries': [
+    ['a day that nobody booked', sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`],
+    ['a day closed before its entries', sql`insert into ledger_nights (day, ageing) values (current_date + 1, '{}')`],
+  ],
+}
+
+describe('the audit', () => {
+  it('finds nothing in books that are right', async () => {
+    expect(await brokenIn(t.database)).toEqual([])
+  })
+
+  it('has every promise put to the test', async () => {
+    const promises = (await auditLedger(t.database)).map(({ promise }) => promise)
+    expect(Object.keys(damages).toSorted()).toEqual(promises.toSorted())
+  })
+
+  describe.each(Object.entries(damages))('%s', (promise, cases) => {
+    it.each(cases)('notices %s', async (_what, ...steps) => {
+      expect(await brokenBy(...steps)).toContain(promise)
+    })
+  })
+
+  it('left the books as they were', async () => {
+    expect(await brokenIn(t.database)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { collections } from '@fulmar/contract/collections'
+import { plays } from '@fulmar/contract/plays'
+import { points } from '@fulmar/contract/points'
+import { rateProposals } from '@fulmar/contract/rate-proposals'
+import { redemptions } from '@fulmar/contract/redemptions'
+import { voucherCodes } from '@fulmar/contract/voucher-codes'
+import { uuidv7 } from 'uuidv7'
+import { countStandings } from '#areas/academy/boards/boards.ts'
+import { drainOutbox } from '#areas/collections/totals.ts'
+import { countBalances } from '#areas/points/points.ts'
+import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
+import { sql } from '#core/db/db.ts'
+import type { TestApp } from './app.ts'
+
+/** A few rows of everything that the audit looks at, some of them added up and some not yet. */
+export async function buildAuditedProgramme(t: TestApp) {
+  await t.build.rate('PET', 100, 90)
+  await t.build.rate('HDPE', 55, 90)
+  await collect(t)
+  await adjust(t)
+  await redeem(t)
+  await play(t)
+  await drainOutbox(t.database)
+  await countBalances(t.database)
+  await countStandings(t.database)
+  await t.build.play()
+  await t.build.collection({ daysAgo: 1 })
+  await proposeRate(t)
+}
+
+async function collect(t: TestApp) {
+  const { id: neighborhoodId } = await t.build.neighborhood()
+  const { id: userId } = await t.build.user({ neighborhoodId })
+  const lines = [
+    { plasticCode: 'PET' as const, grams: 1999 },
+    { plasticCode: 'HDPE' as const, grams: 700 },
+  ]
+  const photo = 'uploads/same.png'
+  for (const daysAgo of [40, 12, 3]) await t.build.collection({ userId, lines, daysAgo })
+  const { id: reversed } = await t.build.collection({ userId, photo, daysAgo: 2 })
+  const { id: confirmed } = await t.build.collection({ userId, photo, daysAgo: 1 })
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed } })
+  const body = { id: reversed, reason: 'Weighed twice' }
+  await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
+}
+
+async function adjust(t: TestApp) {
+  const { id: userId } = await t.build.user()
+  const body = { userId, points: 9_000, reasonCode: 'GOODWILL' as const, note: 'A storm' }
+  const { id } = (await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })).body.data
+  await t.call('FINANCE', points.decide, { body: { id, isApproved: true }, idempotencyKey: uuidv7() })
+}
+
+async function redeem(t: TestApp) {
+  const { id: counted } = await t.build.reward({ stock: 9 })
+  const { id: pool } = await t.build.reward({ stockKind: 'CODES', type: 'VOUCHER' })
+  const text = ['SEA-0001', 'SEA-0002', 'SEA-0003', 'SEA-0004', 'SEA-0005'].join('\n')
+  await t.call('OWNER', voucherCodes.import, {
+    body: { rewardId: pool, text, batch: 'June', expiresAt: null, isDryRun: false },
+  })
+  for (const rewardId of [counted, pool]) {
+    const { id: userId } = await t.build.member(1000)
+    const make = () => t.build.redemption({ userId, rewardId })
+    const [expiring, cancelled, fulfilled] = [await make(), await make(), await make()]
+    await make()
+    await t.database.run(sql`update redemptions set expires_at = now() where id = ${expiring.id}`)
+    const settled = { version: 1, reason: 'Changed my mind' }
+    await t.call('OWNER', redemptions.cancel, { body: { id: cancelled.id, ...settled }, idempotencyKey: uuidv7() })
+    await t.call('OWNER', redemptions.fulfil, { body: { id: fulfilled.id, version: 1 }, idempotencyKey: uuidv7() })
+  }
+  await expireRedemptions(t.database)
+}
+
+/** Rounds and months, a play that was taken back, and a prize that was paid. */
+async function play(t: TestApp) {
+  const { id: userId } = await t.build.user()
+  const { id: gameId } = await t.build.game({ rules: { attemptsPerDay: 9 } })
+  const { id: roundId } = await t.build.round(gameId)
+  for (const right of [4, 9]) await t.build.play({ gameId, userId, right })
+  const { id } = await t.build.play({ gameId, right: 6 })
+  const body = { id, version: 2, reason: 'Two phones' }
+  await t.call('OWNER', plays.void, { body, idempotencyKey: uuidv7() })
+  const prize = uuidv7()
+  await t.database.run(sql`
+    insert into round_results (id, round_id, user_id, rank, score, ms, points, status)
+    values (${prize}, ${roundId}, ${userId}, 1, 90, 1000, 500, 'PAID')`)
+  await t.database.run(sql`update game_budgets set spent = spent + 500 where game_id = ${gameId}`)
+  await t.database.run(
+    sql`select move_points(${userId}, 'AWARD', 'issued', 'user', 500, ${prize}, ${uuidv7()}, null, ${`prize ${prize}`}, null)`,
+  )
+}
+
+async function proposeRate(t: TestApp) {
+  const body = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
+  const { id } = (await t.call('OPERATIONS', rateProposals.propose, { body })).body.data
+  await t.call('OWNER', rateProposals.approve, { body: { id, knownRateIds: [] } })
+}

@@ -1,0 +1,90 @@
+import type {
+  Difficulty,
+  FaultCode,
+  QuestionKind,
+  QuestionOrigin,
+  QuestionReview,
+} from '@fulmar/contract/game-questions'
+import type { Game, GamePhase, GameStatus } from '@fulmar/contract/games'
+import { optionsOf } from '#parts/options-of.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const statusWords: Record<GameStatus, string> = {
+  DRAFT: 'Draft',
+  PUBLISHED: 'Published',
+  PAUSED: 'Paused',
+  ARCHIVED: 'Archived',
+}
+export const statusTones: Record<GameStatus, Tone> = { DRAFT: 'info', PUBLISHED: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
+
+export const phaseWords: Record<GamePhase, string> = {
+  OPEN: 'Always open',
+  LIVE: 'Live now',
+  UPCOMING: 'Upcoming',
+  ENDED: 'Ended',
+}
+export const phaseTones: Record<GamePhase, Tone> = { OPEN: 'ok', LIVE: 'ok', UPCOMING: 'info', ENDED: 'off' }
+
+export const difficultyWords: Record<Difficulty, string> = { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' }
+
+export const kindWords: Record<QuestionKind, string> = {
+  SINGLE: 'One right answer',
+  MULTIPLE: 'Several right answers',
+  TRUE_FALSE: 'True or false',
+}
+
+export const originWords: Record<QuestionOrigin, string> = {
+  HUMAN: 'Written by a colleague',
+  AI: 'Written by AI',
+  BANK: 'Built-in fact',
+}
+
+export const reviewWords: Record<QuestionReview, string> = { DRAFT: 'Not accepted', ACCEPTED: 'Accepted' }
+
+/** What is wrong with a question, and what to do about it. */
+export const faultWords: Record<FaultCode, string> = {
+  NO_TEXT: 'Write the question.',
+  EMPTY_OPTION: 'Fill in or remove the empty option.',
+  NO_RIGHT_ANSWER: 'Mark the right answer.',
+  SEVERAL_RIGHT_ANSWERS: 'Mark only one right answer, or allow several.',
+  SAME_OPTION_TWICE: 'Two options say the same.',
+  NOT_TRUE_FALSE: 'A true-or-false question has exactly two options.',
+  NOT_ACCEPTED: 'Not accepted yet, so it is never asked.',
+  SAME_QUESTION_TWICE: 'An earlier question asks the same.',
+  RIGHT_ANSWER_STANDS_OUT: 'The right answer is much longer than the others, which gives it away.',
+  NO_EXPLANATION: 'Without an explanation, members do not learn why.',
+}
+
+/** Languages that games are written in; others can be added by their code. */
+export const languageWords = {
+  en: 'English',
+  pt: 'Portuguese',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+  nl: 'Dutch',
+  pl: 'Polish',
+  uk: 'Ukrainian',
+  ar: 'Arabic',
+  hi: 'Hindi',
+  zh: 'Chinese',
+} as const
+
+export const statusOptions = optionsOf(statusWords)
+export const phaseOptions = optionsOf(phaseWords)
+export const difficultyOptions = optionsOf(difficultyWords)
+export const kindOptions = optionsOf(kindWords)
+export const originOptions = optionsOf(originWords)
+export const languageOptions = optionsOf(languageWords)
+
+export const sayLanguage = (code: string): string =>
+  code in languageWords ? languageWords[code as keyof typeof languageWords] : code.toUpperCase()
+
+/** When it can be played: "Live until 3 Dec 2026, 18:00". */
+export function sayRound({ phase, round }: Pick<Game, 'phase' | 'round'>): string {
+  if (phase === 'LIVE' && round) return `Live until ${formatDateTime(round.endsAt)}`
+  if (phase === 'UPCOMING' && round) return `Next round ${formatDateTime(round.startsAt)}`
+  return phaseWords[phase]
+}

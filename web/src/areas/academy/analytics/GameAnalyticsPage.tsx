@@ -1,0 +1,82 @@
+import { type GameAnalytics, gameFigures } from '@fulmar/contract/game-analytics'
+import { keepPreviousData } from '@tanstack/react-query'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { formatSeconds } from '#ui/format/duration.ts'
+import { formatCount, formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
+import { useGame } from '../game/game-context.ts'
+import { AnalyticsControls } from './AnalyticsControls.tsx'
+import classes from './analytics.module.css'
+import { queryFrom, useAnalyticsAddress } from './analytics.state.ts'
+import { GameCharts } from './GameCharts.tsx'
+import { ItemTable } from './ItemTable.tsx'
+import { LearningGain } from './LearningGain.tsx'
+
+/** How a game is played, and how its questions work. */
+export function GameAnalyticsPage() {
+  const { id } = useGame()
+  const [address, change] = useAnalyticsAddress()
+  const found = useApi(
+    gameFigures.ofGame,
+    { params: { id }, query: queryFrom(address) },
+    { placeholderData: keepPreviousData },
+  )
+  const body = () => {
+    if (found.isPending) return <PageSkeleton />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const figures = found.data.data
+    if (figures.started === 0) return <NoPlays isNarrowed={Object.values(address).some(Boolean)} />
+    return <Figures figures={figures} />
+  }
+  return (
+    <Sections>
+      <AnalyticsControls gameId={id} address={address} onChange={change} />
+      {body()}
+    </Sections>
+  )
+}
+
+const NoPlays = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <EmptyState title={isNarrowed ? 'No plays in this period' : 'No plays yet'}>
+    {isNarrowed
+      ? 'Choose another period or round.'
+      : 'Completion, scores and the quality of each question show here as members play.'}
+  </EmptyState>
+)
+
+const Figures = ({ figures }: { figures: GameAnalytics }) => (
+  <>
+    <p className={classes.answer}>{sayAnswer(figures)}</p>
+    <Totals figures={figures} />
+    <GameCharts figures={figures} />
+    <LearningGain learning={figures.learning} />
+    <ItemTable items={figures.items} />
+  </>
+)
+
+const percent = (value: number | null) => (value === null ? NONE : `${formatNumber(Math.round(value))}%`)
+
+/** The figures in one sentence. */
+export function sayAnswer({ started, finished, completion, averageScore, players }: GameAnalytics): string {
+  const plays = `${formatCount(players, 'member')} started ${formatCount(started, 'play')} and finished ${formatNumber(finished)}`
+  if (completion === null || averageScore === null) return `${plays}.`
+  return `${plays}: ${formatPercent(completion, 0)} completion, with an average score of ${percent(averageScore)}.`
+}
+
+const Totals = ({ figures: it }: { figures: GameAnalytics }) => (
+  <StatRow label="Game in figures">
+    <StatCard label="Started" value={formatNumber(it.started)} />
+    <StatCard label="Finished" value={formatNumber(it.finished)} />
+    <StatCard label="Completion" value={formatPercent(it.completion, 0)} note="of plays that are over" />
+    <StatCard label="Players" value={formatNumber(it.players)} />
+    <StatCard label="Average score" value={percent(it.averageScore)} />
+    <StatCard label="Pass rate" value={formatPercent(it.passRate, 0)} note="of finished plays" />
+    <StatCard label="Median time" value={formatSeconds(it.medianSeconds)} note="of finished plays" />
+    <StatCard label="Points paid" value={formatNumber(it.points)} note="for plays" />
+  </StatRow>
+)

@@ -1,0 +1,69 @@
+import type { GameAnalytics } from '@fulmar/contract/game-analytics'
+import { BarChart } from '#ui/chart/BarChart.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatCount, formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './analytics.module.css'
+
+/** Scores, where plays stop, and plays by day: each with its sentence, which also serves those who do not see it. */
+export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
+  <div className={classes.charts}>
+    <Panel title="Scores">
+      <p className={classes.explained}>How many finished plays reached each score. {sayScores(figures.histogram)}</p>
+      <BarChart
+        title="Finished plays by score"
+        xLabel="Score"
+        height={220}
+        points={figures.histogram.map(({ from, to, plays }) => ({ x: `${from}–${to}%`, values: { plays } }))}
+        series={[{ name: 'plays', label: 'Plays' }]}
+      />
+    </Panel>
+    <Panel title="Drop-off">
+      <p className={classes.explained}>Plays by the number of answers they reached. {sayDropOff(figures.dropOff)}</p>
+      <BarChart
+        title="Plays by answers given"
+        xLabel="Answers"
+        height={220}
+        points={figures.dropOff.map(({ answers, plays }) => ({ x: formatNumber(answers), values: { plays } }))}
+        series={[{ name: 'plays', label: 'Plays' }]}
+      />
+    </Panel>
+    <div className={classes.wide}>
+      <Panel title="Plays by day">
+        <p className={classes.explained}>Finished plays on each day. {sayDays(figures.days)}</p>
+        <BarChart
+          title="Finished plays by day"
+          xLabel="Day"
+          height={200}
+          points={figures.days.map(({ day, plays }) => ({ x: formatDate(day, undefined, 'UTC'), values: { plays } }))}
+          series={[{ name: 'plays', label: 'Plays' }]}
+        />
+      </Panel>
+    </div>
+  </div>
+)
+
+const largest = <It extends { plays: number }>(all: readonly It[]): It | undefined =>
+  all.reduce<It | undefined>((best, it) => (it.plays > (best?.plays ?? 0) ? it : best), undefined)
+
+function sayScores(histogram: GameAnalytics['histogram']): string {
+  const most = largest(histogram)
+  return most ? `Most common: ${most.from}–${most.to}%, ${formatCount(most.plays, 'play')}.` : ''
+}
+
+/** The step after which the largest share of plays stopped. */
+export function sayDropOff(dropOff: GameAnalytics['dropOff']): string {
+  const steps = dropOff.slice(1).map((it, index) => {
+    const before = dropOff[index]?.plays ?? 0
+    return { answers: it.answers, before, plays: before - it.plays }
+  })
+  const most = largest(steps)
+  if (!most) return dropOff.length > 0 ? 'Nobody stopped before the end.' : ''
+  const share = formatPercent(most.plays / most.before, 0)
+  return `The largest drop is before answer ${formatNumber(most.answers)}: ${share} of those who got that far.`
+}
+
+function sayDays(days: GameAnalytics['days']): string {
+  const most = largest(days)
+  return most ? `Busiest: ${formatDate(most.day, undefined, 'UTC')}, ${formatCount(most.plays, 'play')}.` : ''
+}

@@ -1,0 +1,86 @@
+import { type BankFilter, type BankQuestion, questionBank } from '@fulmar/contract/question-bank'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { difficultyOptions, kindOptions, languageOptions, originOptions } from '../academy.words.ts'
+import { BankQuestionDrawer } from './BankQuestionDrawer.tsx'
+import { bankColumns } from './bank.columns.tsx'
+
+/** Questions kept for any game. */
+export function BankPage() {
+  const [state, change] = useListState(questionBank.list)
+  const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
+  const mayWrite = useCan('academy:write')
+  const mayExport = useCan('academy:export')
+  const filters = useFilters()
+  const page = useApi(questionBank.list, { query: queryOf(state) })
+  const { search, difficulty, kind, origin, tag, language } = state
+  const filter: BankFilter = { search, difficulty, kind, origin, tag, language }
+  const addButton = mayWrite && (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      Add question
+    </Button>
+  )
+  return (
+    <Sections>
+      <PageHeader
+        title="Question bank"
+        meaning="Questions kept for any game. A game gets a copy, so later changes do not affect it."
+        actions={addButton}
+      />
+      <DataTable
+        label="Questions"
+        columns={bankColumns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        savedViews={<SavedViews list="question-bank" />}
+        rowName={it => it.question.text}
+        onOpen={setOpen}
+        searchLabel="Search by text"
+        filters={filters}
+        onExport={mayExport ? () => saveExport(questionBank.export, { query: filter }) : undefined}
+        empty={
+          <EmptyState title="No questions yet" action={addButton}>
+            Add questions here, or keep them from a game with “Keep in question bank”.
+          </EmptyState>
+        }
+      />
+      {open && (
+        <BankQuestionDrawer
+          key={open === 'new' ? 'new' : open.id}
+          kept={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Sections>
+  )
+}
+
+function useFilters(): Filter<'difficulty' | 'kind' | 'origin' | 'tag' | 'language'>[] {
+  const tags = useApi(questionBank.tags, {})
+  return [
+    {
+      kind: 'one',
+      key: 'tag',
+      label: 'Tag',
+      options: (tags.data?.data ?? []).map(({ tag, questions }) => ({ value: tag, label: tag, count: questions })),
+    },
+    { kind: 'several', key: 'difficulty', label: 'Difficulty', options: difficultyOptions },
+    { kind: 'several', key: 'kind', label: 'Kind', options: kindOptions },
+    { kind: 'several', key: 'origin', label: 'Origin', options: originOptions },
+    { kind: 'one', key: 'language', label: 'Language', options: languageOptions },
+  ]
+}

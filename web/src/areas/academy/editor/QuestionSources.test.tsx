@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { choose, dialog, fill, press } from '../../../../test/acting.ts'
+import type { Answers } from '../../../../test/fake-api.ts'
+import { aGame, aQuestion } from '../../../../test/game-records.ts'
+import { openPage } from '../../../../test/open-page.ts'
+
+// A published game, because it does not save itself: what is added stays in the form.
+const game = aGame({ version: 2, status: 'PUBLISHED', questions: [aQuestion({ text: 'There already' })] })
+const open = (answers: Answers) =>
+  openPage(`/academy/${game.id}/edit?tab=questions`, {
+    'games.get': { data: game },
+    'masterData.list': { data: [] },
+    ...answers,
+  })
+const outline = async () => (await screen.findByRole('list', { name: /^Outline/ })).textContent
+
+it('adds several questions of the bank at once', async () => {
+  const kept = (text: string, id: number) => ({
+    id: `0190a0a0-0000-7000-8000-00000000000${id}`,
+    version: 1,
+    language: 'en',
+    question: aQuestion({ text }),
+    usedBy: 0,
+    createdAt: '2026-03-01T10:00:00.000Z',
+  })
+  await open({
+    'questionBank.tags': { data: [] },
+    'questionBank.list': { data: [kept('What is PVC?', 1), kept('What is PS?', 2)], totalCount: 2 },
+  })
+  await press('Add from bank')
+  const picker = within(await dialog('Add from bank'))
+  await userEvent.click(await picker.findByLabelText('What is PVC?'))
+  await userEvent.click(picker.getByLabelText('What is PS?'))
+  await press('Add 2 questions')
+  await waitFor(async () => expect(await outline()).toContain('2.What is PVC?'))
+  expect(await outline()).toContain('3.What is PS?')
+})
+
+it('shows what a CSV holds and which lines are wrong before anything is added', async () => {
+  const { calls } = await open({
+    'games.readQuestions': {
+      data: { questions: [aQuestion({ text: 'What is LDPE?' })], refused: [{ line: 3, message: 'No right answer' }] },
+    },
+  })
+  await choose('CSV', 'Import questions')
+  await fill('CSV', 'text;kind')
+  await press('Check questions')
+  expect(await screen.findByText(/1 question can be added, 1 line left out/)).toBeDefined()
+  expect(within(screen.getByRole('table', { name: 'Lines left out' })).getByText('No right answer')).toBeDefined()
+  expect(calls('games.readQuestions')).toEqual([{ body: { text: 'text;kind' } }])
+  await press('Add 1 question')
+  await waitFor(async () => expect(await outline()).toContain('2.What is LDPE?'))
+})
+
+it('generates drafts that are accepted, replaced or rejected one by one', async () => {
+  const [first, second, third] = ['Draft one', 'Draft two', 'Draft three'].map(text =>
+    aQuestion({ text, origin: 'BANK', review: 'DRAFT' }),
+  )
+  if (!first || !second || !third) throw new Error('three drafts')
+  const { calls } = await open({
+    'quizGeneration.writer': {
+      data: { origin: 'BANK', model: null, dailyCap: null, leftToday: null, topics: ['polymers'] },
+    },
+    'quizGeneration.stream': {
+      events: [
+        { kind: 'DRAFT', draft: first, written: 1, of: 2 },
+        { kind: 'DRAFT', draft: second, written: 2, of: 2 },
+        { kind: 'DONE', written: 2 },
+      ],
+    },
+    'quizGeneration.generateQuestion': { data: third },
+  })
+  await press('Generate')
+  expect(await screen.findByText(/built-in facts about plastics and recycling/)).toBeDefined()
+  await fill('Topic', 'polymers')
+  await press('Generate drafts')
+  const card = async (text: string) => within(await screen.findByRole('listitem', { name: `Draft: ${text}` }))
+  expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
+
+  await userEvent.click((await card('Draft two')).getByRole('button', { name: 'Regenerate' }))
+  await userEvent.click((await card('Draft three')).getByRole('button', { name: 'Reject' }))
+  expect(calls('quizGeneration.generateQuestion')[0]?.body).toMatchObject({
+    replaces: { text: 'Draft two' },
+    avoid: ['There already', 'Draft one', 'Draft two'],
+  })
+  await userEvent.click((await card('Draft one')).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('1 question added to the game.')).toBeDefined()
+  await press('Done')
+  await waitFor(async () => expect(await outline()).toContain('2.Draft one'))
+  expect(await outline()).not.toContain('Draft three')
+})
+
+it('returns to an earlier version as a new one', async () => {
+  const { title, description, cover, language, difficulty, rules, pointsPerCorrect, questions } = game
+  const earlier = { title: 'Before', description, cover, language, difficulty, rules, pointsPerCorrect, questions }
+  const about = { savedAt: '2026-03-01T10:00:00.000Z', savedBy: null, questionCount: 1, isPublished: true, plays: 3 }
+  const { calls } = await open({
+    'games.versions': {
+      data: [
+        { version: 2, title, ...about },
+        { version: 1, title: 'Before', ...about },
+      ],
+    },
+    'games.getVersion': {
+      data: { version: 1, title: 'Before', ...about, content: { ...earlier, categoryId: null } },
+    },
+    'games.change': { data: { ...game, title: 'Before', version: 3 } },
+  })
+  await press('Versions')
+  await press('View version 1')
+  expect(await screen.findByText('Before')).toBeDefined()
+  await press('Restore this version')
+  await userEvent.click(
+    within(await dialog('Restore version 1?')).getByRole('button', { name: 'Restore this version' }),
+  )
+  await waitFor(() => expect(calls('games.change')).toHaveLength(1))
+  expect(calls('games.change')[0]?.body).toEqual({ id: game.id, version: 2, title: 'Before' })
+})

@@ -1,0 +1,107 @@
+import { questionFaults, warnings } from '@fulmar/contract/game-questions'
+import { type GameRecord, games, type PublishFault } from '@fulmar/contract/games'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useApi } from '#core/api/use-api.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { faultWords } from '../academy.words.ts'
+import type { EditorAddress, GameControl } from './editor.types.ts'
+import type { GameEdit } from './game-form.ts'
+import { faultsOf, prizeFaults, sayFault } from './publish-faults.ts'
+import classes from './ReviewStep.module.css'
+
+interface Props {
+  control: GameControl
+  game: GameRecord | undefined
+  /** The publish button, where the game can be published. */
+  action: ReactNode
+}
+
+/** What keeps the game from being published, each a link to where it is put right. */
+export function ReviewStep({ control, game, action }: Props) {
+  const values = useWatch({ control }) as GameEdit
+  const found = useApi(games.publishFaults, { params: { id: game?.id ?? '' } }, { enabled: game !== undefined })
+  const faults = [...faultsOf(values), ...prizeFaults(found.data?.data ?? [])]
+  const advice = questionFaults(values.questions).filter(
+    ({ code }) => warnings.includes(code) || code === 'NOT_ACCEPTED',
+  )
+  const placeOf = (id: string) => values.questions.findIndex(it => it.id === id) + 1
+  return (
+    <Sections>
+      <Panel title="Ready to publish?">
+        {faults.length === 0 ? (
+          <p className={classes.good} role="status">
+            <CircleCheck size={18} aria-hidden />
+            Nothing is missing. {game ? '' : 'Create the draft first.'}
+          </p>
+        ) : (
+          <>
+            <p role="status">{formatCount(faults.length, 'thing')} to fix before it can be published:</p>
+            <ul className={classes.list} aria-label="To fix before publishing">
+              {faults.map(it => (
+                <li key={`${it.code} ${it.questionId} ${it.fault}`} className={classes.fault}>
+                  <CircleAlert size={16} aria-hidden />
+                  <FaultLink fault={it} gameId={game?.id}>
+                    {sayFault(it, values)}
+                  </FaultLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {action}
+      </Panel>
+      {advice.length > 0 && (
+        <Panel title="Suggestions">
+          <ul className={classes.list} aria-label="Suggestions">
+            {advice.map(({ questionId, code }) => (
+              <li key={`${questionId} ${code}`} className={classes.warning}>
+                <TriangleAlert size={16} aria-hidden />
+                <StepLink tab="questions" question={questionId}>
+                  Question {placeOf(questionId)}: {faultWords[code]}
+                </StepLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Sections>
+  )
+}
+
+const StepLink = ({ children, ...address }: EditorAddress & { children: ReactNode }) => (
+  <Link to="." search={address as never} resetScroll={false}>
+    {children}
+  </Link>
+)
+
+interface FaultLinkProps {
+  fault: PublishFault
+  gameId: string | undefined
+  children: ReactNode
+}
+
+function FaultLink({ fault: { code, questionId }, gameId, children }: FaultLinkProps) {
+  if (code === 'NO_BUDGET') return <StepLink tab="rules">{children}</StepLink>
+  if (gameId && code === 'PRIZES_OVER_BUDGET')
+    return (
+      <Link to="/academy/$id/rewards" params={{ id: gameId }}>
+        {children}
+      </Link>
+    )
+  if (gameId && code === 'PRIZES_WITHOUT_SCHEDULE')
+    return (
+      <Link to="/academy/$id/schedule" params={{ id: gameId }}>
+        {children}
+      </Link>
+    )
+  return (
+    <StepLink tab="questions" {...(questionId && { question: questionId })}>
+      {children}
+    </StepLink>
+  )
+}

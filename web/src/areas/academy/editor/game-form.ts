@@ -1,0 +1,58 @@
+import { type GameRecord, type GameVersionContent, gameForm, usualRules } from '@fulmar/contract/games'
+import type { z } from 'zod'
+import { picked } from '#parts/pickers/picked-field.ts'
+
+/** A game as it is edited. */
+export const gameEdit = gameForm.omit({ categoryId: true }).extend({ category: picked.nullable() })
+export type GameEdit = z.input<typeof gameEdit>
+export type GameEdited = z.output<typeof gameEdit>
+
+const keys = Object.keys(gameEdit.shape) as (keyof GameEdit)[]
+
+export const editOf = (game: GameRecord): GameEdit =>
+  Object.fromEntries(keys.map(key => [key, game[key]])) as unknown as GameEdit
+
+export const blankGame: GameEdit = {
+  title: '',
+  description: '',
+  cover: null,
+  language: 'en',
+  category: null,
+  difficulty: 'MEDIUM',
+  rules: usualRules,
+  pointsPerCorrect: 5,
+  budgetPoints: 0,
+  questions: [],
+}
+
+/** Fields as the call takes them: the category by its id. */
+export const bodyOf = <Fields extends Partial<GameEdited>>({ category, ...rest }: Fields) => ({
+  ...rest,
+  ...(category !== undefined && { categoryId: category?.id ?? null }),
+})
+
+/** The fields that can be saved as they are. */
+export function validParts(typed: GameEdit): Partial<GameEdited> {
+  const parts = keys.map(key => [key, gameEdit.shape[key].safeParse(typed[key])] as const)
+  return Object.fromEntries(parts.filter(([, it]) => it.success).map(([key, it]) => [key, it.data]))
+}
+
+/** Whether everything typed can be saved. */
+export const isWhole = (typed: GameEdit): boolean => gameEdit.safeParse(typed).success
+
+/** The fields that a saved version holds; it keeps its category by the id alone. */
+export function editOfVersion(
+  { content: { categoryId, ...rest } }: GameVersionContent,
+  nameOf: (categoryId: string) => string | undefined,
+): Partial<GameEdit> {
+  const name = categoryId === null ? undefined : nameOf(categoryId)
+  return { ...rest, category: categoryId !== null && name !== undefined ? { id: categoryId, name } : null }
+}
+
+/** What the conflict dialog compares. */
+export const comparedAs = ({ category, questions, rules, ...rest }: GameEdit) => ({
+  ...rest,
+  ...rules,
+  category: category?.name ?? '',
+  questions: questions.map(it => it.text),
+})

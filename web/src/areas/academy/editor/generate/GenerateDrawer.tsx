@@ -1,0 +1,113 @@
+import type { Question } from '@fulmar/contract/game-questions'
+import { quizGeneration } from '@fulmar/contract/quiz-generation'
+import { Alert, Button } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { copyOf } from '../questions/questions.ts'
+import { DraftCard } from './DraftCard.tsx'
+import { GenerateForm } from './GenerateForm.tsx'
+import classes from './generate.module.css'
+import { useGeneration } from './use-generation.ts'
+
+interface Props {
+  language: string
+  /** The questions of the game, which are not to be repeated. */
+  there: readonly Question[]
+  onAdd: (question: Question) => boolean
+  onClose: () => void
+}
+
+/** Writes drafts about a topic. Only what is accepted becomes part of the game. */
+export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
+  const writer = useApi(quizGeneration.writer, {})
+  const generation = useGeneration(there)
+  const [confirm, dialog] = useConfirm()
+  const [accepted, setAccepted] = useState(0)
+  const { drafts, progress } = generation
+  const accept = (draft: Question) => {
+    if (!onAdd({ ...copyOf(draft), review: 'ACCEPTED' })) return
+    setAccepted(accepted + 1)
+    generation.drop(draft.id)
+  }
+  const close = async () => {
+    const isSure =
+      drafts.length === 0 ||
+      (await confirm({
+        title: 'Close without the remaining drafts?',
+        body: `${formatCount(drafts.length, 'draft')} not accepted will be lost.`,
+        verb: 'Close',
+        cancel: 'Keep reviewing',
+        tone: 'danger',
+      }))
+    if (isSure) onClose()
+  }
+  return (
+    <Drawer
+      isOpen
+      size={680}
+      title="Generate questions"
+      onClose={() => void close()}
+      footer={
+        <Button variant="default" onClick={() => void close()}>
+          {accepted > 0 ? 'Done' : 'Close'}
+        </Button>
+      }
+    >
+      {writer.isError && <CallError error={writer.error} onRetry={() => void writer.refetch()} />}
+      {writer.isPending && <SkeletonLines count={6} />}
+      {writer.data && (
+        <GenerateForm
+          writer={writer.data.data}
+          language={language}
+          isBusy={progress !== null}
+          onGenerate={generation.generate}
+        />
+      )}
+      <div className={classes.progress}>
+        <p role="status">
+          {progress
+            ? `Writing: ${formatNumber(progress.written)} of ${formatNumber(progress.of)}…`
+            : sayReviewed(drafts.length, accepted)}
+        </p>
+        {progress && (
+          <Button size="compact-md" variant="default" onClick={generation.stop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {generation.failure && (
+        <Alert color="red" icon={<TriangleAlert size={18} />} role="alert">
+          {generation.failure}
+        </Alert>
+      )}
+      <ul className={classes.drafts} aria-label="Drafts">
+        {drafts.map(draft => (
+          <DraftCard
+            key={draft.id}
+            draft={draft}
+            isBusy={generation.regenerating === draft.id}
+            onAccept={() => accept(draft)}
+            onChange={generation.change}
+            onRegenerate={() => void generation.regenerate(draft).catch(() => undefined)}
+            onReject={() => generation.drop(draft.id)}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </Drawer>
+  )
+}
+
+const sayReviewed = (left: number, accepted: number) =>
+  [
+    left > 0 && `${formatCount(left, 'draft')} to review.`,
+    accepted > 0 && `${formatCount(accepted, 'question')} added to the game.`,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,72 @@
+import type { Question } from '@fulmar/contract/game-questions'
+import { type QuizRequest, quizGeneration } from '@fulmar/contract/quiz-generation'
+import { useEffect, useRef, useState } from 'react'
+import { readEvents } from '#core/api/read-events.ts'
+import { failureText, useSend } from '#core/api/use-api.ts'
+
+interface Progress {
+  written: number
+  of: number
+}
+
+/** Drafts as they are written: one after the other, each to be accepted, changed, replaced or rejected. */
+export function useGeneration(there: readonly Question[]) {
+  const [drafts, setDrafts] = useState<readonly Question[]>([])
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [request, setRequest] = useState<QuizRequest | null>(null)
+  const running = useRef<AbortController>(undefined)
+  const another = useSend(quizGeneration.generateQuestion, { hideToast: true, refresh: [quizGeneration.writer] })
+  useEffect(() => () => running.current?.abort(), [])
+
+  const generate = async (body: QuizRequest) => {
+    const control = new AbortController()
+    running.current?.abort()
+    running.current = control
+    setRequest(body)
+    setFailure(null)
+    setProgress({ written: 0, of: body.count })
+    try {
+      await readEvents(
+        quizGeneration.stream,
+        { body },
+        {
+          signal: control.signal,
+          onEvent: event => {
+            if (event.kind === 'FAILED') setFailure(event.message)
+            if (event.kind !== 'DRAFT') return
+            setDrafts(before => [...before, event.draft])
+            setProgress({ written: event.written, of: event.of })
+          },
+        },
+      )
+    } catch (error) {
+      if (control.signal.aborted) return
+      setFailure(failureText(error as Parameters<typeof failureText>[0]))
+    }
+    if (running.current === control) setProgress(null)
+  }
+  const regenerate = async (draft: Question) => {
+    const { topic, difficulty, language, sourceText } = request ?? {}
+    const avoid = [...there, ...drafts].map(({ text }) => text).slice(0, 200)
+    const { data } = await another.mutateAsync({
+      body: { topic, difficulty, language, sourceText, replaces: draft, avoid },
+    })
+    setDrafts(before => before.map(it => (it.id === draft.id ? data : it)))
+  }
+  return {
+    drafts,
+    /** Null when nothing is being written. */
+    progress,
+    failure,
+    generate,
+    stop: () => {
+      running.current?.abort()
+      setProgress(null)
+    },
+    regenerate,
+    regenerating: another.isPending ? another.variables.body.replaces?.id : undefined,
+    change: (draft: Question) => setDrafts(drafts.map(it => (it.id === draft.id ? draft : it))),
+    drop: (id: string) => setDrafts(before => before.filter(it => it.id !== id)),
+  }
+}

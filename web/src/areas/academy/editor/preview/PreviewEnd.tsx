@@ -1,0 +1,58 @@
+import { Check, X } from 'lucide-react'
+import { formatCount, formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
+import type { GameEdit } from '../game-form.ts'
+import { isRight, type PreviewState } from './preview.machine.ts'
+import classes from './preview.module.css'
+
+interface Props {
+  state: Extract<PreviewState, { at: 'end' }>
+  game: GameEdit
+  onAgain: () => void
+  onLeave: () => void
+}
+
+/** The result with the answers and their explanations. */
+export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }: Props) {
+  const right = asked.filter(it => isRight(it, answers[it.id])).length
+  const score = right / asked.length
+  const isPassed = score * 100 >= game.rules.passPercent
+  return (
+    <>
+      <div className={classes.words}>
+        <p className={classes.title} role="status">
+          {formatNumber(right)} of {formatCount(asked.length, 'question')} right
+        </p>
+        <p className={classes.text}>
+          {formatPercent(score, 0)} · {isPassed ? 'Passed' : 'Not passed'}
+          {game.pointsPerCorrect > 0 && ` · ${formatPoints(right * game.pointsPerCorrect)}`}
+        </p>
+        <ol className={classes.answers}>
+          {asked.map(it => {
+            const isGood = isRight(it, answers[it.id])
+            return (
+              <li key={it.id}>
+                <p className={isGood ? classes.right : classes.wrong}>
+                  {isGood ? <Check size={14} aria-label="Right:" /> : <X size={14} aria-label="Wrong:" />}
+                  {it.text}
+                </p>
+                <p className={classes.small}>
+                  {it.options
+                    .filter(({ isCorrect }) => isCorrect)
+                    .map(({ text }) => text)
+                    .join(', ')}
+                  {it.explanation && `. ${it.explanation}`}
+                </p>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      <button type="button" className={classes.second} onClick={onLeave}>
+        Back to start
+      </button>
+      <button type="button" className={classes.main} onClick={onAgain}>
+        Play again
+      </button>
+    </>
+  )
+}

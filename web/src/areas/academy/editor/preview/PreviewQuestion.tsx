@@ -1,0 +1,70 @@
+import { type ActionDispatch, useEffect, useEffectEvent, useState } from 'react'
+import { formatNumber } from '#ui/format/numbers.ts'
+import type { PreviewEvent, PreviewState } from './preview.machine.ts'
+import classes from './preview.module.css'
+
+interface Props {
+  state: Extract<PreviewState, { at: 'question' }>
+  happen: ActionDispatch<[PreviewEvent]>
+  /** For the whole play. */
+  seconds: number
+}
+
+export function PreviewQuestion({ state: { asked, place, chosen }, happen, seconds }: Props) {
+  const left = useSecondsLeft(seconds, () => happen({ type: 'timeRanOut' }))
+  const question = asked[place]
+  if (!question) return null
+  const isLast = place === asked.length - 1
+  return (
+    <>
+      <p className={classes.progress}>
+        <span>
+          {formatNumber(place + 1)} of {formatNumber(asked.length)}
+        </span>
+        <span>
+          {Math.floor(left / 60)}:{`${left % 60}`.padStart(2, '0')} left
+        </span>
+      </p>
+      <div className={classes.words}>
+        {question.image && <img className={classes.image} src={`/files/${question.image}`} alt="" />}
+        <p className={classes.title}>{question.text || 'New question'}</p>
+        {question.kind === 'MULTIPLE' && <p className={classes.small}>Choose every right answer.</p>}
+        {question.options.map(({ id, text }) => (
+          <button
+            key={id}
+            type="button"
+            className={classes.option}
+            aria-pressed={chosen.includes(id)}
+            onClick={() => happen({ type: 'chose', optionId: id })}
+          >
+            {text || 'Empty option'}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={classes.main}
+        disabled={chosen.length === 0}
+        onClick={() => happen({ type: 'answered' })}
+      >
+        {isLast ? 'Finish' : 'Next question'}
+      </button>
+    </>
+  )
+}
+
+/** Counts down in whole seconds. */
+function useSecondsLeft(seconds: number, onEnd: () => void): number {
+  const [endsAt] = useState(() => Date.now() + seconds * 1000)
+  const [left, setLeft] = useState(seconds)
+  const tick = useEffectEvent(() => {
+    const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+    setLeft(now)
+    if (now === 0) onEnd()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}

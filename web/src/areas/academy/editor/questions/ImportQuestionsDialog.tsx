@@ -1,0 +1,116 @@
+import type { Question } from '@fulmar/contract/game-questions'
+import { games, type QuestionImportResult, questionImport } from '@fulmar/contract/games'
+import { Button, FileButton } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
+import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import classes from './import.module.css'
+import { copyOf } from './questions.ts'
+
+interface Props {
+  onAdd: (questions: readonly Question[]) => boolean
+  onClose: () => void
+}
+
+/** Reads a CSV first and shows what it found; nothing is added before. */
+export function ImportQuestionsDialog({ onAdd, onClose }: Props) {
+  const [result, setResult] = useState<QuestionImportResult | null>(null)
+  const read = useSend(games.readQuestions, { hideToast: true, refresh: [] })
+  const form = useSendForm(
+    questionImport,
+    { text: '' },
+    {
+      send: async body => {
+        if (!result) return setResult((await read.mutateAsync({ body })).data)
+        onAdd(result.questions.map(copyOf))
+        onClose()
+      },
+    },
+  )
+  const take = async (file: File | null) => {
+    if (file) form.setValue('text', await file.text(), { shouldDirty: true, shouldValidate: true })
+  }
+  const count = result?.questions.length ?? 0
+  return (
+    <FormDialog
+      form={form}
+      size={640}
+      title="Import questions"
+      verb={result ? `Add ${formatCount(count, 'question')}` : 'Check questions'}
+      isDisabled={result !== null && count === 0}
+      otherChoice={
+        result && (
+          <Button variant="default" onClick={() => setResult(null)}>
+            Back
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {result ? (
+        <ImportPreview result={result} />
+      ) : (
+        <>
+          <TextareaField
+            control={form.control}
+            name="text"
+            label="CSV"
+            help="The first row names the columns, as in an export: text, kind, options, right answers, explanation, difficulty and tags."
+            minRows={6}
+            maxRows={12}
+          />
+          <FileButton accept=".csv,text/csv,text/plain" onChange={file => void take(file)}>
+            {props => (
+              <Button {...props} variant="default" leftSection={<FileUp size={16} aria-hidden />}>
+                Choose a CSV file
+              </Button>
+            )}
+          </FileButton>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ImportPreview = ({ result: { questions, refused } }: { result: QuestionImportResult }) => (
+  <>
+    <p role="status">
+      {formatCount(questions.length, 'question')} can be added
+      {refused.length > 0 ? `, ${formatCount(refused.length, 'line')} left out.` : '.'}
+    </p>
+    {refused.length > 0 && (
+      <table className={classes.table} aria-label="Lines left out">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map(({ line, message }) => (
+            <tr key={`${line} ${message}`}>
+              <td>{formatNumber(line)}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {questions.length > 0 && (
+      <ol className={classes.found} aria-label="Questions to add">
+        {questions.map(it => (
+          <li key={it.id}>
+            {it.text}
+            <span className={classes.options}>
+              {it.options.map(({ text, isCorrect }) => (isCorrect ? `${text} (right)` : text)).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </>
+)

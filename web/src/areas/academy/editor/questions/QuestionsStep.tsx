@@ -1,0 +1,98 @@
+import { questionFaults } from '@fulmar/contract/game-questions'
+import { type GameRecord, games } from '@fulmar/contract/games'
+import { Button, Menu } from '@mantine/core'
+import { ChevronDown, Download, FileUp, Library, Plus, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { saveExport } from '#core/api/save-export.ts'
+import { useCan } from '#core/session/can.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+import { QuestionOutline } from './QuestionOutline.tsx'
+import { QuestionTools } from './QuestionTools.tsx'
+import classes from './questions.module.css'
+import { newQuestion } from './questions.ts'
+import type { Questions } from './use-questions.ts'
+
+/** What can be opened to get questions from. */
+export type QuestionSource = 'bank' | 'import' | 'generate'
+
+interface Props {
+  questions: Questions
+  language: string
+  game: GameRecord | undefined
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  onSource: (source: QuestionSource) => void
+}
+
+export function QuestionsStep({ questions: all, language, game, openId, onOpen, onSource }: Props) {
+  const mayExport = useCan('academy:export')
+  const [freshId, setFreshId] = useState<string>()
+  const { questions } = all
+  const open = questions.find(({ id }) => id === openId) ?? questions[0]
+  const codes = questionFaults(questions)
+    .filter(it => it.questionId === open?.id)
+    .map(({ code }) => code)
+  const add = () => {
+    const question = newQuestion()
+    if (!all.add([question])) return
+    setFreshId(question.id)
+    onOpen(question.id)
+  }
+  return (
+    <Sections>
+      <div className={classes.tools}>
+        <Button leftSection={<Plus size={16} aria-hidden />} onClick={add}>
+          Add question
+        </Button>
+        <Button variant="default" leftSection={<Sparkles size={16} aria-hidden />} onClick={() => onSource('generate')}>
+          Generate
+        </Button>
+        <Button variant="default" leftSection={<Library size={16} aria-hidden />} onClick={() => onSource('bank')}>
+          Add from bank
+        </Button>
+        <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden />}>
+              CSV
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<FileUp size={16} aria-hidden />} onClick={() => onSource('import')}>
+              Import questions
+            </Menu.Item>
+            {game && mayExport && (
+              <Menu.Item
+                leftSection={<Download size={16} aria-hidden />}
+                onClick={() => void saveExport(games.exportQuestions, { params: { id: game.id } })}
+              >
+                Export saved questions
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {all.error && <p className={classes.fault}>{all.error}</p>}
+      {open ? (
+        <div className={classes.columns}>
+          <Panel title={`Questions (${questions.length})`}>
+            <QuestionOutline questions={questions} openId={open.id} onOpen={onOpen} onMove={all.move} />
+          </Panel>
+          <Panel
+            key={open.id}
+            title={`Question ${questions.indexOf(open) + 1}`}
+            aside={<QuestionTools question={open} language={language} questions={all} onOpen={onOpen} />}
+          >
+            <QuestionFields question={open} onChange={all.change} faults={codes} isFresh={open.id === freshId} />
+          </Panel>
+        </div>
+      ) : (
+        <EmptyState title="No questions yet">
+          <p>Write the first question, generate drafts about a topic, or add questions from the bank.</p>
+        </EmptyState>
+      )}
+    </Sections>
+  )
+}

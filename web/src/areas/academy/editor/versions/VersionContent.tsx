@@ -1,0 +1,45 @@
+import type { GameVersionContent } from '@fulmar/contract/games'
+import { Check } from 'lucide-react'
+import { FactList } from '#ui/FactList.tsx'
+import { formatNumber, formatPoints, NONE } from '#ui/format/numbers.ts'
+import { difficultyWords, reviewWords, sayLanguage } from '../../academy.words.ts'
+import classes from './versions.module.css'
+
+/** What a version says, to read. */
+export const VersionContent = ({ content: it }: { content: GameVersionContent['content'] }) => (
+  <>
+    <FactList
+      facts={[
+        { label: 'Title', value: it.title },
+        { label: 'Description', value: it.description || NONE },
+        { label: 'Language', value: sayLanguage(it.language) },
+        { label: 'Difficulty', value: difficultyWords[it.difficulty] },
+        { label: 'Questions per play', value: formatNumber(it.rules.questionsPerPlay) },
+        { label: 'Time per question', value: `${formatNumber(it.rules.secondsPerQuestion)} s` },
+        { label: 'Pass mark', value: `${formatNumber(it.rules.passPercent)}%` },
+        { label: 'Attempts per day', value: formatNumber(it.rules.attemptsPerDay) },
+        { label: 'Counted attempt', value: it.rules.counted === 'BEST' ? 'Best attempt' : 'First attempt' },
+        { label: 'Shuffle', value: it.rules.shuffle ? 'Yes' : 'No' },
+        { label: 'Right answer', value: formatPoints(it.pointsPerCorrect) },
+      ]}
+    />
+    <ol className={classes.questions} aria-label="Questions of this version">
+      {it.questions.map(question => (
+        <li key={question.id}>
+          <p>
+            {question.text || 'No text'}
+            {question.review === 'DRAFT' && ` (${reviewWords.DRAFT.toLowerCase()})`}
+          </p>
+          <ul>
+            {question.options.map(option => (
+              <li key={option.id} data-right={option.isCorrect || undefined}>
+                {option.text}
+                {option.isCorrect && <Check size={14} aria-label="(right)" />}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  </>
+)

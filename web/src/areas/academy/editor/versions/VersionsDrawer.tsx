@@ -1,0 +1,115 @@
+import { type GameRecord, type GameVersion, games } from '@fulmar/contract/games'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { editOfVersion, type GameEdit } from '../game-form.ts'
+import { VersionContent } from './VersionContent.tsx'
+import classes from './versions.module.css'
+
+interface Props {
+  game: GameRecord
+  /** Puts the content into the form and saves it as a new version. */
+  onRestore: (content: Partial<GameEdit>) => Promise<void>
+  onClose: () => void
+}
+
+/** The published and played versions of a game, to look at and to return to. */
+export function VersionsDrawer({ game, onRestore, onClose }: Props) {
+  const [viewed, setViewed] = useState<number | null>(null)
+  const found = useApi(games.versions, { params: { id: game.id } })
+  return (
+    <Drawer isOpen title={viewed === null ? 'Versions' : `Version ${viewed}`} onClose={onClose}>
+      {viewed !== null ? (
+        <OneVersion game={game} version={viewed} onRestore={onRestore} onBack={() => setViewed(null)} />
+      ) : found.isError ? (
+        <CallError error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <>
+          <p className={classes.meaning}>The current version, and every version that was published or played.</p>
+          <ul className={classes.list} aria-label="Versions">
+            {found.data.data.map(it => (
+              <VersionRow key={it.version} version={it} isCurrent={it.version === game.version} onView={setViewed} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <SkeletonLines count={4} />
+      )}
+    </Drawer>
+  )
+}
+
+interface RowProps {
+  version: GameVersion
+  isCurrent: boolean
+  onView: (version: number) => void
+}
+
+const VersionRow = ({ version: it, isCurrent, onView }: RowProps) => (
+  <li className={classes.row}>
+    <div className={classes.words}>
+      <p className={classes.name}>
+        Version {it.version}
+        {isCurrent && <StatusBadge tone="info">Current</StatusBadge>}
+        {it.isPublished && <StatusBadge tone="ok">Published</StatusBadge>}
+      </p>
+      <p className={classes.quiet}>
+        {formatDateTime(it.savedAt)}
+        {it.savedBy && `, ${it.savedBy.name}`} · {formatCount(it.questionCount, 'question')} ·{' '}
+        {formatCount(it.plays, 'play')}
+      </p>
+    </div>
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`View version ${it.version}`}
+      onClick={() => onView(it.version)}
+    >
+      View
+    </Button>
+  </li>
+)
+
+interface OneProps extends Pick<Props, 'game' | 'onRestore'> {
+  version: number
+  onBack: () => void
+}
+
+function OneVersion({ game, version, onRestore, onBack }: OneProps) {
+  const mayWrite = useCan('academy:write')
+  const [confirm, dialog] = useConfirm()
+  const categories = useMasterEntries('GAME_CATEGORY')
+  const found = useApi(games.getVersion, { params: { id: game.id, version } })
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonLines count={8} />
+  const saved = found.data.data
+  const restore = async () => {
+    const isSure = await confirm({
+      title: `Restore version ${version}?`,
+      body: 'Its texts, questions and rules replace the current ones and are saved as a new version. The budget stays.',
+      verb: 'Restore this version',
+    })
+    if (isSure) await onRestore(editOfVersion(saved, id => categories.find(it => it.value === id)?.label))
+  }
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          All versions
+        </Button>
+        {mayWrite && version !== game.version && <Button onClick={() => void restore()}>Restore this version</Button>}
+      </div>
+      <VersionContent content={saved.content} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type GameRecord, games } from '@fulmar/contract/games'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { RecordPage } from '#parts/record/RecordPage.tsx'
+import { useRecordId } from '#parts/record/use-record-id.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import classes from '../academy.module.css'
+import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
+import { GameBadge, PhaseBadge } from '../GameBadge.tsx'
+import { GameCover } from '../GameCover.tsx'
+import { EditsContext, newEdits } from './edits-context.ts'
+import { GameActions } from './GameActions.tsx'
+import { GameTabs } from './GameTabs.tsx'
+import { GameContext } from './game-context.ts'
+
+/** The header of one game above each of its pages. */
+export function GameLayout() {
+  const { id, isPossible } = useRecordId()
+  const found = useApi(games.get, { params: { id } }, { enabled: isPossible })
+  const [edits] = useState(newEdits)
+  return (
+    <EditsContext value={edits}>
+      <RecordPage noun="game" list={{ to: '/academy', label: 'All games' }} isPossible={isPossible} found={found}>
+        {it => ({
+          name: it.title,
+          title: (
+            <span className={classes.titled}>
+              <span className={classes.thumb}>
+                <GameCover cover={it.cover} />
+              </span>
+              {it.title}
+            </span>
+          ),
+          meaning: sayGame(it),
+          badges: (
+            <>
+              <GameBadge status={it.status} />
+              <PhaseBadge {...it} />
+            </>
+          ),
+          actions: <GameActions game={it} />,
+          content: (
+            <GameContext value={it}>
+              <GameTabs id={it.id} />
+              <Outlet />
+            </GameContext>
+          ),
+        })}
+      </RecordPage>
+    </EditsContext>
+  )
+}
+
+const sayGame = (it: GameRecord) =>
+  [
+    it.category?.name,
+    difficultyWords[it.difficulty],
+    sayLanguage(it.language),
+    formatCount(it.questionCount, 'question'),
+    formatCount(it.plays, 'play'),
+    it.round && sayRound(it),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,62 @@
+import type { AnsweredQuestion } from '@fulmar/contract/plays'
+import { Check, Circle, X } from 'lucide-react'
+import { formatSeconds } from '#ui/format/duration.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import classes from './history.module.css'
+
+/** The questions of a play in order, with what was chosen and what was right. */
+export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] }) {
+  if (answers.length === 0) return <p className={classes.quiet}>No questions were asked.</p>
+  return (
+    <ol className={classes.sheet}>
+      {answers.map(answer => (
+        <li key={answer.questionId}>
+          <div className={classes.head}>
+            <strong className={classes.text}>{answer.text}</strong>
+            <Result answer={answer} />
+          </div>
+          {answer.image && <img src={`/files/${answer.image}`} alt="" className={classes.image} />}
+          <ul className={classes.options}>
+            {answer.options.map(option => (
+              <Option key={option.id} option={option} isChosen={answer.optionIds?.includes(option.id) ?? false} />
+            ))}
+          </ul>
+          {answer.explanation && <p className={classes.quiet}>{answer.explanation}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Result({ answer: { optionIds, isCorrect, seconds } }: { answer: AnsweredQuestion }) {
+  if (optionIds === null) return <StatusBadge tone="off">Not answered</StatusBadge>
+  return (
+    <span className={classes.result}>
+      <StatusBadge tone={isCorrect ? 'ok' : 'bad'}>{isCorrect ? 'Correct' : 'Wrong'}</StatusBadge>
+      <span className={classes.quiet}>{formatSeconds(seconds)}</span>
+    </span>
+  )
+}
+
+interface OptionProps {
+  option: AnsweredQuestion['options'][number]
+  isChosen: boolean
+}
+
+function Option({ option: { text, isCorrect }, isChosen }: OptionProps) {
+  const notes = [isChosen && 'chosen', isCorrect && 'correct answer'].filter(Boolean).join(', ')
+  return (
+    <li data-correct={isCorrect || undefined} data-chosen={isChosen || undefined}>
+      <OptionIcon isCorrect={isCorrect} isChosen={isChosen} />
+      <span>
+        {text}
+        {notes && <span className={classes.note}> ({notes})</span>}
+      </span>
+    </li>
+  )
+}
+
+function OptionIcon({ isCorrect, isChosen }: { isCorrect: boolean; isChosen: boolean }) {
+  if (isCorrect) return <Check size={16} aria-hidden />
+  return isChosen ? <X size={16} aria-hidden /> : <Circle size={16} aria-hidden />
+}

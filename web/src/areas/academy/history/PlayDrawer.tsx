@@ -1,0 +1,97 @@
+import { type PlayRecord, plays } from '@fulmar/contract/plays'
+import { Button } from '@mantine/core'
+import { Ban } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useCan } from '#core/session/can.ts'
+import { PlayBadge } from '#parts/plays/PlayBadge.tsx'
+import { sayScore } from '#parts/plays/plays.words.ts'
+import { UserLink } from '#parts/RecordLinks.tsx'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { type Fact, FactList } from '#ui/FactList.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatSeconds } from '#ui/format/duration.ts'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { AnswerSheet } from './AnswerSheet.tsx'
+
+const VoidDialog = lazy(() => import('./VoidDialog.tsx').then(it => ({ default: it.VoidDialog })))
+
+/** One play beside the list: its result, its answer sheet, and voiding it. */
+export function PlayDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useApi(plays.get, { params: { playId: id } })
+  const [isVoiding, setVoiding] = useState(false)
+  const mayVoid = useMayVoid(found.data?.data)
+  const play = found.data?.data
+  const body = () => {
+    if (play) return <PlayDetails play={play} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return <SkeletonLines count={8} />
+  }
+  return (
+    <Drawer
+      isOpen
+      title={play ? `Play of ${play.user.name}` : 'Play'}
+      size={640}
+      onClose={onClose}
+      footer={
+        mayVoid && (
+          <Button
+            color="red"
+            variant="light"
+            leftSection={<Ban size={16} aria-hidden />}
+            onClick={() => setVoiding(true)}
+          >
+            Void play
+          </Button>
+        )
+      }
+    >
+      {body()}
+      <Suspense>{isVoiding && play && <VoidDialog play={play} onClose={() => setVoiding(false)} />}</Suspense>
+    </Drawer>
+  )
+}
+
+/** A play that is over, by anybody but its own player. */
+function useMayVoid(play: PlayRecord | undefined): boolean {
+  const mayModerate = useCan('academy:moderate')
+  const { adminDetails } = useAdminDetails()
+  const isOver = play?.status === 'FINISHED' || play?.status === 'ABANDONED'
+  return mayModerate && isOver && play.user.id !== adminDetails?.id
+}
+
+const PlayDetails = ({ play }: { play: PlayRecord }) => (
+  <Sections>
+    <FactList facts={factsOf(play)} />
+    <Panel title="Answer sheet">
+      <AnswerSheet answers={play.answers} />
+    </Panel>
+  </Sections>
+)
+
+const factsOf = (it: PlayRecord): Fact[] => [
+  { label: 'Member', value: <UserLink it={it.user} /> },
+  { label: 'Status', value: <PlayBadge status={it.status} /> },
+  { label: 'Score', value: sayScore(it.score) },
+  { label: 'Correct', value: `${formatNumber(it.correct)} of ${formatNumber(it.of)}` },
+  { label: 'Answered', value: `${formatNumber(it.answered)} of ${formatNumber(it.of)}` },
+  { label: 'Time', value: formatSeconds(it.seconds) },
+  { label: 'Points', value: formatPoints(it.points) },
+  { label: 'Attempt', value: formatNumber(it.attempt) },
+  { label: 'Counts on leaderboards', value: it.isCounted ? 'Yes' : 'No' },
+  { label: 'Game version', value: formatNumber(it.gameVersion) },
+  { label: 'Started', value: formatDateTime(it.startedAt) },
+  { label: 'Finished', value: formatDateTime(it.finishedAt) },
+  ...(it.status === 'VOID'
+    ? [
+        { label: 'Voided', value: formatDateTime(it.voidedAt) },
+        { label: 'Voided by', value: <UserLink it={it.voidedBy} /> },
+        { label: 'Reason', value: it.reason },
+      ]
+    : []),
+]

@@ -1,0 +1,35 @@
+import type { PlayFilter, plays } from '@fulmar/contract/plays'
+import { useNavigate } from '@tanstack/react-router'
+import { type AddressKeys, useAddress } from '#core/search.ts'
+import type { ListState } from '#parts/list-state.ts'
+
+export type PlayState = ListState<typeof plays.list>
+
+export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
+
+/** The plays of one game that are on the list, without the page and the order. */
+export const filterOf = (
+  { search, status, userId, roundId, from, to, minScore, maxScore }: PlayState,
+  gameId: string,
+): PlayFilter => ({ gameId, search, status, userId, roundId, from, to, minScore, maxScore })
+
+/** The record that is open beside a list, kept in the address. */
+export interface OpenAddress {
+  open?: string
+}
+
+const openKeys: AddressKeys<OpenAddress> = { open: { type: 'string', maxLength: 36 } }
+
+/** Reads and changes the open record. */
+export function useOpen(): [id: string | undefined, open: (id: string | undefined) => void] {
+  const { open } = useAddress<OpenAddress>(openKeys)
+  const navigate = useNavigate()
+  const change = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((previous: object) => ({ ...previous, open: id })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return [open, change]
+}

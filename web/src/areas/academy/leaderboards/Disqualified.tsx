@@ -1,0 +1,78 @@
+import { type Disqualification, leaderboards } from '@fulmar/contract/leaderboards'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { UserLink } from '#parts/RecordLinks.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './leaderboards.module.css'
+
+/** Who may not play a game, and the way back. */
+export function Disqualified({ gameId }: { gameId: string }) {
+  const found = useApi(leaderboards.disqualified, { params: { id: gameId } })
+  const [back, setBack] = useState<Disqualification['user']>()
+  const mayModerate = useCan('academy:moderate')
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={2} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    if (found.data.data.length === 0) return <p className={classes.quiet}>Nobody is disqualified from this game.</p>
+    return (
+      <ul className={classes.disqualified} aria-label="Disqualified players">
+        {found.data.data.map(({ user, reason, at, by }) => (
+          <li key={user.id}>
+            <span className={classes.who}>
+              <UserLink it={user} />
+              <span className={classes.quiet}>{reason}</span>
+              <span className={classes.quiet}>
+                {by && `by ${by.name}, `}
+                <RelativeTime at={at} />
+              </span>
+            </span>
+            {mayModerate && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Let ${user.name} back`}
+                onClick={() => setBack(user)}
+              >
+                Let back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel title="Disqualified players">
+      {body()}
+      {back && <LetBackDialog gameId={gameId} user={back} onClose={() => setBack(undefined)} />}
+    </Panel>
+  )
+}
+
+interface DialogProps {
+  gameId: string
+  user: Disqualification['user']
+  onClose: () => void
+}
+
+function LetBackDialog({ gameId, user, onClose }: DialogProps) {
+  const requalify = useSend(leaderboards.requalify, { closePopup: onClose })
+  return (
+    <ReasonDialog
+      title={`Let ${user.name} back?`}
+      verb="Let back"
+      isBusy={requalify.isPending}
+      onSend={reason => requalify.mutateAsync({ body: { gameId, userId: user.id, reason } })}
+      onClose={onClose}
+    >
+      {user.name} can play this game again, and their earlier plays count on leaderboards. Final results of rounds do
+      not change.
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '#core/session/can.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { AroundNote } from './AroundNote.tsx'
+import { BoardControls } from './BoardControls.tsx'
+import { boardColumns } from './board.columns.tsx'
+import { boardFilters } from './board.filters.tsx'
+import { useBoardState } from './board.state.ts'
+import { Disqualified } from './Disqualified.tsx'
+import { Podium } from './Podium.tsx'
+import { StandingDrawer } from './StandingDrawer.tsx'
+import { useBoard } from './use-board.ts'
+
+const TIE_RULE =
+  'Ranked by score, then by less time, then by who finished earlier. Players equal in all three share a rank.'
+
+/** The players of a game or of all games, ranked. */
+export function LeaderboardsPage() {
+  const [state, change] = useBoardState()
+  const [openId, setOpenId] = useState<string>()
+  const mayExport = useCan('academy:export')
+  const mayFindPlayers = useCan('users:read')
+  const mayFindNeighborhoods = useCan('neighborhoods:read')
+  const { found, rows, save } = useBoard(state)
+  const isGlobal = state.gameId === undefined
+  const open = rows?.find(({ id }) => id === openId)
+  const isTop = state.page === 1 && !state.around
+  return (
+    <Sections>
+      <PageHeader
+        title="Leaderboards"
+        meaning={isGlobal ? `${TIE_RULE} Scores of all games are added up.` : TIE_RULE}
+        badges={
+          found.data?.isFrozen && (
+            <StatusBadge tone="info" icon={<Lock size={13} />}>
+              Final results
+            </StatusBadge>
+          )
+        }
+      />
+      <BoardControls state={state} onChange={change} />
+      {isTop && rows && rows.length >= 3 && <Podium rows={rows} isGlobal={isGlobal} onOpen={setOpenId} />}
+      {state.around && (
+        <AroundNote
+          player={rows?.find(({ id }) => id === state.around)}
+          onLeave={() => change({ around: undefined })}
+        />
+      )}
+      <DataTable
+        label="Players"
+        columns={boardColumns(isGlobal, state.around)}
+        {...rowsOf(found)}
+        rows={rows}
+        isOnePage={state.around !== undefined}
+        state={{ ...state, sortBy: 'rank', sortOrder: 'asc' }}
+        onStateChange={change}
+        rowName={it => it.user.name}
+        onOpen={it => setOpenId(it.id)}
+        filters={boardFilters(rows ?? [], { mayFindPlayers, mayFindNeighborhoods })}
+        onExport={mayExport ? save : undefined}
+        empty={
+          <EmptyState title="Nobody is ranked yet">
+            Members show here with their score once they have finished a play.
+          </EmptyState>
+        }
+      />
+      {state.gameId && <Disqualified gameId={state.gameId} />}
+      {open && (
+        <StandingDrawer
+          standing={open}
+          gameId={state.gameId}
+          isFrozen={found.data?.isFrozen ?? false}
+          onAround={() => change({ around: open.id, page: 1 })}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </Sections>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatSeconds } from '#ui/format/duration.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { sayBoardScore } from './board.columns.tsx'
+import classes from './leaderboards.module.css'
+import type { BoardRow } from './use-board.ts'
+
+interface Props {
+  rows: readonly BoardRow[]
+  isGlobal: boolean
+  onOpen: (id: string) => void
+}
+
+/** The first three of the board. */
+export const Podium = ({ rows, isGlobal, onOpen }: Props) => (
+  <ol className={classes.podium} aria-label="Best players">
+    {rows.slice(0, 3).map(row => (
+      <li key={row.id} data-rank={row.rank}>
+        <span className={classes.place}>{formatNumber(row.rank)}</span>
+        <button type="button" className={classes.name} onClick={() => onOpen(row.id)}>
+          {row.user.name}
+        </button>
+        <span className={classes.quiet}>
+          {sayBoardScore(row.score, isGlobal)} · {formatSeconds(row.seconds)}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Ban, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#core/session/can.ts'
+import { formatMemberCode } from '#parts/member-code.ts'
+import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatSeconds } from '#ui/format/duration.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { sayBoardScore } from './board.columns.tsx'
+import { DisqualifyDialog } from './DisqualifyDialog.tsx'
+import classes from './leaderboards.module.css'
+import type { BoardRow } from './use-board.ts'
+
+interface Props {
+  standing: BoardRow
+  /** Undefined on the board of all games, from which nobody can be taken off. */
+  gameId: string | undefined
+  isFrozen: boolean
+  onAround: () => void
+  onClose: () => void
+}
+
+/** One player of a board, with the way to their plays. */
+export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClose }: Props) {
+  const [isDisqualifying, setDisqualifying] = useState(false)
+  const may = useMay()
+  const mayDisqualify = gameId !== undefined && may('academy:moderate')
+  return (
+    <Drawer
+      isOpen
+      title={it.user.name}
+      onClose={onClose}
+      footer={
+        <>
+          {mayDisqualify && (
+            <Button
+              color="red"
+              variant="light"
+              leftSection={<Ban size={16} aria-hidden />}
+              onClick={() => setDisqualifying(true)}
+            >
+              Disqualify
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<Users size={16} aria-hidden />}
+            onClick={() => {
+              onAround()
+              onClose()
+            }}
+          >
+            Show players around
+          </Button>
+        </>
+      }
+    >
+      <Sections>
+        <FactList
+          facts={[
+            { label: 'Rank', value: formatNumber(it.rank) },
+            {
+              label: gameId ? 'Score' : 'Total score',
+              value: sayBoardScore(it.score, gameId === undefined),
+            },
+            { label: 'Time', value: formatSeconds(it.seconds) },
+            { label: 'Reached', value: formatDateTime(it.at) },
+            { label: 'Plays', value: formatNumber(it.plays) },
+            { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
+            { label: 'Neighborhood', value: <NeighborhoodLink it={it.user.neighborhood} /> },
+          ]}
+        />
+        <p className={classes.links}>
+          {gameId && (
+            <Link to="/academy/$id/history" params={{ id: gameId }} search={{ userId: it.id }}>
+              Plays of this game
+            </Link>
+          )}
+          {may('users:read') && (
+            <Link to="/users/$id" params={{ id: it.id }}>
+              Member page
+            </Link>
+          )}
+        </p>
+      </Sections>
+      {isDisqualifying && gameId && (
+        <DisqualifyDialog
+          gameId={gameId}
+          user={it.user}
+          isFrozen={isFrozen}
+          onClose={() => setDisqualifying(false)}
+          onDone={onClose}
+        />
+      )}
+    </Drawer>
+  )
+}

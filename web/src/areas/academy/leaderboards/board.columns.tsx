@@ -1,0 +1,34 @@
+import { formatMemberCode } from '#parts/member-code.ts'
+import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { formatSeconds } from '#ui/format/duration.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import classes from './leaderboards.module.css'
+import type { BoardRow } from './use-board.ts'
+
+/** Scores of one game are percents, those of all games a sum. */
+export const sayBoardScore = (score: number, isGlobal: boolean): string =>
+  isGlobal ? formatNumber(score) : `${formatNumber(score)}%`
+
+/** `marked` is the player whose neighbours are shown. */
+export const boardColumns = (isGlobal: boolean, marked: string | undefined): readonly Column<BoardRow, 'rank'>[] => [
+  {
+    id: 'player',
+    title: 'Rank and player',
+    picture: it => <span className={classes.rank}>{formatNumber(it.rank)}</span>,
+    cell: it => (it.id === marked ? <mark className={classes.marked}>{it.user.name}</mark> : it.user.name),
+    detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
+  },
+  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink it={it.user.neighborhood} /> },
+  {
+    id: 'score',
+    title: isGlobal ? 'Total score' : 'Score',
+    numeric: true,
+    card: 'titled',
+    cell: it => sayBoardScore(it.score, isGlobal),
+  },
+  { id: 'seconds', title: 'Time', numeric: true, card: 'titled', cell: it => formatSeconds(it.seconds) },
+  { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
+  { id: 'at', title: 'Reached', cell: it => <RelativeTime at={it.at} /> },
+]

@@ -1,0 +1,62 @@
+import type { Game, GameListQuery } from '@fulmar/contract/games'
+import { sayScore } from '#parts/plays/plays.words.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import classes from '../academy.module.css'
+import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
+import { GameBadge } from '../GameBadge.tsx'
+import { GameCover } from '../GameCover.tsx'
+
+export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
+  {
+    id: 'title',
+    title: 'Game',
+    sortBy: 'title',
+    picture: it => (
+      <span className={classes.thumb}>
+        <GameCover cover={it.cover} />
+      </span>
+    ),
+    cell: it => it.title,
+    detail: it => [it.category?.name, difficultyWords[it.difficulty]].filter(Boolean).join(' · '),
+  },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <GameBadge status={it.status} /> },
+  {
+    id: 'phase',
+    title: 'Schedule',
+    card: 'plain',
+    cell: it => (it.status === 'PUBLISHED' ? sayRound(it) : 'Not open'),
+  },
+  { id: 'questionCount', title: 'Questions', numeric: true, cell: it => formatNumber(it.questionCount) },
+  { id: 'plays', title: 'Plays', sortBy: 'plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
+  { id: 'players', title: 'Players', numeric: true, hidden: true, cell: it => formatNumber(it.players) },
+  {
+    id: 'averageScore',
+    title: 'Average score',
+    sortBy: 'averageScore',
+    numeric: true,
+    card: 'titled',
+    cell: it => sayScore(it.averageScore),
+  },
+  {
+    id: 'spentPoints',
+    title: 'Budget spent',
+    numeric: true,
+    cell: it => `${formatNumber(it.spentPoints)} of ${formatNumber(it.budgetPoints)}`,
+  },
+  {
+    id: 'updatedAt',
+    title: 'Last changed',
+    sortBy: 'updatedAt',
+    cell: it => <RelativeTime at={it.updatedAt} />,
+  },
+  { id: 'language', title: 'Language', hidden: true, cell: it => sayLanguage(it.language) },
+  {
+    id: 'createdAt',
+    title: 'Added',
+    sortBy: 'createdAt',
+    hidden: true,
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
+]

@@ -1,0 +1,35 @@
+import { worstCase } from '@fulmar/contract/game-prizes'
+import type { GameRecord } from '@fulmar/contract/games'
+import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import classes from './prizes.module.css'
+import { costsOf, type PrizesEdit, prizesOf } from './prizes-form.ts'
+
+interface Props {
+  game: Pick<GameRecord, 'budgetPoints' | 'spentPoints' | 'pointsPerCorrect'>
+  edit: PrizesEdit
+}
+
+/** What a round can cost at most, and how many rounds the budget covers. */
+export function PrizeBudget({ game, edit }: Props) {
+  const cost = worstCase(prizesOf(edit), costsOf(edit))
+  const left = game.budgetPoints - game.spentPoints
+  return (
+    <div className={classes.budget} role="status" aria-label="Cost and budget" data-over={cost > left || undefined}>
+      <p>
+        <strong>A round costs at most {formatPoints(cost)}.</strong> {sayCover(cost, left)}
+      </p>
+      <p className={classes.quiet}>
+        {formatNumber(game.spentPoints)} of {formatPoints(game.budgetPoints)} are spent, {formatNumber(left)} are left.
+        {game.pointsPerCorrect > 0 && ' Points for right answers come from the same budget.'} The cost of rewards is
+        included.
+      </p>
+    </div>
+  )
+}
+
+/** How far the rest of a budget goes. */
+function sayCover(cost: number, left: number): string {
+  if (cost === 0) return 'Nothing is paid for places or scores.'
+  if (cost > left) return 'That is more than the budget has left, so the game cannot be published with these prizes.'
+  return `The budget covers ${formatCount(Math.floor(left / cost), 'round')}.`
+}

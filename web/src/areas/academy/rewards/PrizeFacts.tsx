@@ -1,0 +1,38 @@
+import type { GameRecord } from '@fulmar/contract/games'
+import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
+import { PrizeBudget } from './PrizeBudget.tsx'
+import classes from './prizes.module.css'
+import { editOf, type RewardsById, sayTier } from './prizes-form.ts'
+
+/** Prizes for those who cannot change them. */
+export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: RewardsById }) {
+  const edit = editOf(game.prizes, rewards)
+  if (edit.tiers.length === 0) return <p className={classes.quiet}>This game has no prizes.</p>
+  return (
+    <div className={classes.facts}>
+      <table className={classes.table} aria-label="Prizes">
+        <thead>
+          <tr>
+            <th scope="col">{edit.basis === 'RANK' ? 'Place' : 'Score'}</th>
+            <th scope="col">Points each</th>
+            <th scope="col">Reward</th>
+          </tr>
+        </thead>
+        <tbody>
+          {edit.tiers.map(tier => (
+            <tr key={tier.from}>
+              <th scope="row">{sayTier(edit.basis, tier)}</th>
+              <td>{formatNumber(tier.points)}</td>
+              <td>{tier.reward?.name ?? NONE}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.quiet}>
+        {edit.basis === 'SCORE' && `At most ${formatCount(edit.mostWinners, 'winner')} in a round. `}
+        Paid {formatCount(edit.reviewHours, 'hour')} after a round ends.
+      </p>
+      <PrizeBudget game={game} edit={edit} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fill, press } from '../../../../test/acting.ts'
+import { openPage } from '../../../../test/open-page.ts'
+import { aGameRecord, aRound, aWinner } from '../../../../test/records/academy.ts'
+
+const tier = { from: 1, to: 1, points: 500, rewardId: null }
+const game = aGameRecord({ prizes: { basis: 'RANK', tiers: [tier], mostWinners: null, reviewHours: 24 } })
+const rounds = { data: [], totalCount: 0 }
+const rewards = { data: [], totalCount: 0 }
+const budget = async () => (await screen.findByRole('status', { name: 'Cost and budget' })).textContent
+
+it('tells the cost of a round and how many rounds the budget covers while tiers are typed, and saves them', async () => {
+  const { calls } = await openPage(`/academy/${game.id}/rewards`, {
+    'games.get': { data: game },
+    'games.change': { data: { ...game, version: 2 } },
+    'gameSchedule.pastRounds': rounds,
+    'rewards.list': rewards,
+  })
+  expect(await budget()).toContain('A round costs at most 500 points. The budget covers 16 rounds.')
+  await fill('Points each', '9000')
+  expect(await budget()).toContain('more than the budget has left')
+  await fill('Points each', '4000')
+  expect(await budget()).toContain('covers 2 rounds')
+  await press('Save prizes')
+  await waitFor(() => expect(calls('games.change')).toHaveLength(1))
+  expect(calls('games.change')[0]?.body).toEqual({
+    id: game.id,
+    version: 1,
+    prizes: { ...game.prizes, tiers: [{ ...tier, points: 4000 }] },
+  })
+})
+
+it('says what is wrong beside a tier, and does not save it', async () => {
+  await openPage(`/academy/${game.id}/rewards`, {
+    'games.get': { data: game },
+    'gameSchedule.pastRounds': rounds,
+    'rewards.list': rewards,
+  })
+  await fill('From place', '3')
+  expect(await screen.findByText('The first tier starts at place 1.')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save prizes' }).disabled).toBe(true)
+})
+
+const round = aRound({ status: 'ENDED' })
+const withWinners = (status: 'ENDED' | 'LIVE') => ({
+  'games.get': { data: game },
+  'gameSchedule.pastRounds': { data: [round], totalCount: 1 },
+  'gameSchedule.winners': {
+    data: {
+      round: { ...round, status },
+      isFinal: status === 'ENDED',
+      cost: 500,
+      budgetLeft: 8000,
+      count: 1,
+      winners: [aWinner(status === 'LIVE' ? { status: 'WAITING', entryId: null } : {})],
+    },
+  },
+})
+
+it('shows winners with their ledger entries', async () => {
+  await openPage(`/academy/${game.id}/rewards?open=${round.id}`, withWinners('ENDED'), 'AUDITOR')
+  const winners = await screen.findByRole('table', { name: 'Winners' })
+  const entry = within(winners).getByRole('link', { name: 'Ledger entry of Ana Ramos' })
+  expect(entry.getAttribute('href')).toContain('tab=points')
+  expect(screen.queryByText('Forecast, not final')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save prizes' })).toBeNull()
+})
+
+it('calls the winners of a round that is still on a forecast', async () => {
+  await openPage(`/academy/${game.id}/rewards?open=${round.id}`, withWinners('LIVE'), 'AUDITOR')
+  expect(await screen.findByText('Forecast, not final')).toBeDefined()
+  expect(screen.queryByRole('link', { name: /Ledger entry/ })).toBeNull()
+})

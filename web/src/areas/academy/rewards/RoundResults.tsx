@@ -1,0 +1,53 @@
+import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
+import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { formatMinutes } from '#ui/format/duration.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, TableState } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { useOpen } from '../history/history.state.ts'
+import { RoundBadge } from '../RoundBadge.tsx'
+import { sayStart } from '../rounds.ts'
+import { WinnersDrawer } from './WinnersDrawer.tsx'
+
+type State = TableState & { sortBy: 'startsAt' }
+
+const minutesOf = ({ startsAt, endsAt }: Round) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+
+const columns: readonly Column<Round, 'startsAt'>[] = [
+  { id: 'startsAt', title: 'Round', sortBy: 'startsAt', cell: sayStart, detail: it => it.timeZone },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <RoundBadge status={it.status} /> },
+  { id: 'length', title: 'Length', card: 'plain', cell: it => formatMinutes(minutesOf(it)) },
+  { id: 'players', title: 'Players', numeric: true, card: 'titled', cell: it => formatNumber(it.players) },
+  { id: 'paidAt', title: 'Prizes paid', card: 'titled', cell: it => <RelativeTime at={it.paidAt} /> },
+]
+
+/** The rounds that were played, each with its winners. */
+export function RoundResults({ gameId }: { gameId: string }) {
+  const [state, setState] = useState<State>({ page: 1, limit: 10, sortBy: 'startsAt', sortOrder: 'desc' })
+  const [openId, open] = useOpen()
+  const page = useApi(gameSchedule.pastRounds, { query: { ...queryOf(state), gameId } })
+  return (
+    <Panel title="Rounds and winners" isFlush>
+      <DataTable
+        label="Rounds"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+        rowName={it => `round of ${sayStart(it)}`}
+        href={it => `/academy/${gameId}/rewards?open=${it.id}`}
+        onOpen={it => open(it.id)}
+        empty={
+          <EmptyState title="No rounds yet">Rounds show here with their winners once they have started.</EmptyState>
+        }
+      />
+      {openId && <WinnersDrawer roundId={openId} onClose={() => open(undefined)} />}
+    </Panel>
+  )
+}

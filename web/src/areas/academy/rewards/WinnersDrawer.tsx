@@ -1,0 +1,75 @@
+import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
+import { Alert } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { RoundBadge } from '../RoundBadge.tsx'
+import { sayStart } from '../rounds.ts'
+import classes from './prizes.module.css'
+import { type Winners, WinnerTable } from './WinnerTable.tsx'
+
+/** Who won a round, or would win it as the leaderboard is now. */
+export function WinnersDrawer({ roundId, onClose }: { roundId: string; onClose: () => void }) {
+  const found = useApi(gameSchedule.winners, { params: { id: roundId } })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={6} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return <Results results={found.data.data} />
+  }
+  const round = found.data?.data.round
+  return (
+    <Drawer isOpen title={round ? `Winners of ${sayStart(round)}` : 'Winners'} size={820} onClose={onClose}>
+      {body()}
+    </Drawer>
+  )
+}
+
+function Results({ results }: { results: Winners }) {
+  const { round, isFinal, cost, budgetLeft, count, winners } = results
+  return (
+    <Sections>
+      {!isFinal && (
+        <Alert color="yellow" icon={<Hourglass size={18} aria-hidden />} title="Forecast, not final">
+          {sayForecast(round)}
+          {cost > budgetLeft && ` The prizes cost more than the ${formatPoints(budgetLeft)} left in the budget.`}
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          { label: 'Status', value: <RoundBadge status={round.status} /> },
+          { label: 'Ended', value: formatDateTime(round.endsAt) },
+          { label: 'Players', value: formatNumber(round.players) },
+          { label: isFinal ? 'Cost' : 'Expected cost', value: formatPoints(cost) },
+          { label: 'Prizes paid', value: formatDateTime(round.paidAt) },
+        ]}
+      />
+      {winners.length === 0 ? (
+        <p className={classes.quiet}>{isFinal ? 'Nobody won a prize.' : 'Nobody would win a prize.'}</p>
+      ) : (
+        <WinnerTable winners={winners} isFinal={isFinal} />
+      )}
+      {count > winners.length && (
+        <p className={classes.quiet}>
+          The first {formatNumber(winners.length)} of {formatNumber(count)} winners are shown.
+        </p>
+      )}
+      <p>
+        <Link to="/academy/leaderboards" search={{ gameId: round.game.id, roundId: round.id }}>
+          Leaderboard of this round
+        </Link>
+      </p>
+    </Sections>
+  )
+}
+
+const sayForecast = ({ status }: Round) =>
+  status === 'LIVE'
+    ? 'The round is still on: these players would win if it ended now.'
+    : 'The results are in review: these players will win unless plays are voided or players disqualified.'

@@ -1,0 +1,83 @@
+import { type Blackout, gameSchedule } from '@fulmar/contract/game-schedule'
+import { Alert } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { toZoned } from '#ui/format/zones.ts'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { useMinute } from '#ui/use-minute.ts'
+import { useGame } from '../game/game-context.ts'
+import { CalendarHead } from './CalendarHead.tsx'
+import { Calendar } from './calendar/Calendar.tsx'
+import { clockChanges, daysOf, spanOf } from './calendar/days.ts'
+import { MoveBar } from './calendar/MoveBar.tsx'
+import { useMoving, withPending } from './calendar/use-moving.ts'
+import { sayChange } from './calendar/words.ts'
+import classes from './schedule.module.css'
+import { useScheduleAddress } from './schedule.state.ts'
+
+const RoundDrawer = lazy(() => import('./RoundDrawer.tsx').then(it => ({ default: it.RoundDrawer })))
+
+interface Props {
+  timeZone: string
+  blackouts: readonly Blackout[]
+  mayMove: boolean
+  action: ReactNode
+}
+
+/** The rounds of a game on the clocks of its time zone. */
+export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
+  const game = useGame()
+  const today = toZoned(useMinute().getTime(), timeZone).slice(0, 10)
+  const [{ view, date, others }, change] = useScheduleAddress(today)
+  const [openId, setOpenId] = useState<string>()
+  const days = daysOf(view, date)
+  const moving = useMoving(timeZone, day => {
+    if (!days.includes(day)) change({ date: day })
+  })
+  const found = useApi(
+    gameSchedule.rounds,
+    { query: { ...spanOf(days, timeZone), ...(!others && { gameId: game.id }) } },
+    { placeholderData: keepPreviousData },
+  )
+  const rounds = withPending(found.data?.data ?? [], moving.pending, timeZone)
+  const open = found.data?.data.find(({ id }) => id === openId)
+  const changes = clockChanges(days, timeZone)
+  return (
+    <section className={classes.calendar} aria-label="Calendar">
+      <CalendarHead view={view} date={date} days={days} others={others} onChange={change} action={action} />
+      <p className={classes.quiet}>Times are in {timeZone}.</p>
+      {changes.length > 0 && (
+        <Alert color="blue" icon={<Clock size={18} aria-hidden />} title="Daylight saving">
+          {changes.map(sayChange).join(' ')} Play times keep their local hour.
+        </Alert>
+      )}
+      {found.isError ? (
+        <CallError error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <SkeletonLines count={6} />
+      ) : (
+        <Calendar
+          {...{ view, date, days, rounds, blackouts, today, timeZone, mayMove, moving }}
+          gameId={game.id}
+          onOpen={round => setOpenId(round.id)}
+        />
+      )}
+      <MoveBar moving={moving} timeZone={timeZone} />
+      <Suspense>
+        {open && (
+          <RoundDrawer
+            round={open}
+            timeZone={timeZone}
+            mayWrite={mayMove}
+            isOwn={open.game.id === game.id}
+            moving={moving}
+            onClose={() => setOpenId(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

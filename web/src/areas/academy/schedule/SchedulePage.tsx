@@ -1,0 +1,66 @@
+import { type Blackout, type GameWindow, gameSchedule } from '@fulmar/contract/game-schedule'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { ownZone } from '#ui/format/zones.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { useGame } from '../game/game-context.ts'
+import { Blackouts } from './Blackouts.tsx'
+import { RoundCalendar } from './RoundCalendar.tsx'
+import { WindowList } from './WindowList.tsx'
+
+const NewWindow = lazy(() => import('./window/NewWindow.tsx').then(it => ({ default: it.NewWindow })))
+
+/** When a game can be played. */
+export function SchedulePage() {
+  const game = useGame()
+  const windows = useApi(gameSchedule.windows, { params: { id: game.id } })
+  const blackouts = useApi(gameSchedule.blackouts, {})
+  const failed = windows.error ?? blackouts.error
+  if (failed)
+    return (
+      <CallError
+        error={failed}
+        onRetry={() => {
+          void windows.refetch()
+          void blackouts.refetch()
+        }}
+      />
+    )
+  if (!windows.data || !blackouts.data) return <SkeletonLines count={8} />
+  return <Schedule windows={windows.data.data} blackouts={blackouts.data.data} />
+}
+
+interface Props {
+  windows: readonly GameWindow[]
+  blackouts: readonly Blackout[]
+}
+
+function Schedule({ windows, blackouts }: Props) {
+  const game = useGame()
+  const mayWrite = useCan('academy:write') && game.status !== 'ARCHIVED'
+  const [isAdding, setAdding] = useState(false)
+  const timeZone = windows[0]?.timeZone ?? ownZone()
+  const addButton = mayWrite && (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add play time
+    </Button>
+  )
+  return (
+    <Sections>
+      <RoundCalendar timeZone={timeZone} blackouts={blackouts} mayMove={mayWrite} action={addButton} />
+      <Panel title="Play times">
+        <WindowList windows={windows} mayWrite={mayWrite} />
+      </Panel>
+      <Blackouts blackouts={blackouts} />
+      <Suspense>
+        {isAdding && <NewWindow gameId={game.id} timeZone={timeZone} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </Sections>
+  )
+}

@@ -1,0 +1,59 @@
+import { useDroppable } from '@dnd-kit/core'
+import classes from './calendar.module.css'
+import type { CalendarProps } from './calendar.types.ts'
+import { segmentsOn } from './days.ts'
+import { RoundBlock } from './RoundBlock.tsx'
+import { sayPeriod, sayShortDay } from './words.ts'
+
+const DAYS_OF_WEEK = 7
+
+export function MonthView(props: CalendarProps) {
+  const { days, date } = props
+  const weeks = Array.from({ length: days.length / DAYS_OF_WEEK }, (_, week) =>
+    days.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
+  )
+  return (
+    <table className={classes.month} aria-label={sayPeriod('month', date, days)}>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map(day => (
+            <th key={day} scope="col">
+              {sayShortDay(day).split(' ')[0]?.replace(',', '')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr key={week[0]}>
+            {week.map(day => (
+              <DayCell key={day} day={day} {...props} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayCell({ day, ...calendar }: CalendarProps & { day: string }) {
+  const { date, rounds, blackouts, today, timeZone } = calendar
+  const { setNodeRef, isOver } = useDroppable({ id: day })
+  const blackout = blackouts.find(it => it.from <= day && day <= it.to)
+  return (
+    <td
+      ref={setNodeRef}
+      data-over={isOver || undefined}
+      data-outside={!day.startsWith(date.slice(0, 7)) || undefined}
+      data-blackout={blackout !== undefined || undefined}
+    >
+      <time dateTime={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+        {Number(day.slice(8))}
+      </time>
+      {blackout && <span className={classes.blackout}>{blackout.name}</span>}
+      {segmentsOn(day, rounds, timeZone).map(segment => (
+        <RoundBlock key={`${segment.round.id} ${day}`} segment={segment} {...calendar} />
+      ))}
+    </td>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { toZoned } from '#ui/format/zones.ts'
+import classes from './calendar.module.css'
+import { isPast, type Moving } from './use-moving.ts'
+import { sayLocal } from './words.ts'
+
+/** The question before a round is moved. */
+export function MoveBar({ moving, timeZone }: { moving: Moving; timeZone: string }) {
+  const { pending, isBusy, confirm, cancel } = moving
+  const isTooEarly = pending !== null && isPast(pending, timeZone)
+  return (
+    <div className={classes.bar} data-open={pending !== null || undefined} role="status">
+      {pending && (
+        <>
+          <span>
+            Move the round from {sayLocal(toZoned(pending.round.startsAt, timeZone))} to{' '}
+            <strong>{sayLocal(pending.local)}</strong>?{' '}
+            {isTooEarly ? 'A round cannot start in the past.' : 'Enter confirms, Esc cancels.'}
+          </span>
+          <span className={classes.buttons}>
+            <Button variant="default" size="compact-md" onClick={cancel}>
+              Keep it
+            </Button>
+            <Button size="compact-md" loading={isBusy} disabled={isTooEarly} onClick={confirm}>
+              Move round
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useApi } from '#core/api/use-api.ts'
+import { useDebounced } from '#core/debounce.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { offsetAt, toZoned } from '#ui/format/zones.ts'
+import { sayClashes, sayLocal } from '../calendar/words.ts'
+import classes from '../schedule.module.css'
+import { timingOf, type WindowEdit, windowEdit } from './window-form.ts'
+
+interface Props {
+  gameId: string
+  edit: WindowEdit
+}
+
+const SHOWN = 8
+
+/** The next rounds of a time while it is edited, with what stands in their way. */
+export function WindowPreview({ gameId, edit }: Props) {
+  const settled = useDebounced(JSON.stringify(edit))
+  const read = windowEdit.safeParse(JSON.parse(settled))
+  const timing = timingOf(read.data ?? edit)
+  const found = useApi(
+    gameSchedule.preview,
+    { body: { gameId, ...timing } },
+    { enabled: read.success, placeholderData: keepPreviousData, retry: false },
+  )
+  const body = () => {
+    if (!read.success) return <p className={classes.quiet}>Complete the fields to see the next rounds.</p>
+    if (found.isError) return <p className={classes.error}>{found.error.message}</p>
+    if (!found.data) return <p className={classes.quiet}>Looking for the next rounds…</p>
+    const { description, rounds } = found.data.data
+    const { timeZone } = timing
+    return (
+      <>
+        <p>
+          <strong>{description}</strong>
+        </p>
+        <ol>
+          {rounds.slice(0, SHOWN).map(({ startsAt, isBlackedOut, clashes }) => (
+            <li key={startsAt} data-out={isBlackedOut || undefined}>
+              {sayLocal(toZoned(startsAt, timeZone))}
+              {isBlackedOut && <span>&nbsp;(blackout day: not planned)</span>}
+              {clashes.length > 0 && <span className={classes.clash}> ({sayClashes(clashes)})</span>}
+            </li>
+          ))}
+        </ol>
+        {rounds.length > SHOWN && (
+          <p className={classes.quiet}>and {formatCount(rounds.length - SHOWN, 'more round', 'more rounds')} or more</p>
+        )}
+        {changesClocks(rounds, timeZone) && (
+          <p className={classes.quiet}>The clocks change in between; every round starts at the same local time.</p>
+        )}
+      </>
+    )
+  }
+  return (
+    <section className={classes.preview} aria-label="Next rounds" aria-live="polite">
+      {body()}
+    </section>
+  )
+}
+
+const changesClocks = (rounds: readonly { startsAt: string }[], timeZone: string) =>
+  new Set(rounds.map(({ startsAt }) => offsetAt(startsAt, timeZone))).size > 1

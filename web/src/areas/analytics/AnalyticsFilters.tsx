@@ -1,0 +1,107 @@
+import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics'
+import { Select, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { FilterChips } from '#ui/table/filters/FilterChips.tsx'
+import type { Filter, TableState } from '#ui/table/table.types.ts'
+import { polymerName, polymers } from '../../theme/polymers.ts'
+import classes from './analytics.module.css'
+import { comparisonNames, periodNames } from './analytics.words.ts'
+import type { AnalyticsState, ChangeAnalytics } from './use-analytics.ts'
+
+const StorePicker = lazy(() => import('#parts/pickers/StorePicker.tsx').then(it => ({ default: it.StorePicker })))
+const NeighborhoodPicker = lazy(() =>
+  import('#parts/pickers/NeighborhoodPicker.tsx').then(it => ({ default: it.NeighborhoodPicker })),
+)
+
+interface Props {
+  state: AnalyticsState
+  data: Analytics | undefined
+  onChange: ChangeAnalytics
+}
+
+const OWN = 'own'
+const plasticOptions = Object.keys(polymers).map(value => ({ value, label: polymerName(value) }))
+
+/** Period, comparison and filters, all of them in the address. */
+export function AnalyticsFilters({ state, data, onChange }: Props) {
+  const isOwn = state.from !== undefined && state.to !== undefined
+  const choosePeriod = (value: string | null) => {
+    if (value === OWN && data) onChange({ from: data.period.from, to: data.period.to, period: undefined })
+    else if (value !== null) onChange({ period: value as AnalyticsPeriod, from: undefined, to: undefined })
+  }
+  return (
+    <div className={classes.filters}>
+      <Select
+        label="Period"
+        w={170}
+        allowDeselect={false}
+        data={[
+          ...analyticsPeriod.options.map(value => ({ value, label: periodNames[value] })),
+          { value: OWN, label: 'Your own days' },
+        ]}
+        value={isOwn ? OWN : state.period}
+        onChange={choosePeriod}
+      />
+      {isOwn && (
+        <>
+          <TextInput
+            label="First day"
+            type="date"
+            value={state.from ?? ''}
+            max={state.to ?? ''}
+            onChange={event => event.currentTarget.value && onChange({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Last day"
+            type="date"
+            value={state.to ?? ''}
+            min={state.from ?? ''}
+            onChange={event => event.currentTarget.value && onChange({ to: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <Select
+        label="Compare with"
+        w={170}
+        allowDeselect={false}
+        data={comparison.options.map(value => ({ value, label: comparisonNames[value] }))}
+        value={state.compare}
+        onChange={value => value && onChange({ compare: value })}
+      />
+      <FilterChips
+        state={state as unknown as TableState}
+        filters={filtersOf(data)}
+        onChange={patch => onChange(patch)}
+      />
+    </div>
+  )
+}
+
+const filtersOf = (data: Analytics | undefined): Filter[] => {
+  const describe = (id: string) => (data?.place?.id === id ? data.place.name : 'one')
+  return [
+    { kind: 'one', key: 'plasticCode', label: 'Plastic', options: plasticOptions },
+    {
+      kind: 'custom',
+      key: 'storeId',
+      label: 'Store',
+      describe,
+      render: (_, choose) => (
+        <Suspense>
+          <StorePicker label="Store" value={null} isInPopover onChange={store => choose(store?.id)} />
+        </Suspense>
+      ),
+    },
+    {
+      kind: 'custom',
+      key: 'neighborhoodId',
+      label: 'Neighborhood',
+      describe,
+      render: (_, choose) => (
+        <Suspense>
+          <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
+        </Suspense>
+      ),
+    },
+  ]
+}

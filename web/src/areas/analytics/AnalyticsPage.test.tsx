@@ -1,0 +1,93 @@
+import type { Analytics } from '@fulmar/contract/analytics'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { heading, press } from '../../../test/acting.ts'
+import { openPage } from '../../../test/open-page.ts'
+
+const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
+  data: {
+    view: 'collection',
+    updatedAt: '2026-11-17T10:00:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    currency: 'EUR',
+    period: {
+      from: '2026-11-01',
+      to: '2026-11-07',
+      start: '2026-11-01T00:00:00.000Z',
+      end: '2026-11-08T00:00:00.000Z',
+      bucket: 'DAY',
+    },
+    compared: { from: '2026-10-25', to: '2026-10-31' },
+    place: null,
+    ignored: [],
+    figures: [
+      {
+        key: 'grams',
+        unit: 'GRAMS',
+        value: 12_000,
+        previous: 10_000,
+        series: [5000, 7000],
+        link: { to: '/collections', search: { from: '2026-11-01T00:00:00.000Z', status: 'RECORDED' } },
+      },
+      { key: 'reversedShare', unit: 'SHARE', value: null, previous: null, series: null, link: null },
+    ],
+    charts: [
+      {
+        key: 'scorecards',
+        title: '50 % of the stores collected more than before',
+        kind: 'TABLE',
+        rowKind: 'NAME',
+        rowLabel: 'Store',
+        columns: [
+          { key: 'grams', label: 'Plastic', unit: 'GRAMS' },
+          { key: 'reversed', label: 'Reversed', unit: 'SHARE' },
+        ],
+        rows: [
+          {
+            label: 'Harbour Store',
+            values: [7000, 0.25],
+            link: { to: '/collections', search: { storeId: '0190a0a0-0000-7000-8000-000000000001' } },
+          },
+        ],
+        notes: [],
+      },
+    ],
+    notCounted: null,
+    method: null,
+    ...more,
+  },
+})
+
+it('shows figures with their trend, each with a link to its records and how it is counted', async () => {
+  await openPage('/analytics', { 'analytics.view': answer() })
+  await heading('Analytics')
+  const card = await screen.findByRole('link', { name: /Plastic collected 12 kg.*20% more than the previous period/ })
+  expect(card.getAttribute('href')).toMatch(/^\/collections\?.*status=RECORDED/)
+  await press('How is this counted? Plastic collected')
+  const how = await screen.findByRole('dialog', { name: 'How is this counted? Plastic collected' })
+  expect(how.textContent).toContain('reversed later are left out')
+  expect(how.textContent).toContain('Europe/Lisbon')
+})
+
+it('asks for the view, the period and the filters of its address', async () => {
+  const { calls } = await openPage('/analytics?period=90D&plasticCode=PET', { 'analytics.view': answer() })
+  await heading('Analytics')
+  const views = await screen.findByRole('navigation', { name: 'Views' })
+  await userEvent.click(within(views).getByRole('link', { name: 'Stores' }))
+  await screen.findByRole('status', { name: 'Loading' })
+  expect(calls('analytics.view').at(-1)).toMatchObject({ query: { view: 'stores', period: '90D', plasticCode: 'PET' } })
+})
+
+it('says a share of nothing as nothing, and tables as tables with links', async () => {
+  await openPage('/analytics?view=collection', { 'analytics.view': answer() })
+  const table = await screen.findByRole('table', { name: '50 % of the stores collected more than before' })
+  expect(within(table).getByRole('link', { name: 'Harbour Store' })).toBeDefined()
+  expect(within(table).getByRole('cell', { name: '25%' })).toBeDefined()
+  expect(screen.getByText('Reversed', { selector: 'span' }).nextSibling?.textContent).toBe('–')
+})
+
+it('says which filters a view does not follow', async () => {
+  await openPage('/analytics?view=members', { 'analytics.view': answer({ view: 'members', ignored: ['storeId'] }) })
+  expect(await screen.findByText(/ignores the store filter/)).toBeDefined()
+})

@@ -1,0 +1,104 @@
+import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { CallError } from '#core/api/CallError.tsx'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { formatTime } from '#ui/format/dates.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
+import { TabLinks } from '#ui/tabs/TabLinks.tsx'
+import { AnalyticsFilters } from './AnalyticsFilters.tsx'
+import classes from './analytics.module.css'
+import { filterNames, sayDays, sayScope, viewNames } from './analytics.words.ts'
+import { ChartPanel } from './ChartPanel.tsx'
+import { FigureCard } from './FigureCard.tsx'
+import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
+
+export function AnalyticsPage() {
+  const { state, change, answer } = useAnalytics()
+  const data = answer.data?.data
+  // While another view loads, the figures of the last one would answer another question.
+  const isOther = data !== undefined && data.view !== state.view
+  return (
+    <Sections>
+      <PageHeader
+        title="Analytics"
+        meaning="Collections, members, stores, points and impact over any period."
+        actions={
+          <>
+            <SavedViews list="analytics" isAlone />
+            <Button variant="default" leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      <ViewTabs state={state} />
+      <AnalyticsFilters state={state} data={data} onChange={change} />
+      {answer.error && !answer.isFetching ? (
+        <CallError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : !data || isOther ? (
+        <AnalyticsSkeleton />
+      ) : (
+        <View data={data} state={state} isLate={answer.isPlaceholderData} />
+      )}
+    </Sections>
+  )
+}
+
+function ViewTabs({ state }: { state: AnalyticsState }) {
+  const tab = (view: AnalyticsView) => ({
+    label: viewNames[view],
+    link: (content: React.ReactNode, className: string) => (
+      <Link
+        to="/analytics"
+        search={(previous: object) => ({ ...previous, view })}
+        className={className}
+        {...(state.view === view && { 'aria-current': 'page' as const })}
+      >
+        {content}
+      </Link>
+    ),
+  })
+  return <TabLinks label="Views" tabs={analyticsView.options.map(tab)} />
+}
+
+function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
+  const scope = sayScope(data, state.plasticCode)
+  const than = state.compare === 'year' ? 'a year earlier' : 'the previous period'
+  return (
+    <div className={classes.view} data-late={isLate || undefined} aria-busy={isLate}>
+      <p className={classes.period}>
+        {sayDays(data.period)}
+        {data.compared && `, compared with ${sayDays(data.compared)}`}. Updated{' '}
+        <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
+      </p>
+      {data.ignored.length > 0 && (
+        <Alert color="yellow" variant="light">
+          This view covers the whole programme and ignores the {data.ignored.map(key => filterNames[key]).join(' and ')}{' '}
+          filter.
+        </Alert>
+      )}
+      <StatRow label={`${viewNames[data.view]}: figures`}>
+        {data.figures.map(figure => (
+          <FigureCard key={figure.key} figure={figure} data={data} scope={scope} than={than} />
+        ))}
+      </StatRow>
+      <div className={classes.charts}>
+        {data.charts.map(chart => (
+          <ChartPanel key={chart.key} chart={chart} data={data} scope={scope} />
+        ))}
+      </div>
+      {data.method && <p className={classes.method}>{data.method}</p>}
+    </div>
+  )
+}
+
+const AnalyticsSkeleton = () => (
+  <div role="status" aria-label="Loading" className={classes.view}>
+    <Skeleton height={118} radius="lg" />
+    <Skeleton height={320} radius="lg" />
+  </div>
+)

@@ -1,0 +1,70 @@
+import type { Analytics, Chart } from '@fulmar/contract/analytics'
+import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
+import { BarChart } from '#ui/chart/BarChart.tsx'
+import type { ChartProps } from '#ui/chart/chart.types.ts'
+import { LineChart } from '#ui/chart/LineChart.tsx'
+import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
+import classes from './analytics.module.css'
+import { sayRow, sayUnit } from './analytics.words.ts'
+import { FigureTable } from './FigureTable.tsx'
+import { HowCounted } from './HowCounted.tsx'
+
+interface Props {
+  chart: Chart
+  data: Analytics
+  scope: string
+}
+
+/** One question and its answer: drawn, as a table, or both. */
+export function ChartPanel({ chart, data, scope }: Props) {
+  const { name, how } = chartDefinitions[chart.key]
+  const aside = <HowCounted name={name} how={how} scope={scope} />
+  return (
+    <section className={classes.chart} data-wide={isWide(chart) || undefined} aria-label={name}>
+      <h2 className={classes.question}>{name}</h2>
+      {drawn(chart, data, aside)}
+    </section>
+  )
+}
+
+const isWide = ({ kind }: Chart) => kind === 'STACK' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
+
+function drawn(chart: Chart, { currency }: Analytics, aside: ChartProps['aside']) {
+  if (chart.kind === 'TABLE' || chart.kind === 'HEAT')
+    return <FigureTable chart={chart} currency={currency} aside={aside} />
+  const props = chartProps(chart, currency, aside)
+  return chart.kind === 'LINES' ? (
+    <LineChart {...props} />
+  ) : (
+    <BarChart {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
+  )
+}
+
+/** Bars and lines share one axis: columns of another unit are only in the table. */
+function chartProps(
+  { title, rowKind, rowLabel, columns, rows, notes }: Chart,
+  currency: string,
+  aside: ChartProps['aside'],
+): ChartProps {
+  const [first] = columns
+  const unit = first?.unit ?? 'COUNT'
+  const say = sayUnit(unit, currency)
+  return {
+    title,
+    xLabel: rowLabel,
+    aside,
+    format: say,
+    points: rows.map(row => ({
+      x: sayRow(rowKind, row.label),
+      values: Object.fromEntries(columns.map(({ key }, index) => [key, row.values[index] ?? null])),
+    })),
+    series: columns.map(({ key, label, unit: own }) => ({
+      name: key,
+      label,
+      isTableOnly: own !== unit,
+      format: sayUnit(own, currency),
+      ...(key in polymers && { color: polymerColor(key as Polymer) }),
+    })),
+    notes: notes.map(({ text }) => text),
+  }
+}

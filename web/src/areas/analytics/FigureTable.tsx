@@ -1,0 +1,94 @@
+import type { Chart } from '@fulmar/contract/analytics'
+import { Button, Group, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { saveText, toCsv } from '#ui/chart/csv.ts'
+import classes from './analytics.module.css'
+import { sayRow, sayUnit } from './analytics.words.ts'
+
+interface Props {
+  chart: Chart
+  currency: string
+  aside: ReactNode
+}
+
+const shownFirst = 15
+
+/** A chart that is a table: scorecards, and shares coloured by how high they are. */
+export function FigureTable({ chart, currency, aside }: Props) {
+  const { title, kind, rowKind, rowLabel, columns, rows } = chart
+  const [isWhole, setWhole] = useState(false)
+  const titleId = useId()
+  const save = () =>
+    saveText(
+      `${chart.key}.csv`,
+      toCsv([[rowLabel, ...columns.map(it => it.label)], ...rows.map(row => [row.label, ...row.values])]),
+    )
+  const shown = isWhole ? rows : rows.slice(0, shownFirst)
+  return (
+    <figure className={classes.tableFigure} aria-labelledby={titleId}>
+      <div className={classes.tableHead}>
+        <Title order={3} id={titleId}>
+          {title}
+        </Title>
+        <Group gap={4} className={classes.tools}>
+          {aside}
+          <Button variant="subtle" size="compact-sm" leftSection={<Download size={15} aria-hidden />} onClick={save}>
+            CSV
+          </Button>
+        </Group>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
+      <section className={classes.scroll} tabIndex={0} aria-labelledby={titleId}>
+        <table className={classes.table} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{rowLabel}</th>
+              {columns.map(it => (
+                <th key={it.key} scope="col">
+                  {it.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
+              <tr key={`${row.label} ${at}`}>
+                <th scope="row">
+                  {row.link ? (
+                    <Link to={row.link.to} search={row.link.search as never}>
+                      {sayRow(rowKind, row.label)}
+                    </Link>
+                  ) : (
+                    sayRow(rowKind, row.label)
+                  )}
+                </th>
+                {columns.map((it, index) => {
+                  const value = row.values[index] ?? null
+                  const isHeat = kind === 'HEAT' && it.unit === 'SHARE' && value !== null
+                  return (
+                    <td
+                      key={it.key}
+                      data-heat={isHeat || undefined}
+                      style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
+                    >
+                      {value === null && kind === 'HEAT' ? '' : sayUnit(it.unit, currency)(value)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length === 0 && <p className={classes.empty}>No data for this period</p>}
+      {rows.length > shownFirst && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setWhole(it => !it)}>
+          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Play, PlayStatus } from '@fulmar/contract/plays'
+import { formatPercent } from '#ui/format/numbers.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+import { optionsOf } from '../options-of.ts'
+
+export const statusWords: Record<PlayStatus, string> = {
+  OPEN: 'In progress',
+  FINISHED: 'Finished',
+  ABANDONED: 'Abandoned',
+  VOID: 'Void',
+}
+
+export const statusTones: Record<PlayStatus, Tone> = { OPEN: 'info', FINISHED: 'ok', ABANDONED: 'off', VOID: 'bad' }
+
+export const statusOptions = optionsOf(statusWords)
+
+/** "80%", or a dash while nothing is scored. */
+/** "72%", from a percent. */
+export const sayScore = (percent: number | null): string => formatPercent(percent === null ? null : percent / 100, 0)
+
+/** Where one play is shown. */
+export const addressOf = ({ id, game }: Pick<Play, 'id' | 'game'>): string => `/academy/${game.id}/history?open=${id}`

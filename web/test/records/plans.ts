@@ -1,0 +1,42 @@
+import type { Plan } from '@fulmar/contract/plans'
+import type { Subscription } from '@fulmar/contract/subscriptions'
+import { at, someId } from './some.ts'
+
+export const aPlan = (it: Partial<Plan> = {}): Plan => ({
+  id: someId(),
+  version: 1,
+  code: 'HARBOUR',
+  name: 'Harbour',
+  description: '',
+  audience: 'STORE',
+  price: { amount: 2900, currency: 'EUR' },
+  priceVersion: 1,
+  interval: 'MONTH',
+  trialDays: 0,
+  limits: { collectionsPerMonth: null, staffAccounts: null },
+  features: [],
+  status: 'ACTIVE',
+  subscribers: 0,
+  onEarlierPrice: 0,
+  monthlyRevenue: 0,
+  ...it,
+})
+
+export const aSubscription = (it: Partial<Subscription> = {}): Subscription => ({
+  id: someId(),
+  version: 1,
+  store: { id: someId(), name: 'Harbour Store' },
+  plan: { id: someId(), name: 'Harbour' },
+  price: { amount: 2900, currency: 'EUR' },
+  interval: 'MONTH',
+  status: 'ACTIVE',
+  isTrial: false,
+  startedAt: at,
+  periodFrom: at,
+  periodTo: '2026-04-01T10:00:00.000Z',
+  next: null,
+  endedAt: null,
+  limits: { collectionsPerMonth: null, staffAccounts: null },
+  usage: { collections: 0, staffAccounts: 1 },
+  ...it,
+})

@@ -1,0 +1,53 @@
+import type { Redemption } from '@fulmar/contract/redemptions'
+import type { Reward } from '@fulmar/contract/rewards'
+import { at, someId } from './some.ts'
+
+export const aReward = (it: Partial<Reward> = {}): Reward => ({
+  id: someId(),
+  version: 1,
+  name: 'Steel bottle',
+  type: 'PRODUCT',
+  costPoints: 500,
+  description: '',
+  terms: '',
+  image: null,
+  category: null,
+  supplier: null,
+  stockKind: 'COUNTED',
+  stock: 20,
+  lowStockAt: null,
+  isLow: false,
+  perUserLimit: null,
+  visibleFrom: null,
+  visibleTo: null,
+  redeemableFrom: null,
+  redeemableTo: null,
+  holdDays: 14,
+  status: 'ACTIVE',
+  isRedeemable: true,
+  affordableBy: 12,
+  openRedemptions: 0,
+  fulfilled: 0,
+  createdAt: at,
+  updatedAt: at,
+  ...it,
+})
+
+export const aRedemption = (it: Partial<Redemption> = {}): Redemption => ({
+  id: someId(),
+  version: 1,
+  code: '••••7K2M',
+  reward: { id: someId(), name: 'Steel bottle', type: 'PRODUCT', image: null },
+  user: { id: someId(), name: 'Ana Ramos', memberCode: 'ABCDEFGH' },
+  store: null,
+  costPoints: 500,
+  status: 'REQUESTED',
+  requestedAt: at,
+  expiresAt: '2026-03-15T10:00:00.000Z',
+  requestedBy: null,
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  voucher: null,
+  ...it,
+})

@@ -1,0 +1,56 @@
+import type { Store, StoreRow, StoreStats } from '@fulmar/contract/store-records'
+import { at, someId } from './some.ts'
+
+export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({
+  id: someId(),
+  version: 1,
+  storeId: null,
+  referenceCode: 'FS-ABCDEFGH',
+  name: 'Harbour Store',
+  contactInfo: { phoneNumber: '+351912345678', email: 'harbour@stores.example', website: '' },
+  address: { street: 'Quay 1', city: 'Porto', state: 'Porto', country: 'Portugal', postalCode: '4000' },
+  location: { type: 'Point', coordinates: [-8.61, 41.14] },
+  operatingHours: [],
+  timezone: 'Europe/Lisbon',
+  isOpenNow: true,
+  acceptedPlastics: ['PET'],
+  image: null,
+  status: 'ACTIVE',
+  neighborhood: null,
+  pointsAlloted: 0,
+  plasticCollected: 0,
+  lastCollectionAt: null,
+  requestedAt: at,
+  createdAt: at,
+  ...it,
+})
+
+export const aStore = (it: Partial<Store> = {}): Store => ({
+  ...aStoreRow(it),
+  description: '',
+  exceptions: [],
+  neighborhoodId: null,
+  owner: null,
+  decision: null,
+  decisions: [],
+  fieldComments: {},
+  statusReason: null,
+  updatedAt: at,
+  ...it,
+})
+
+export const someStoreStats = (it: Partial<StoreStats> = {}): StoreStats => ({
+  total: 2,
+  active: 2,
+  pending: 1,
+  needsInfo: 0,
+  oldestPendingAt: null,
+  decided: 0,
+  rejectionRate: null,
+  medianHoursToDecide: null,
+  plasticCollected: 0,
+  pointsAlloted: 0,
+  silent30d: 0,
+  openNow: 2,
+  ...it,
+})
