@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { testPatienceMs } from '../test-patience.ts'
 
-export default defineConfig({ test: { name: 'chaos', include: ['**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'chaos', include: ['**/*.test.ts'], testTimeout: testPatienceMs, hookTimeout: testPatienceMs },
+})

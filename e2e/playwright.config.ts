@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { testPatienceMs, waitPatienceMs } from '../test-patience.ts'
 import { browserOptions } from './browser.ts'
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -12,9 +13,8 @@ export default defineConfig({
   workers: 2,
   // A busy machine may starve a browser for once; a story that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
-  // For a machine that does other work too; nothing here waits by the clock.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: testPatienceMs,
+  expect: { timeout: waitPatienceMs },
   reporter: 'list',
   outputDir: '.cache/results',
   use: {

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { testPatienceMs } from '../test-patience.ts'
 
 export default defineConfig({
   test: {
     name: 'embedded-postgres',
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    // They start and kill real servers.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: testPatienceMs,
+    hookTimeout: testPatienceMs,
   },
 })

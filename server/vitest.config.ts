@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { testPatienceMs } from '../test-patience.ts'
 
 export default defineConfig({
   test: {
@@ -8,8 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // Each file has a database of its own; loading the whole app anew as well would take two thirds of the time.
     isolate: false,
-    // Life-cycle tests start and kill real servers.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: testPatienceMs,
+    hookTimeout: testPatienceMs,
   },
 })

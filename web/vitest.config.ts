@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { testPatienceMs } from '../test-patience.ts'
 import { printedContract } from './build/printed-contract.ts'
 
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
-    // A page is compiled the first time a test opens it, which takes its time on a machine that does other work too.
-    testTimeout: 30_000,
+    testTimeout: testPatienceMs,
+    hookTimeout: testPatienceMs,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -86,7 +86,7 @@ describe('after kill -9', () => {
     process.kill(postmasterOf(cluster), 'SIGKILL')
     await owner.kill()
     // Far less than the time for which a watchdog tries again.
-    await until(() => processesNaming(cluster).length === 0, 5_000)
+    await until(() => processesNaming(cluster).length === 0)
   })
 
   it.runIf(process.platform === 'linux')(

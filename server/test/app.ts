@@ -18,6 +18,7 @@ import { defaultRates, type RateSettings, rateLimits } from '#core/http/rate-lim
 import { openLog } from '#core/http/request-log.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { secretsFrom } from '#core/secrets.ts'
+import { testPatienceMs } from '../../test-patience.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { builders } from './build/build.ts'
@@ -62,16 +63,21 @@ type Failure = Partial<Omit<ErrorBody, 'type' | 'data' | 'message'>>
 
 // Tests send hundreds of calls in one moment and want to know what becomes of each.
 const patience = { waiting: 100_000, waitMs: 60_000 }
+const unhurried = {
+  statement_timeout: testPatienceMs,
+  lock_timeout: testPatienceMs,
+  idle_in_transaction_session_timeout: testPatienceMs,
+}
 const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 
 /** The real app on a database of its own, closed when the test file is done. */
 export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
   const database = openDatabase({
-    connection: asApp(connection),
+    connection: { ...asApp(connection), ...unhurried },
     ...(options.connections && { connections: options.connections }),
   })
-  const owner = openDatabase({ connection, connections: 2 })
+  const owner = openDatabase({ connection: { ...connection, ...unhurried }, connections: 2 })
   const sessions = sessionReader(database)
   const publicUrl = options.publicUrl ?? 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')

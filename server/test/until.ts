@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitPatienceMs } from '../../test-patience.ts'
 
 /** Waits for what a condition yields; fails when that takes longer than the deadline. */
 export async function until<T>(
   condition: () => T | Promise<T>,
-  deadlineMs = 15_000,
+  deadlineMs = waitPatienceMs,
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
   const deadline = Date.now() + deadlineMs
   for (;;) {

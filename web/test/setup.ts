@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
+import { waitPatienceMs } from '../../test-patience.ts'
 
 // What happy-dom lacks and Mantine asks for.
 globalThis.matchMedia = query =>
@@ -28,8 +29,7 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1, 1)
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-// A machine that does other work too takes its time; what is never there still fails.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: waitPatienceMs })
 
 // What fails is tried again as in the app, without the seconds in between.
 const { queries, ...others } = queryClient.getDefaultOptions()

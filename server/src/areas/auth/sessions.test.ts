@@ -1,8 +1,9 @@
 import { users } from '@fulmar/contract/users'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('a session', () => {
     const { token, userId } = await t.build.session({ adminRole: 'OWNER' })
     expect(await statusWith(token)).toBe(200)
     await t.database.run(sql`update users set status = 'BLOCKED' where id = ${userId}`)
-    await vi.waitFor(async () => expect(await statusWith(token)).toBe(401), { timeout: 2_000 })
+    await until(async () => (await statusWith(token)) === 401)
     await listener.stop()
   })
 })

@@ -2,11 +2,12 @@ import { type CollectionFilter, type CollectionStats, collections } from '@fulma
 import { landing } from '@fulmar/contract/landing'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
+import { until } from '#test/until.ts'
 import { drainOutbox, keepDrainingOutbox } from './totals.ts'
 
 let t: TestApp
@@ -112,7 +113,7 @@ describe('keepDrainingOutbox', () => {
       log: { info: () => undefined, warn, error: () => undefined },
       rest: 1,
     })
-  const allApplied = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 })
+  const allApplied = () => until(async () => (await waiting()) === 0)
 
   it('applies new collections automatically', async () => {
     await handIn()
@@ -129,7 +130,8 @@ describe('keepDrainingOutbox', () => {
     await handIn()
     const warnings: string[] = []
     const stop = addUpWith(message => warnings.push(message))
-    await vi.waitFor(() => expect(warnings[0]).toContain('Could not apply the totals outbox: function apply_outbox'))
+    await until(() => warnings.length > 0)
+    expect(warnings[0]).toContain('Could not apply the totals outbox: function apply_outbox')
     expect(await waiting()).toBe(1)
     await t.owner.run(sql`alter function apply_outbox_elsewhere(int) rename to apply_outbox`)
     await allApplied()
@@ -144,7 +146,7 @@ describe('keepDrainingOutbox', () => {
       do $$ begin for i in 1..300 loop update rollup_outbox set grams = grams; end loop; end $$`)
     expect(await room()).toBeGreaterThan(1_000_000)
     const stop = addUpWith()
-    await vi.waitFor(async () => expect(await room()).toBe(0), { timeout: 10_000 })
+    await until(async () => (await room()) === 0)
     await stop()
     expect(await broken()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { quizGeneration } from '@fulmar/contract/quiz-generation'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { readEvents } from './read-events.ts'
@@ -38,7 +39,7 @@ describe('reading events', () => {
     write(bytes.slice(0, 29))
     write(bytes.slice(29, 31))
     write(bytes.slice(31, 40))
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ kind: 'FAILED', message: 'não' }))
+    await waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ kind: 'FAILED', message: 'não' }))
     write(bytes.slice(40))
     end()
     await reading
@@ -59,7 +60,7 @@ describe('reading events', () => {
     const onEvent = vi.fn()
     const reading = readEvents(quizGeneration.stream, sent, { onEvent })
     write('{"kind":"DONE","written":1}\n')
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onEvent).toHaveBeenCalledOnce())
     if (how === 'broken off') fail()
     else {
       write('{"kind":"DO')
