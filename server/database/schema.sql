@@ -1468,6 +1468,8 @@ create function notify(p_type text, p_title text, p_body text, p_link text, p_pe
 create function notify_low_stock() returns trigger language plpgsql;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function pay_prize(p_result uuid, p_code text) returns text language plpgsql;
+create function people_counted(p_points bigint) returns bigint language sql stable;
+create function people_with_each(p_points bigint[]) returns TABLE(points bigint, people bigint) language sql stable;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;

@@ -64,15 +64,30 @@ begin
   where is_spendable and available > 0 group by 1, 2;
 end $$;
 
--- How many people could pay so many points at this moment: those above in steps of 65,536, the rest of that step in steps
--- of 256, the rest of that one by one, and what changed since these were counted.
-create or replace function people_with_points(p_points bigint) returns bigint language sql stable as $$
+-- How many people could pay so many points when they were last counted: those above in steps of 65,536, the rest of that
+-- step in steps of 256, the rest of that one by one.
+create or replace function people_counted(p_points bigint) returns bigint language sql stable as $$
   select coalesce((select sum(people) from balance_counts where level = 2 and slot > p_points >> 16), 0)
     + coalesce((select sum(people) from balance_counts
                 where level = 1 and slot > p_points >> 8 and slot < ((p_points >> 16) + 1) << 8), 0)
     + coalesce((select sum(people) from balance_counts
                 where level = 0 and slot >= p_points and slot < ((p_points >> 8) + 1) << 8), 0)
-    + coalesce((select sum(people) from balance_changes where points >= p_points), 0)
+$$;
+
+-- How many could at this moment.
+create or replace function people_with_points(p_points bigint) returns bigint language sql stable as $$
+  select people_counted(p_points) + coalesce((select sum(people) from balance_changes where points >= p_points), 0)
+$$;
+
+-- The same for many amounts: the changes since the count are read once for all of them.
+create or replace function people_with_each(p_points bigint[]) returns table (points bigint, people bigint)
+language sql stable as $$
+  with asked as (select amount, row_number() over (order by amount) as step from unnest(p_points) amount group by amount),
+  changed as (
+    select width_bucket(c.points, (select array_agg(amount order by amount) from asked)) as step, sum(c.people) as people
+    from balance_changes c group by 1)
+  select a.amount, people_counted(a.amount) + coalesce((select sum(c.people) from changed c where c.step >= a.step), 0)::bigint
+  from asked a
 $$;
 
 -- Moves a person's points and writes the ledger entry. The lock on the balance row orders a person's entries.

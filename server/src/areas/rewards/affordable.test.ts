@@ -42,6 +42,15 @@ describe('GET /api/reward/affordable', () => {
     }
   })
 
+  it('is the same in the list, also for equal costs and while changes wait', async () => {
+    for (const costPoints of [1, 256, 256, 65_537, 400_000]) await t.build.reward({ costPoints })
+    await t.build.member(256)
+    const { data } = (await t.call('FINANCE', rewards.list, { query: { limit: 100 } })).body
+    expect(data.length).toBeGreaterThanOrEqual(5)
+    for (const { costPoints, affordableBy } of data)
+      expect([costPoints, affordableBy]).toEqual([costPoints, await members(costPoints)])
+  })
+
   it('400 for no points', async () => {
     expect((await t.request('OWNER', { url: rewards.affordable.path, query: { points: '0' } })).status).toBe(400)
   })

@@ -27,7 +27,6 @@ const columns = sql`
   r.low_stock_at as "lowStockAt", is_low(r) as "isLow", r.per_user_limit as "perUserLimit",
   r.visible_from as "visibleFrom", r.visible_to as "visibleTo", r.redeemable_from as "redeemableFrom",
   r.redeemable_to as "redeemableTo", r.hold_days as "holdDays", r.status, is_redeemable(r) as "isRedeemable",
-  people_with_points(r.cost_points) as "affordableBy",
   (select count(*) from redemptions o where o.reward_id = r.id and o.status = 'REQUESTED') as "openRedemptions",
   r.fulfilled, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
@@ -68,17 +67,32 @@ const sorts = {
 
 const alone = sql`from rewards r`
 
-export const listRewards = (db: Db, query: RewardListQuery) =>
-  listPage<Reward, (typeof rewardSort)[number]>(
+export async function listRewards(db: Db, query: RewardListQuery) {
+  const page = await listPage<Omit<Reward, 'affordableBy'>, (typeof rewardSort)[number]>(
     db,
     { columns, from, countFrom: alone, keysFrom: alone, where: matches(query), sorts, key: sql`r.id` },
     query,
   )
+  const able = await affordableBy(
+    db,
+    page.data.map(it => it.costPoints),
+  )
+  return { ...page, data: page.data.map(it => ({ ...it, affordableBy: able.get(it.costPoints) ?? 0 })) }
+}
+
+/** How many members can pay each of these costs. */
+async function affordableBy(db: Db, costs: number[]) {
+  const rows = await db.many<{ points: number; people: number }>(sql`select * from people_with_each(${costs}::bigint[])`)
+  return new Map(rows.map(it => [it.points, it.people]))
+}
+
+const columnsOfOne = sql`${columns}, people_with_points(r.cost_points) as "affordableBy"`
 
 export const allRewards = (filter: RewardFilter) =>
-  sql`select ${columns} ${from} ${matches(filter)} order by r.name, r.id`
+  sql`select ${columnsOfOne} ${from} ${matches(filter)} order by r.name, r.id`
 
-export const findReward = (db: Db, id: string) => db.maybe<Reward>(sql`select ${columns} ${from} where r.id = ${id}`)
+export const findReward = (db: Db, id: string) =>
+  db.maybe<Reward>(sql`select ${columnsOfOne} ${from} where r.id = ${id}`)
 
 const hoursToFulfil = (redemption: Sql) => sql`
   percentile_cont(0.5) within group (order by extract(epoch from ${redemption}.decided_at - ${redemption}.requested_at) / 3600)
@@ -101,7 +115,7 @@ const trendOf = (id: string) => sql`
 /** With what became of its redemptions. */
 export const findRewardRecord = (db: Db, id: string) =>
   db.maybe<RewardRecord>(sql`
-    select ${columns}, so_far.*, (${trendOf(id)}) as trend ${from}
+    select ${columnsOfOne}, so_far.*, (${trendOf(id)}) as trend ${from}
     cross join lateral (
       select coalesce(sum(d.cost_points) filter (where d.status = 'FULFILLED'), 0)::bigint as "pointsRedeemed",
         count(*) filter (where d.status = 'FULFILLED')::float / nullif(count(*) filter (where d.status <> 'REQUESTED'), 0)
