@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import type { Ref } from 'react'
+import { type ChangeEvent, type Ref, useState } from 'react'
 import { type ParsedCountry, usePhoneInput } from 'react-international-phone'
 import { CountryChooser } from './CountryChooser.tsx'
 import classes from './Phone.module.css'
@@ -17,8 +17,18 @@ export interface PhoneInputProps
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Formats a phone number by country and stores it with its dial code. */
-export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps) {
+/** Written with its country (`+351 …`, `00351 …`): the digits from the dial code on. */
+const internationalDigits = (text: string) => /^\s*(?:\+|00)(.*)$/.exec(text)?.slice(1).map(digitsOf)[0]
+
+/** Pasted or filled in by the browser, not typed digit by digit. */
+const isAtOnce = (text: string, before: string) => digitsOf(text).length - digitsOf(before).length > 3
+
+/**
+ * Formats a phone number by country and stores it with its dial code. A number written with its country sets that
+ * country: at once when it was pasted, when the field is left while it is typed.
+ */
+export function PhoneInput({ value, onChange, onBlur, ref, ...wiring }: PhoneInputProps) {
+  const [international, setInternational] = useState<string>()
   const phone = usePhoneInput({
     value,
     countries: phoneCountries,
@@ -37,15 +47,32 @@ export function PhoneInput({ value, onChange, ref, ...wiring }: PhoneInputProps)
     // The library clears the field when the country changes: restore the digits.
     if (digits) onChange(`+${country.dialCode}${digits}`)
   }
+  const shown = international ?? phone.inputValue
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
+    const digits = internationalDigits(text)
+    if (digits === undefined) {
+      setInternational(undefined)
+      phone.handlePhoneValueChange(event)
+      return
+    }
+    setInternational(isAtOnce(text, shown) ? undefined : text)
+    onChange(digits === '' ? '' : `+${digits}`)
+  }
+  const leave = () => {
+    setInternational(undefined)
+    onBlur?.()
+  }
   return (
     <TextInput
       {...wiring}
       ref={inputRef}
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
-      value={phone.inputValue}
-      onChange={phone.handlePhoneValueChange}
+      autoComplete="tel"
+      value={shown}
+      onChange={type}
+      onBlur={leave}
       leftSection={<CountryChooser country={phone.country} onChoose={choose} />}
       leftSectionPointerEvents="all"
       leftSectionWidth={94 + 9 * phone.country.dialCode.length}
