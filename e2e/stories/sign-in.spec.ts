@@ -59,6 +59,7 @@ test('a forgotten password is replaced with the mailed code', onPhones, async ({
   await page.getByLabel('Digit 1 of 6').fill(wrong)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await arrive(page, 'Set a new password')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That code is incorrect')
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Confirm password').fill(`${password}!`)
   await page.getByRole('button', { name: 'Reset Password' }).click()

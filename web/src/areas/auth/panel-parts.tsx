@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react'
+import { ArrowLeft, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './Panel.module.css'
 
@@ -18,6 +18,13 @@ export const PanelHeader = ({ title, children }: Props) => (
 export const PanelAlert = ({ children }: { children: ReactNode }) => (
   <div role="alert" className={classes.alert}>
     <TriangleAlert size={18} aria-hidden />
+    <span>{children}</span>
+  </div>
+)
+
+export const PanelSuccess = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={classes.success}>
+    <CircleCheck size={18} aria-hidden />
     <span>{children}</span>
   </div>
 )

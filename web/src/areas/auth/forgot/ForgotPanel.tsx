@@ -1,4 +1,7 @@
+import { auth } from '@fulmar/contract/auth'
 import { useEffect, useReducer } from 'react'
+import { ApiError } from '#core/api/api-error.ts'
+import { call } from '#core/api/call.ts'
 import { forgotReducer, startForgot } from './forgot-password.machine.ts'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { SendOtpStep } from './SendOtpStep.tsx'
@@ -7,7 +10,7 @@ import { VerifyOtpStep } from './VerifyOtpStep.tsx'
 interface ForgotPanelProps {
   email: string
   /** Returns to the login panel with the email filled in. */
-  onDone: (email: string) => void
+  onDone: (email: string, isChanged: boolean) => void
 }
 
 /** Send a code, verify it, set a new password. Each step has a back link. */
@@ -15,10 +18,19 @@ export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
   const [state, tell] = useReducer(forgotReducer, email, startForgot)
   const isOut = state.step === 'login'
   useEffect(() => {
-    if (isOut) onDone(state.email)
-  }, [isOut, onDone, state.email])
+    if (isOut) onDone(state.email, state.isChanged)
+  }, [isOut, onDone, state.email, state.isChanged])
 
   const onBack = () => tell({ type: 'back' })
+  // Nobody waits for the answer: a wrong code is said while the password is thought of.
+  const verify = () => {
+    const { email: address, otp } = state
+    tell({ type: 'verify' })
+    call(auth.verifyOtp, { body: { email: address, otp } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'OTP_WRONG')
+        tell({ type: 'doubted', otp, message: error.message })
+    })
+  }
   if (state.step === 'sendOtp')
     return <SendOtpStep email={state.email} onSent={sentTo => tell({ type: 'sent', email: sentTo })} onBack={onBack} />
   if (state.step === 'verifyOtp')
@@ -29,7 +41,7 @@ export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
         refusal={state.refusal}
         onOtp={otp => tell({ type: 'typedOtp', otp })}
         onResent={() => tell({ type: 'sent', email: state.email })}
-        onVerify={() => tell({ type: 'verify' })}
+        onVerify={verify}
         onBack={onBack}
       />
     )
@@ -39,6 +51,7 @@ export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
         email={state.email}
         otp={state.otp}
         password={state.password}
+        refusal={state.refusal}
         onPassword={password => tell({ type: 'typedPassword', password })}
         onRefused={message => tell({ type: 'refused', message })}
         onChanged={() => tell({ type: 'changed' })}

@@ -13,6 +13,8 @@ interface NewPasswordStepProps {
   email: string
   otp: string
   password: string
+  /** What the server said of the code meanwhile. */
+  refusal: string | undefined
   onPassword: (password: string) => void
   /** The code was refused: it has to be entered again, and nothing else. */
   onRefused: (message: string) => void
@@ -21,7 +23,7 @@ interface NewPasswordStepProps {
 }
 
 export function NewPasswordStep(props: NewPasswordStepProps) {
-  const { email, otp, password, onPassword, onRefused, onChanged, onBack } = props
+  const { email, otp, password, refusal, onPassword, onRefused, onChanged, onBack } = props
   // After a refused code, the password has already been confirmed.
   const [confirm, setConfirm] = useState(password)
   const [found, setFound] = useState<Problems<'password' | 'confirm'>>({})
@@ -39,6 +41,10 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
     setFound(problems)
     setFailure(undefined)
     if (focusFirst(event.currentTarget, problems)) return
+    if (refusal) {
+      onRefused(refusal)
+      return
+    }
     void submit(async () => {
       const { message } = await call(auth.forgotPassword, { body: { email, otp, password } })
       toast.success(message, { durationMs: toastMs })
@@ -53,6 +59,14 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         At least 8 characters. You will be signed out everywhere else.
       </PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {refusal && (
+          <PanelAlert>
+            {refusal}{' '}
+            <button type="button" className={classes.link} onClick={onBack}>
+              Enter the code again
+            </button>
+          </PanelAlert>
+        )}
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <NewPasswordFields
           email={email}

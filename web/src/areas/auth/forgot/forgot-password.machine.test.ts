@@ -13,6 +13,7 @@ describe('the password reset', () => {
       email: 'ana@example.org',
       otp: '',
       password: '',
+      isChanged: false,
     }))
 
   it('shows the code step once the code was sent', () => expect(after(sent).step).toBe('verifyOtp'))
@@ -30,6 +31,7 @@ describe('the password reset', () => {
       email: 'ana@example.org',
       otp: '',
       password: '',
+      isChanged: true,
     }))
 
   it('comes back to the code when the server refuses it, and keeps everything else', () =>
@@ -40,8 +42,25 @@ describe('the password reset', () => {
       email: 'ana@example.org',
       otp: '123456',
       password: 'sea and salt',
+      isChanged: false,
       refusal: 'Not right',
     }))
+
+  it('says on the password step that the code is wrong, and keeps saying it while the password is typed', () =>
+    expect(
+      after(
+        sent,
+        typed('123456'),
+        { type: 'verify' },
+        { type: 'doubted', otp: '123456', message: 'Not right' },
+        password,
+      ),
+    ).toMatchObject({ step: 'resetPassword', refusal: 'Not right', password: 'sea and salt' }))
+
+  it('takes no notice of what is said of an earlier code', () =>
+    expect(
+      after(sent, typed('123456'), { type: 'verify' }, { type: 'doubted', otp: '654321', message: 'Not right' }),
+    ).not.toHaveProperty('refusal'))
 
   it('clears the refusal once the code is edited', () =>
     expect(

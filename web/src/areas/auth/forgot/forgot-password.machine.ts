@@ -8,6 +8,7 @@ export interface ForgotState {
   email: string
   otp: string
   password: string
+  isChanged: boolean
   /** Why the server refused the code. */
   refusal?: string
 }
@@ -17,11 +18,19 @@ export type ForgotEvent =
   | { type: 'typedOtp'; otp: string }
   | { type: 'typedPassword'; password: string }
   | { type: 'verify' }
+  /** The server was asked about this code meanwhile. */
+  | { type: 'doubted'; otp: string; message: string }
   | { type: 'refused'; message: string }
   | { type: 'changed' }
   | { type: 'back' }
 
-export const startForgot = (email: string): ForgotState => ({ step: 'sendOtp', email, otp: '', password: '' })
+export const startForgot = (email: string): ForgotState => ({
+  step: 'sendOtp',
+  email,
+  otp: '',
+  password: '',
+  isChanged: false,
+})
 
 const previous: Record<ForgotStep, ForgotStep> = {
   sendOtp: 'login',
@@ -32,7 +41,8 @@ const previous: Record<ForgotStep, ForgotStep> = {
 
 /**
  * sendOtp → verifyOtp (the code was sent) → resetPassword (the code has six digits) → login (the password is changed).
- * A refused code leads back to verifyOtp and keeps the email and the new password. Events that do not fit a step are ignored.
+ * A code that is wrong is said on the password step, and leads back to verifyOtp when it is sent; the email and the new
+ * password are kept. Events that do not fit a step are ignored.
  */
 export function forgotReducer(state: ForgotState, event: ForgotEvent): ForgotState {
   const { refusal: _, ...kept } = state
@@ -45,14 +55,16 @@ export function forgotReducer(state: ForgotState, event: ForgotEvent): ForgotSta
     case 'typedOtp':
       return state.step === 'verifyOtp' ? { ...kept, otp: event.otp } : state
     case 'typedPassword':
-      return state.step === 'resetPassword' ? { ...kept, password: event.password } : state
+      return state.step === 'resetPassword' ? { ...state, password: event.password } : state
     case 'verify':
       return state.step === 'verifyOtp' && isWholeOtp(state.otp) ? { ...kept, step: 'resetPassword' } : state
+    case 'doubted':
+      return state.step === 'resetPassword' && state.otp === event.otp ? { ...kept, refusal: event.message } : state
     case 'refused':
       return state.step === 'resetPassword' ? { ...kept, step: 'verifyOtp', refusal: event.message } : state
     case 'changed':
-      return state.step === 'resetPassword' ? { ...startForgot(state.email), step: 'login' } : state
+      return state.step === 'resetPassword' ? { ...startForgot(state.email), step: 'login', isChanged: true } : state
     case 'back':
-      return { ...kept, step: previous[state.step] }
+      return { ...state, step: previous[state.step] }
   }
 }

@@ -194,6 +194,7 @@ describe('the forgot-password panel', () => {
 
   it('checks the new password, sends email, code and password, and returns to the login with the email', async () => {
     const { user } = await toCode()
+    answers(200, { type: 'Success', message: 'Right' })
     await user.keyboard('123456{Enter}')
     await screen.findByRole('heading', { name: 'Set a new password' })
     await user.click(press('Reset Password'))
@@ -208,10 +209,25 @@ describe('the forgot-password panel', () => {
     expect(sent()).toEqual({ email: 'ana@example.org', otp: '123456', password: 'sea and salt' })
     expect(email().value).toBe('ana@example.org')
     expect(document.activeElement).toBe(password())
+    expect(screen.getByText('Password changed. Sign in with your new password.')).toBeDefined()
+  })
+
+  it('says at once on the password step that the code is wrong, with a way back to it', async () => {
+    const { user } = await toCode()
+    const message = 'That code is incorrect or has expired. Request a new one.'
+    answers(400, { type: 'Error', errorType: 'VALIDATION', error: 'OTP_WRONG', message })
+    await user.keyboard('123456{Enter}')
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(sent()).toEqual({ email: 'ana@example.org', otp: '123456' })
+    await user.click(press('Enter the code again'))
+    expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeDefined()
+    expect(code(1).value).toBe('1')
   })
 
   it('returns to the code step when the code is refused, and keeps the password', async () => {
     const { user } = await toCode()
+    answers(200, { type: 'Success', message: 'Right' })
     await user.keyboard('123456{Enter}')
     await fill(user, await screen.findByLabelText('New password'), 'sea and salt')
     const message = 'That code is incorrect or has expired. Request a new one.'
@@ -219,12 +235,14 @@ describe('the forgot-password panel', () => {
     await fill(user, screen.getByLabelText('Confirm password'), 'sea and salt{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(code(6).value).toBe('6')
+    answers(200, { type: 'Success', message: 'Right' })
     await user.keyboard('9{Enter}')
     expect((await screen.findByLabelText<HTMLInputElement>('New password')).value).toBe('sea and salt')
   })
 
   it('shows the server’s password error at the field', async () => {
     const { user } = await toCode()
+    answers(200, { type: 'Success', message: 'Right' })
     await user.keyboard('123456{Enter}')
     await fill(user, await screen.findByLabelText('New password'), 'password')
     answers(400, { type: 'Error', error: 'UNFIT_PASSWORD', message: 'Guessed', fields: { password: 'Too common' } })

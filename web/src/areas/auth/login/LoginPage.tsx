@@ -12,10 +12,12 @@ export function LoginPage() {
   const [email, setEmail] = useState('')
   const [challenge, setChallenge] = useState<string>()
   const [notice, setNotice] = useState<string>()
+  const [done, setDone] = useState<string>()
 
   const backToLogin = useCallback(
-    (known: string) => {
+    (known: string, isChanged: boolean) => {
       setEmail(known)
+      setDone(isChanged ? 'Password changed. Sign in with your new password.' : undefined)
       void navigate({ to: '/login', search: next ? { next } : {}, replace: true })
     },
     [navigate, next],
@@ -28,7 +30,9 @@ export function LoginPage() {
   const shown = () => {
     if (panel === 'forgot') return <ForgotPanel email={email} onDone={backToLogin} />
     if (challenge) return <CodePanel challenge={challenge} next={next} onBack={backFromCode} />
-    return <LoginPanel email={email} onEmail={setEmail} next={next} notice={notice} onChallenge={setChallenge} />
+    return (
+      <LoginPanel email={email} onEmail={setEmail} next={next} notice={notice} done={done} onChallenge={setChallenge} />
+    )
   }
   return <SplitScreen>{shown()}</SplitScreen>
 }

@@ -8,7 +8,7 @@ import { toast } from '#core/toasts.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
 import classes from '../Panel.module.css'
 import { PasswordField } from '../PasswordField.tsx'
-import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
+import { PanelAlert, PanelHeader, PanelSuccess } from '../panel-parts.tsx'
 import { useSignedIn } from '../use-signed-in.ts'
 import { focusFirst, useSubmit } from '../use-submit.ts'
 
@@ -18,6 +18,8 @@ interface LoginPanelProps {
   next: string | undefined
   /** Why the person was sent back here. */
   notice: string | undefined
+  /** What was done before coming here. */
+  done: string | undefined
   /** The password was right and a two-factor code is required. */
   onChallenge: (challenge: string) => void
 }
@@ -28,7 +30,7 @@ const standIns = ['', 'API Failed', 'An error occurred']
 const failureOf = ({ statusCode, message }: ApiError): string =>
   message === '' || (statusCode === 401 && standIns.includes(message)) ? 'Invalid email or password' : message
 
-export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginPanelProps) {
+export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: LoginPanelProps) {
   const [password, setPassword] = useState('')
   const [found, setFound] = useState<Problems<'email' | 'password'>>({})
   const [failure, setFailure] = useState(notice)
@@ -57,7 +59,7 @@ export function LoginPanel({ email, onEmail, next, notice, onChallenge }: LoginP
     <div className={classes.panel}>
       <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {failure && <PanelAlert>{failure}</PanelAlert>}
+        {failure ? <PanelAlert>{failure}</PanelAlert> : done && <PanelSuccess>{done}</PanelSuccess>}
         <TextInput
           label="Email"
           name="email"
