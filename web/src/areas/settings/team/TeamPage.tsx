@@ -1,4 +1,3 @@
-import { adminRoles } from '@fulmar/contract/permissions'
 import { type TeamMember, team } from '@fulmar/contract/team'
 import { Button } from '@mantine/core'
 import { UserPlus } from 'lucide-react'
@@ -6,21 +5,18 @@ import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
-import { roleWords } from '#parts/roles.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import { AbilityList } from './AbilityList.tsx'
 import { InviteDrawer } from './InviteDrawer.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 import { TeamMemberDrawer } from './TeamMemberDrawer.tsx'
 import { teamColumns } from './team.columns.tsx'
-import classes from './team.module.css'
-import { roleOptions, rolePurposes, statusOptions } from './team.words.ts'
+import { roleOptions, statusOptions } from './team.words.ts'
 
 const filters: Filter<'status' | 'adminRole'>[] = [
   { kind: 'several', key: 'adminRole', label: 'Role', options: roleOptions },
@@ -61,23 +57,9 @@ export function TeamPage() {
         filters={filters}
       />
       <SecondFactorPolicy mayChange={mayManage} />
-      <RoleGuide />
+      <PermissionMatrix />
       {isInviting && <InviteDrawer onClose={() => setInviting(false)} />}
       {opened && <TeamMemberDrawer member={opened} mayManage={mayManage} onClose={() => setOpenId(null)} />}
     </>
   )
 }
-
-const RoleGuide = () => (
-  <Panel title="Role permissions">
-    <div className={classes.roles}>
-      {adminRoles.map(role => (
-        <section key={role} className={classes.role}>
-          <h3>{roleWords[role]}</h3>
-          <p>{rolePurposes[role]}</p>
-          <AbilityList role={role} />
-        </section>
-      ))}
-    </div>
-  </Panel>
-)

@@ -1,6 +1,23 @@
 import { adminRoles, can, grants, type Permission } from '@fulmar/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { abilitiesOf } from './team.words.ts'
+import { abilitiesOf, permissionMatrix } from './team.words.ts'
+
+describe('the permission matrix', () => {
+  it('tells of every permission of administrators who has it, as the server decides', () => {
+    for (const { permission, roles } of permissionMatrix())
+      expect([permission, roles]).toEqual([
+        permission,
+        adminRoles.filter(adminRole => can({ userType: 'ADMIN', adminRole }, permission)),
+      ])
+    expect(permissionMatrix().map(it => it.permission)).not.toContain('academy:play')
+  })
+
+  it('has one row for each, in words of its own', () => {
+    const words = permissionMatrix().map(it => it.words)
+    expect(new Set(words).size).toBe(words.length)
+    expect(words).toContain('Approve large rate changes')
+  })
+})
 
 describe('the abilities of a role', () => {
   it.each(adminRoles)('lists every permission of %s and no other', role => {

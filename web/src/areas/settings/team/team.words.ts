@@ -37,6 +37,8 @@ const actionWords: Record<string, string> = {
   decide: 'Decide on',
   keep: 'Save',
   backdate: 'Back-date',
+  codes: 'Import and withdraw',
+  budget: 'Set',
 }
 
 // Names of areas after a verb, where they differ from the code.
@@ -49,6 +51,13 @@ const areaWords: Record<string, string> = {
   'users:erase': 'people',
   'points:approve': 'adjustments above the daily allowance',
   'rates:approve': 'large rate changes',
+  'rewards:codes': 'voucher codes',
+  'rewards:reveal': 'voucher codes',
+  'rewards:redeem': 'rewards for members',
+  'academy:edit': 'games',
+  'academy:budget': 'budgets and points of games',
+  'academy:moderate': 'plays and leaderboards',
+  'plans:assign': 'plans to stores',
 }
 
 export interface Ability {
@@ -56,17 +65,33 @@ export interface Ability {
   areas: string[]
 }
 
+/** A permission in words: "Approve" "large rate changes". */
+function wordsOf(permission: Permission): { verb: string; area: string } {
+  const [area = '', action = ''] = permission.split(':')
+  return {
+    verb: actionWords[action] ?? capitalize(action),
+    area: areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),
+  }
+}
+
+const roleHas = (role: AdminRole, permission: Permission) => (grants[permission] as readonly Role[]).includes(role)
+
+/** What administrators can do, in words, and which of their roles can. */
+export const permissionMatrix = () =>
+  (Object.keys(grants) as Permission[])
+    .filter(permission => adminRoles.some(role => roleHas(role, permission)))
+    .map(permission => {
+      const { verb, area } = wordsOf(permission)
+      return { permission, words: `${verb} ${area}`, roles: adminRoles.filter(role => roleHas(role, permission)) }
+    })
+
 /** What a role can do, from the table the server checks: "View dashboard, analytics …". */
 export function abilitiesOf(role: AdminRole): Ability[] {
-  const mine = (Object.keys(grants) as Permission[]).filter(it => (grants[it] as readonly Role[]).includes(role))
+  const mine = (Object.keys(grants) as Permission[]).filter(it => roleHas(role, it))
   const byVerb = new Map<string, string[]>()
   for (const permission of mine) {
-    const [area = '', action = ''] = permission.split(':')
-    const verb = actionWords[action] ?? capitalize(action)
-    byVerb.set(verb, [
-      ...(byVerb.get(verb) ?? []),
-      areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),
-    ])
+    const { verb, area } = wordsOf(permission)
+    byVerb.set(verb, [...(byVerb.get(verb) ?? []), area])
   }
   return [...byVerb].map(([verb, areas]) => ({ verb, areas }))
 }
