@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startGeocoder } from './geocoder.ts'
+import { startTiles } from './tiles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,6 +17,7 @@ export default async function startApp() {
   // PostgreSQL's own user must get in when the stories run as root.
   chmodSync(dataDir, 0o755)
   const geocoder = await startGeocoder()
+  const tiles = await startTiles()
   const app = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     // Every story comes from one address, so the limits for one address are raised.
@@ -27,6 +29,8 @@ export default async function startApp() {
       LOG_LEVEL: 'warn',
       RATE_FACTOR: '100',
       GEOCODER_URL: geocoder.url,
+      MAP_TILES_URL: tiles.url,
+      MAP_ATTRIBUTION: 'Tiles of the stories',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -44,6 +48,7 @@ export default async function startApp() {
     app.kill('SIGTERM')
     await ended
     await geocoder.stop()
+    tiles.stop()
     for (const folder of [dataDir, sightsDir]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -122,7 +122,7 @@ async function openApp(
     ai: config.ai,
     web: {
       folder: join(serverFolder(), '../web/dist'),
-      settings: { mapTilesUrl: config.mapTilesUrl, mapAttribution: config.mapAttribution },
+      settings: config.map,
     },
   })
   const drain = async () => {

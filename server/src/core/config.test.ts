@@ -29,6 +29,19 @@ describe('readConfig', () => {
     })
   })
 
+  it('shows streets by OpenStreetMap, by another server, or none', () => {
+    expect(readConfig({}).map).toMatchObject({
+      mapTilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      mapAttribution: expect.stringContaining('OpenStreetMap'),
+    })
+    expect(readConfig({ MAP_TILES_URL: 'none' }).map).toEqual({})
+    const own = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: 'Example' }
+    expect(readConfig(own).map).toEqual({ mapTilesUrl: own.MAP_TILES_URL, mapAttribution: 'Example' })
+    expect(messageOf({ MAP_TILES_URL: own.MAP_TILES_URL })).toBe(
+      'MAP_ATTRIBUTION must be set when MAP_TILES_URL is set.',
+    )
+  })
+
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 4000, smtpUrl: undefined })
   })
@@ -41,7 +54,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'fulmar.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
     [
       { MAP_TILES_URL: 'https://tiles/a.png', MAP_ATTRIBUTION: 'x' },
-      'MAP_TILES_URL must be a URL with {z}, {x} and {y}.',
+      'MAP_TILES_URL must be a URL with {z}, {x} and {y}, or none.',
     ],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY must be at least 32 characters long.'],
     [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SESSION_KEY must be set when DATABASE_URL is set.'],

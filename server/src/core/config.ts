@@ -48,7 +48,9 @@ const variables = z.object({
   GEOCODER_URL: webUrl.default('https://nominatim.openstreetmap.org/search'),
   MAP_TILES_URL: z
     .string()
-    .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, { error: 'must be a URL with {z}, {x} and {y}' })
+    .regex(/^(none|https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\}).*)$/, {
+      error: 'must be a URL with {z}, {x} and {y}, or none',
+    })
     .optional(),
   MAP_ATTRIBUTION: text,
   AI_BASE_URL: webUrl,
@@ -80,7 +82,7 @@ const companions: [needed: keyof Variables, given: keyof Variables][] = [
 
 const environment = companions.reduce(
   (schema, [needed, given]) =>
-    schema.refine(env => !env[given] || env[needed], {
+    schema.refine(env => !env[given] || env[given] === 'none' || env[needed], {
       path: [needed],
       error: `must be set when ${given} is set`,
       // Checked even when other variables are invalid, so that one start reports them all.
@@ -88,6 +90,17 @@ const environment = companions.reduce(
     }),
   variables,
 )
+
+/** Streets by OpenStreetMap, as its terms of use for tiles ask: with attribution, and with the origin as referrer. */
+const streets = {
+  mapTilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  mapAttribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+}
+
+function mapOf({ MAP_TILES_URL: mapTilesUrl, MAP_ATTRIBUTION: mapAttribution }: Variables) {
+  if (mapTilesUrl === undefined) return streets
+  return mapTilesUrl === 'none' ? {} : { mapTilesUrl, mapAttribution }
+}
 
 function toConfig(env: Variables) {
   return {
@@ -107,8 +120,7 @@ function toConfig(env: Variables) {
     mailFrom: env.MAIL_FROM ?? 'Fulmar <fulmar@localhost>',
     s3: s3Of(env),
     geocoderUrl: env.GEOCODER_URL,
-    mapTilesUrl: env.MAP_TILES_URL,
-    mapAttribution: env.MAP_ATTRIBUTION,
+    map: mapOf(env),
     ai: aiOf(env),
     trustProxy: env.TRUST_PROXY,
     rateFactor: env.RATE_FACTOR,

@@ -2,7 +2,7 @@ import * as L from 'leaflet'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Tiles } from './base-layers.ts'
-import { boundsOf } from './bounds.ts'
+import { boundsOf, bulkOf } from './bounds.ts'
 import classes from './Map.module.css'
 import type { MapPin } from './map.types.ts'
 import { addPins } from './pin-layer.ts'
@@ -20,6 +20,13 @@ export interface MapViewProps extends Tiles {
 // The bundled world map has no more detail beyond this.
 const FIT_MAX_ZOOM = 13
 
+const fit = (map: L.Map, pins: readonly MapPin[]) => {
+  const bounds = boundsOf(pins)
+  if (bounds) map.fitBounds(bounds, { padding: [32, 32], maxZoom: FIT_MAX_ZOOM, animate: false })
+}
+
+const namesOf = (pins: readonly MapPin[]) => pins.map(it => it.name).join(', ')
+
 export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution }: MapViewProps) {
   const [attach, map] = useLeaflet({ tilesUrl, attribution })
   const [selected, setSelected] = useState<MapPin | null>(null)
@@ -31,10 +38,10 @@ export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribut
     return addPins(map, { pins, onSelect: setSelected })
   }, [map, pins])
 
+  const { bulk, far } = useMemo(() => bulkOf(pins), [pins])
   useEffect(() => {
-    const bounds = boundsOf(pins)
-    if (map && bounds) map.fitBounds(bounds, { padding: [32, 32], maxZoom: FIT_MAX_ZOOM, animate: false })
-  }, [map, pins])
+    if (map) fit(map, bulk)
+  }, [map, bulk])
 
   useEffect(() => {
     if (!map || !selected || !hasPopup) return
@@ -53,6 +60,11 @@ export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribut
   return (
     <section className={classes.frame} aria-label={label} style={{ height }}>
       <div ref={attach} className={classes.map} />
+      {map && far.length > 0 && (
+        <button type="button" className={classes.far} title={namesOf(far)} onClick={() => fit(map, pins)}>
+          {far.length === 1 ? '1 pin far away' : `${far.length} pins far away`}
+        </button>
+      )}
       {selected && popup && createPortal(popup(selected), bubble)}
     </section>
   )

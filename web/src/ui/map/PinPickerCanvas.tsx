@@ -5,6 +5,7 @@ import type { Tiles } from './base-layers.ts'
 import { boundsOf } from './bounds.ts'
 import { middles, roundPlace } from './geometry.ts'
 import classes from './Map.module.css'
+import { MyLocation } from './MyLocation.tsx'
 import type { LatLng, Ring } from './map.types.ts'
 import { movableMarker } from './movable-marker.ts'
 import { useLeaflet } from './use-leaflet.ts'
@@ -34,10 +35,15 @@ export function PinPickerCanvas(props: PinPickerProps) {
   const changePlace = useEffectEvent((to: L.LatLng) => props.onChange(toPlace(to)))
   const changeBoundary = useEffectEvent((ring: [number, number][]) => props.onBoundaryChange?.(ring))
   const focusLabel = useRef<string>(undefined)
+  /** The place was chosen on the map, which stays as it is then. */
+  const isPointedAt = useRef(false)
 
   useEffect(() => {
     if (!map) return
-    const onClick = (event: L.LeafletMouseEvent) => changePlace(event.latlng)
+    const onClick = (event: L.LeafletMouseEvent) => {
+      isPointedAt.current = true
+      changePlace(event.latlng)
+    }
     map.on('click', onClick)
     return () => void map.off('click', onClick)
   }, [map])
@@ -53,7 +59,9 @@ export function PinPickerCanvas(props: PinPickerProps) {
     const area = { kind: 'circle', centre: value, radiusMeters: Math.max(radiusMeters, 50) } as const
     const bounds = boundsOf([{ id: '', name: '', ...value, area }])
     const isInSight = map.getZoom() > 4 && map.getBounds().contains([value.latitude, value.longitude])
-    if (bounds && !isInSight) map.fitBounds(bounds, { padding: [24, 24], maxZoom: 15, animate: false })
+    const isLeft = isPointedAt.current
+    isPointedAt.current = false
+    if (bounds && !isInSight && !isLeft) map.fitBounds(bounds, { padding: [24, 24], maxZoom: 15, animate: false })
   }, [map, value, radiusMeters])
 
   // Zoom in when a new boundary is too small to drag its corners.
@@ -143,6 +151,7 @@ export function PinPickerCanvas(props: PinPickerProps) {
   return (
     <section className={classes.frame} aria-label={label} style={{ height }}>
       <div ref={attach} className={`${classes.map} ${classes.picker}`} />
+      <MyLocation onFound={place => props.onChange(roundPlace(place))} />
     </section>
   )
 }

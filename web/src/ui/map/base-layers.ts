@@ -9,6 +9,15 @@ const MAX_LABEL_ZOOM = 8
 // Keeps labels clear of the corner and the zoom buttons.
 const CORNER_PX = 60
 
+// How long nothing but sea is shown where tiles neither come nor fail.
+const PATIENCE_MS = 2_000
+const worldSource = 'Natural Earth'
+const worldPanes = [
+  ['world', 200],
+  ['grid', 250],
+  ['names', 380],
+] as const
+
 const quiet = { interactive: false, keyboard: false } as const
 const textAt = (at: L.LatLngExpression, text: string, className: string | undefined, pane: string) => {
   const element = document.createElement('span')
@@ -17,10 +26,10 @@ const textAt = (at: L.LatLngExpression, text: string, className: string | undefi
   return L.marker(at, { ...quiet, pane, icon: L.divIcon({ className, html: element, iconSize: undefined }) })
 }
 
-function drawLand(map: L.Map, world: World) {
-  L.polygon(world.land, { ...quiet, pane: 'world', className: classes.land, smoothFactor: 0.8 }).addTo(map)
-  L.polyline(world.borders, { ...quiet, pane: 'world', className: classes.border, smoothFactor: 0.8 }).addTo(map)
-  const names = L.layerGroup().addTo(map)
+function drawLand(map: L.Map, on: L.LayerGroup, world: World): () => void {
+  L.polygon(world.land, { ...quiet, pane: 'world', className: classes.land, smoothFactor: 0.8 }).addTo(on)
+  L.polyline(world.borders, { ...quiet, pane: 'world', className: classes.border, smoothFactor: 0.8 }).addTo(on)
+  const names = L.layerGroup().addTo(on)
   const draw = () => {
     names.clearLayers()
     const zoom = map.getZoom()
@@ -31,11 +40,12 @@ function drawLand(map: L.Map, world: World) {
   }
   map.on('moveend zoomend', draw)
   draw()
+  return () => void map.off('moveend zoomend', draw)
 }
 
 /** A grid of latitude and longitude, for orientation without street tiles. */
-function drawGrid(map: L.Map) {
-  const group = L.layerGroup().addTo(map)
+function drawGrid(map: L.Map, on: L.LayerGroup): () => void {
+  const group = L.layerGroup().addTo(on)
   const draw = () => {
     group.clearLayers()
     const view = map.getBounds()
@@ -67,6 +77,7 @@ function drawGrid(map: L.Map) {
   }
   map.on('moveend zoomend resize', draw)
   draw()
+  return () => void map.off('moveend zoomend resize', draw)
 }
 
 export interface Tiles {
@@ -74,28 +85,51 @@ export interface Tiles {
   attribution?: string
 }
 
-/** Tiles from a tile server if configured, else the bundled world map with a grid. */
-export function addBase(map: L.Map, { tilesUrl, attribution }: Tiles): void {
-  if (tilesUrl) {
-    L.tileLayer(tilesUrl, { attribution, maxZoom: 19, noWrap: true }).addTo(map)
-    return
+/** The bundled world map with a grid. Returns how to take it away. */
+function addWorld(map: L.Map): () => void {
+  for (const [name, zIndex] of worldPanes) {
+    const pane = map.getPane(name) ?? map.createPane(name)
+    pane.style.zIndex = String(zIndex)
+    pane.style.pointerEvents = 'none'
   }
-  for (const [pane, zIndex] of [
-    ['world', 200],
-    ['grid', 250],
-    ['names', 380],
-  ] as const) {
-    const element = map.createPane(pane)
-    element.style.zIndex = String(zIndex)
-    element.style.pointerEvents = 'none'
-  }
-  map.attributionControl.addAttribution('Natural Earth')
-  drawGrid(map)
-  let isGone = false
+  map.attributionControl.addAttribution(worldSource)
+  const layers = L.layerGroup().addTo(map)
+  let isWanted = true
+  const stops = [drawGrid(map, layers)]
   map.on('unload', () => {
-    isGone = true
+    isWanted = false
   })
   void loadWorld().then(world => {
-    if (!isGone) drawLand(map, world)
+    if (isWanted) stops.push(drawLand(map, layers, world))
   })
+  return () => {
+    isWanted = false
+    for (const stop of stops) stop()
+    layers.remove()
+    map.attributionControl.removeAttribution(worldSource)
+  }
+}
+
+/** Streets from a tile server. The bundled world map stands in while none have come. */
+function addTiles(map: L.Map, tilesUrl: string, attribution: string | undefined): void {
+  let removeWorld: (() => void) | undefined
+  const standIn = () => {
+    removeWorld ??= addWorld(map)
+  }
+  const patience = setTimeout(standIn, PATIENCE_MS)
+  map.on('unload', () => clearTimeout(patience))
+  L.tileLayer(tilesUrl, { attribution, maxZoom: 19, noWrap: true, referrerPolicy: 'origin' })
+    .once('tileload', function streetsCame(this: L.TileLayer) {
+      clearTimeout(patience)
+      this.off('tileerror', standIn)
+      removeWorld?.()
+    })
+    .on('tileerror', standIn)
+    .addTo(map)
+}
+
+/** Tiles from a tile server if configured, else the bundled world map with a grid. */
+export function addBase(map: L.Map, { tilesUrl, attribution }: Tiles): void {
+  if (tilesUrl) addTiles(map, tilesUrl, attribution)
+  else addWorld(map)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from './bounds.ts'
+import { boundsOf, bulkOf } from './bounds.ts'
 import { gridLabel, gridStep, middles, moved, ringAround } from './geometry.ts'
 import { loadWorld } from './world.ts'
 
@@ -36,6 +36,18 @@ describe('geometry', () => {
     expect(boundsOf([])).toBeNull()
     const pin = { id: 'a', name: 'A', latitude: 1, longitude: 2 }
     expect(boundsOf([pin])?.getCenter()).toMatchObject({ lat: 1, lng: 2 })
+  })
+
+  it('sets a pin apart that is far from all others, and only a few', () => {
+    const pin = (id: string, latitude: number, longitude: number) => ({ id, name: id, latitude, longitude })
+    const lisbon = Array.from({ length: 9 }, (_, at) => pin(`l${at}`, 38.7 + at / 100, -9.1 - at / 100))
+    const wrongSign = pin('x', 38.7, 9.1)
+    expect(bulkOf([...lisbon, wrongSign]).far).toEqual([wrongSign])
+    expect(bulkOf([...lisbon, wrongSign]).bulk).toHaveLength(9)
+    const porto = Array.from({ length: 3 }, (_, at) => pin(`p${at}`, 41.1 + at / 100, -8.6))
+    expect(bulkOf([...lisbon, ...porto]).far).toEqual([])
+    expect(bulkOf([lisbon[0] as never, wrongSign]).far).toEqual([])
+    expect(bulkOf([]).bulk).toEqual([])
   })
 
   it('draws four to twenty lines over any span', () => {
