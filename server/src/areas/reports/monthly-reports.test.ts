@@ -139,7 +139,7 @@ describe('the monthly report', () => {
     await t.owner.run(sql`select rebuild_rollups()`)
     const { email } = await subscriber({
       storeId: store.id,
-      views: ['collection', 'points'],
+      views: ['collection', 'points', 'impact'],
       recipients: ['board@test.example'],
     })
     const mails = await sentAt('2026-11-01T08:00Z')
@@ -150,13 +150,15 @@ describe('the monthly report', () => {
     })
     expect(body.data.figures.find(it => it.key === 'grams')).toMatchObject({ value: 12_000, previous: 10_000 })
     expect(own?.text).toContain(
-      'Plastic collected: October 2026 12 kg, September 2026 10 kg (+20%), October 2025 8 kg (+50%)',
+      'Plastic collected: 12 kg; September 2026: 10 kg (+20%); October 2025: 8 kg (+50%)',
     )
     expect(own?.text).toContain('Loja <Foz>, October 2026, compared with')
     expect(own?.text).toContain('POINTS (WHOLE PROGRAMME)')
+    expect(own?.text).toContain('Points redeemed: 0; September 2026: 0; October 2025: 0')
+    expect(own?.text).toContain('Not for offset claims')
     expect(own?.html).toContain('Loja &lt;Foz&gt;')
     expect(own?.text).toContain(
-      `http://fulmar.test/analytics/report?views=collection%2Cpoints&from=2026-10-01&to=2026-10-31&storeId=${store.id}`,
+      `http://fulmar.test/analytics/report?views=collection%2Cpoints%2Cimpact&from=2026-10-01&to=2026-10-31&storeId=${store.id}`,
     )
     expect(own?.text).toContain('Change or turn off: http://fulmar.test/analytics?open=monthly-email')
     expect(shared?.text).toContain(`(${email}) sends you this report once a month`)

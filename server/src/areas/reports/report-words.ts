@@ -25,8 +25,9 @@ const units: Record<Unit, (value: number, currency: string) => string> = {
   FACTOR: value => value.toFixed(3),
 }
 
+/** The sum turns -0, which has a sign when it is formatted, into 0. */
 export const sayValue = (value: number | null, unit: Unit, currency: string): string =>
-  value === null ? none : units[unit](value, currency)
+  value === null ? none : units[unit](value + 0, currency)
 
 /** The value of another month and how much this month is above or below it. */
 export function sayCompared({ value, unit }: Figure, other: number | null, currency: string): string {

@@ -55,7 +55,7 @@ const scopeOf = ({ choice, views }: MonthlyReport) =>
   [views[0]?.previous.place?.name, choice.plasticCode].filter(Boolean).join(', ') || 'The whole programme'
 
 function tableOf({ previous, year }: ReportView): MailTable {
-  const { view, period, currency, figures, ignored } = previous
+  const { view, period, currency, figures, ignored, method } = previous
   return {
     title: viewNames[view] + (ignored.length > 0 ? ' (whole programme)' : ''),
     columns: ['Figure', sayMonth(period.from), comparedMonth(previous), comparedMonth(year)],
@@ -65,6 +65,7 @@ function tableOf({ previous, year }: ReportView): MailTable {
       sayCompared(figure, figure.previous, currency),
       sayCompared(figure, year.figures.find(it => it.key === figure.key)?.previous ?? null, currency),
     ]),
+    ...(method && { note: method }),
   }
 }
 

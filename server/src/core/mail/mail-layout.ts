@@ -1,11 +1,13 @@
 import { escapeHtml } from './html.ts'
 import type { Mail } from './mail.ts'
 
-/** Figures; the first column names the row. */
+/** Figures: each row is a name, its value, and values to compare it with. */
 export interface MailTable {
   title: string
   columns: string[]
   rows: string[][]
+  /** Printed below. */
+  note?: string
 }
 
 interface Letter {
@@ -62,10 +64,13 @@ ${
 </td></tr></table></td></tr></table></body></html>`,
 })
 
-const tableText = ({ title, columns, rows }: MailTable) =>
+const tableText = ({ title, columns, rows, note }: MailTable) =>
   [
     title.toUpperCase(),
-    ...rows.map(([name, ...cells]) => `${name}: ${cells.map((cell, at) => `${columns[at + 1]} ${cell}`).join(', ')}`),
+    ...rows.map(([name, value, ...others]) =>
+      [`${name}: ${value}`, ...others.map((other, at) => `${columns[at + 2]}: ${other}`)].join('; '),
+    ),
+    ...(note ? [note] : []),
   ].join('\n')
 
 const cell =
@@ -73,8 +78,9 @@ const cell =
   (text: string, at: number) =>
     `<${tag}${attributes} align="${at === 0 ? 'left' : 'right'}" style="padding:6px 0 6px ${at === 0 ? 0 : 12}px;border-bottom:1px solid #e2dccd;${style}">${escapeHtml(text)}</${tag}>`
 
-const tableHtml = ({ title, columns, rows }: MailTable) => `
+const tableHtml = ({ title, columns, rows, note }: MailTable) => `
 <h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(title)}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px;line-height:1.4">
 <thead><tr>${columns.map(cell('th', 'font-weight:600;color:#3c5a52', ' scope="col"')).join('')}</tr></thead>
-<tbody>${rows.map(row => `<tr>${row.map(cell('td', 'vertical-align:top')).join('')}</tr>`).join('\n')}</tbody></table>`
+<tbody>${rows.map(row => `<tr>${row.map(cell('td', 'vertical-align:top')).join('')}</tr>`).join('\n')}</tbody></table>
+${note ? `<p style="margin:8px 0 0;font-size:13px;color:#3c5a52">${escapeHtml(note)}</p>` : ''}`

@@ -8,7 +8,7 @@ import { MonthlyForm } from './MonthlyForm.tsx'
 /** Always read again when it opens: another tab may have saved it. */
 export function MonthlyDrawer({ onClose }: { onClose: () => void }) {
   const found = useApi(reportSchedules.get, {}, { staleTime: 0 })
-  if (found.data && !found.isFetching)
+  if (found.data && found.isFetchedAfterMount)
     return <MonthlyForm key={found.data.data.version} schedule={found.data.data} onClose={onClose} />
   return (
     <Drawer isOpen title="Monthly email" onClose={onClose}>
