@@ -149,9 +149,7 @@ describe('the monthly report', () => {
       query: { view: 'collection', from: '2026-10-01', to: '2026-10-31', storeId: store.id },
     })
     expect(body.data.figures.find(it => it.key === 'grams')).toMatchObject({ value: 12_000, previous: 10_000 })
-    expect(own?.text).toContain(
-      'Plastic collected: 12 kg; September 2026: 10 kg (+20%); October 2025: 8 kg (+50%)',
-    )
+    expect(own?.text).toContain('Plastic collected: 12 kg; September 2026: 10 kg (+20%); October 2025: 8 kg (+50%)')
     expect(own?.text).toContain('Loja <Foz>, October 2026, compared with')
     expect(own?.text).toContain('POINTS (WHOLE PROGRAMME)')
     expect(own?.text).toContain('Points redeemed: 0; September 2026: 0; October 2025: 0')

@@ -25,7 +25,10 @@ it('opens from the page, turns the email on and saves what it contains', async (
   await userEvent.click(within(drawer).getByRole('combobox', { name: 'Figures of' }))
   await userEvent.click(await screen.findByRole('option', { name: /This page: .*PET/ }))
   await fill('Day of the month', '5')
-  await userEvent.type(within(drawer).getByLabelText(/Also send to/, { selector: 'input' }), 'board@test.example{Enter}')
+  await userEvent.type(
+    within(drawer).getByLabelText(/Also send to/, { selector: 'input' }),
+    'board@test.example{Enter}',
+  )
   await press('Save')
   await waitFor(() =>
     expect(calls('reportSchedules.change')).toMatchObject([

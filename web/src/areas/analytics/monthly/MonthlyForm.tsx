@@ -7,7 +7,7 @@ import {
   reportSchedules,
 } from '@fulmar/contract/report-schedules'
 import { Checkbox, TagsInput } from '@mantine/core'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -16,14 +16,12 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { viewNames } from '../analytics.words.ts'
 import { MonthlyStatus } from './MonthlyStatus.tsx'
-import { ScopeField } from './ScopeField.tsx'
+import { type MonthlyControl, ScopeField } from './ScopeField.tsx'
 
 interface Props {
   schedule: ReportSchedule
   onClose: () => void
 }
-
-export type MonthlyControl = Control<ReportScheduleInput, unknown, ReportScheduleInput>
 
 const inputOf = (it: ReportSchedule, mayShare: boolean): ReportScheduleInput => ({
   isOn: it.isOn,

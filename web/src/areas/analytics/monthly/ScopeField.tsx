@@ -2,11 +2,12 @@ import { plasticCode } from '@fulmar/contract/plastic-rates'
 import type { ReportSchedule, ReportScheduleInput } from '@fulmar/contract/report-schedules'
 import { savedViews } from '@fulmar/contract/saved-views'
 import { Select } from '@mantine/core'
-import { useController } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { sayFilters } from '../analytics.words.ts'
 import { useAnalytics } from '../use-analytics.ts'
-import type { MonthlyControl } from './MonthlyForm.tsx'
+
+export type MonthlyControl = Control<ReportScheduleInput, unknown, ReportScheduleInput>
 
 type Scope = Pick<ReportScheduleInput, 'plasticCode' | 'storeId' | 'neighborhoodId'>
 
