@@ -22,6 +22,7 @@ const nouns: Record<ActivityEntity, string> = {
   question: 'question',
   rate: 'plastic',
   redemption: 'redemption',
+  report: 'report',
   reward: 'reward',
   'role-switch': 'user',
   'saved-view': 'view',

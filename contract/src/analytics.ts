@@ -23,7 +23,8 @@ const periodFields = {
   compare: comparison.default('previous'),
 }
 
-const scopeFields = {
+/** One plastic, store or neighborhood, or one plastic of these. */
+export const scopeFields = {
   plasticCode: plasticCode.optional(),
   storeId: id.optional(),
   neighborhoodId: id.optional(),

@@ -20,6 +20,7 @@ import { questionBank } from './question-bank.ts'
 import { quizGeneration } from './quiz-generation.ts'
 import { rateProposals } from './rate-proposals.ts'
 import { redemptions } from './redemptions.ts'
+import { reportSchedules } from './report-schedules.ts'
 import { rewards } from './rewards.ts'
 import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
@@ -71,5 +72,6 @@ export const api = {
   activity,
   dashboard,
   analytics: analyticsArea,
+  reportSchedules,
 }
 export type Api = typeof api

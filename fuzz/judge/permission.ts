@@ -12,6 +12,8 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   'games.create': (caller, error) => error === 'NOT_ALLOWED' && !may(caller, 'academy:budget'),
   'games.change': (caller, error) =>
     error === 'NOT_ALLOWED' && !(may(caller, 'academy:budget') && may(caller, 'academy:write')),
+  /** Sending figures to other addresses needs more than reading them. */
+  'reportSchedules.change': (caller, error) => error === 'NOT_ALLOWED' && !may(caller, 'policy:write'),
   /** Nobody judges themselves. */
   'leaderboards.disqualify': (_, error) => error === 'OWN_POINTS',
   'leaderboards.requalify': (_, error) => error === 'OWN_POINTS',

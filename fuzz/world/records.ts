@@ -64,6 +64,7 @@ const ownKind = {
   activity: 'users',
   dashboard: 'users',
   analytics: 'users',
+  reportSchedules: 'users',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */

@@ -793,6 +793,43 @@ CREATE INDEX redemptions_user_idx ON redemptions USING btree (user_id, requested
 CREATE UNIQUE INDEX redemptions_open_code_key ON redemptions USING btree (code) WHERE (status = 'REQUESTED'::text);
 CREATE UNIQUE INDEX redemptions_voucher_code_key ON redemptions USING btree (voucher_code_id) WHERE (voucher_code_id IS NOT NULL);
 
+create table report_deliveries (
+  id uuid not null,
+  user_id uuid not null,
+  month date not null,
+  is_scheduled boolean not null,
+  recipients text[] not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint report_deliveries_pkey PRIMARY KEY (id),
+  constraint report_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX report_deliveries_user_id_idx ON report_deliveries USING btree (user_id, sent_at);
+CREATE UNIQUE INDEX report_deliveries_once_key ON report_deliveries USING btree (user_id, month) WHERE is_scheduled;
+
+create table report_schedules (
+  user_id uuid not null,
+  is_on boolean not null,
+  on_since timestamp with time zone not null default now(),
+  views text[] not null,
+  plastic_code text,
+  store_id uuid,
+  neighborhood_id uuid,
+  day integer not null,
+  recipients text[] not null,
+  version integer not null default 1,
+  constraint report_schedules_pkey PRIMARY KEY (user_id),
+  constraint report_schedules_day_check CHECK (((day >= 1) AND (day <= 28))),
+  constraint report_schedules_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id) ON DELETE CASCADE,
+  constraint report_schedules_place_check CHECK (((store_id IS NULL) OR (neighborhood_id IS NULL))),
+  constraint report_schedules_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
+  constraint report_schedules_recipients_check CHECK ((cardinality(recipients) <= 20)),
+  constraint report_schedules_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE,
+  constraint report_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint report_schedules_views_check CHECK ((cardinality(views) > 0))
+);
+CREATE INDEX report_schedules_neighborhood_id_idx ON report_schedules USING btree (neighborhood_id) WHERE (neighborhood_id IS NOT NULL);
+CREATE INDEX report_schedules_store_id_idx ON report_schedules USING btree (store_id) WHERE (store_id IS NOT NULL);
+
 create table rewards (
   id uuid not null,
   name text not null,
@@ -1431,6 +1468,7 @@ create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns json
 create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
 create function forget_last_active() returns trigger language plpgsql;
+create function forgotten(p_list text[], p_words text[]) returns text[] language sql immutable;
 create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;

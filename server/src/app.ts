@@ -23,6 +23,7 @@ import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts
 import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
+import { reportScheduleRoutes } from '#areas/reports/reports.routes.ts'
 import { redemptionRoutes } from '#areas/rewards/redemptions.routes.ts'
 import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
 import { voucherCodeRoutes } from '#areas/rewards/voucher-codes.routes.ts'
@@ -89,6 +90,7 @@ const areas = (services: Services) =>
     activity: activityRoutes,
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
+    reportSchedules: reportScheduleRoutes(services),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */

@@ -7,6 +7,7 @@ import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
+import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
@@ -57,6 +58,7 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'tend-rewards': () => tendRewards(database),
   'plan-rounds': () => planRounds(database),
   'pay-rounds': () => payRounds(database),
+  'send-reports': () => sendMonthlyReports(database, { secrets, publicUrl }),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -65,7 +67,10 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
 })
 
-/** Hours are UTC: a day of the ledger is sealed when it has been over for an hour. */
+/**
+ * Hours are UTC: a day of the ledger is sealed when it has been over for an hour. Reports are looked at every hour,
+ * because midnight of the programme is at any of them, and after the ledger's day was closed.
+ */
 export const schedule = [
   '* * * * * end-suspensions',
   '* * * * * count-balances',
@@ -73,6 +78,7 @@ export const schedule = [
   '* * * * * close-plays',
   '* * * * * tend-rewards',
   '7 * * * * close-ledger-days',
+  '31 * * * * send-reports',
   '* * * * * pay-rounds',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',

@@ -49,6 +49,12 @@ create or replace function forgotten(p_text text, p_words text[]) returns text l
     else forgotten_plainly(p_text, p_words) end
 $$;
 
+-- A list without the entries that name the person.
+create or replace function forgotten(p_list text[], p_words text[]) returns text[] language sql immutable as $$
+  select coalesce(array_agg(entry order by place), '{}') from unnest(p_list) with ordinality as e(entry, place)
+  where (entry ~* naming_apart(p_words)) is not true
+$$;
+
 -- Where anything about a person is kept, and what erasure does with it. A table that gains such a column gains a row here;
 -- erasure.test.ts searches every column of every table.
 --
@@ -58,7 +64,7 @@ $$;
 --   scrub             the person's words are replaced in the text
 --   delete row        the row goes
 -- In all rows, or in those that `rows` selects, whoever they are about:
---   scrub mentions    the person's words are replaced where the text has them
+--   scrub mentions    the person's words are replaced where the text has them; a list loses these entries
 --   delete mentions   rows with the person's words in the column go
 -- :person and :actor are ids, :words the person's full name, email and phone, :stores their stores. Columns of one step
 -- change in one statement, and steps run in order.
@@ -123,6 +129,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
 
   (80, 'person_notes', null, 'delete row', null, 'user_id = :person'),
   (80, 'saved_views', null, 'delete row', null, 'user_id = :person'),
+  (80, 'report_schedules', null, 'delete row', null, 'user_id = :person'),
+  (80, 'report_deliveries', null, 'delete row', null, 'user_id = :person'),
   (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
   (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
   (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),
@@ -164,6 +172,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'notifications', 'title', 'scrub mentions', null, null),
   (100, 'notifications', 'body', 'scrub mentions', null, null),
   (100, 'idempotency_keys', 'answer', 'scrub mentions', null, 'has_names'),
+  (100, 'report_schedules', 'recipients', 'scrub mentions', null, null),
+  (100, 'report_deliveries', 'recipients', 'scrub mentions', null, null),
   -- Searches for them.
   (100, 'saved_views', 'name', 'delete mentions', null, null),
   (100, 'saved_views', 'search', 'delete mentions', null, null),

@@ -11,9 +11,10 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './analytics.module.css'
-import { filterNames, sayDays, sayScope, viewNames } from './analytics.words.ts'
+import { filterNames, sayDays, sayScope, sayThan, viewNames } from './analytics.words.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { FigureCard } from './FigureCard.tsx'
+import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 
 export function AnalyticsPage() {
@@ -29,9 +30,8 @@ export function AnalyticsPage() {
         actions={
           <>
             <SavedViews list="analytics" isAlone />
-            <Button variant="default" leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <MonthlyEmail />
+            <ReportLink state={state} />
           </>
         }
       />
@@ -47,6 +47,17 @@ export function AnalyticsPage() {
     </Sections>
   )
 }
+
+/** The printed report of what is on the page. */
+const ReportLink = ({ state: { view: _, ...search } }: { state: AnalyticsState }) => (
+  <Button
+    variant="default"
+    leftSection={<Printer size={16} aria-hidden />}
+    renderRoot={props => <Link to="/analytics/report" search={search} {...props} />}
+  >
+    Printable report
+  </Button>
+)
 
 function ViewTabs({ state }: { state: AnalyticsState }) {
   const tab = (view: AnalyticsView) => ({
@@ -67,7 +78,6 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = sayScope(data, state.plasticCode)
-  const than = state.compare === 'year' ? 'a year earlier' : 'the previous period'
   return (
     <div className={classes.view} data-late={isLate || undefined} aria-busy={isLate}>
       <p className={classes.period}>
@@ -83,7 +93,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
       )}
       <StatRow label={`${viewNames[data.view]}: figures`}>
         {data.figures.map(figure => (
-          <FigureCard key={figure.key} figure={figure} data={data} scope={scope} than={than} />
+          <FigureCard key={figure.key} figure={figure} data={data} scope={scope} than={sayThan(state.compare)} />
         ))}
       </StatRow>
       <div className={classes.charts}>

@@ -41,7 +41,7 @@ function drawn(chart: Chart, { currency }: Analytics, aside: ChartProps['aside']
 }
 
 /** Bars and lines share one axis: columns of another unit are only in the table. */
-function chartProps(
+export function chartProps(
   { title, rowKind, rowLabel, columns, rows, notes }: Chart,
   currency: string,
   aside: ChartProps['aside'],

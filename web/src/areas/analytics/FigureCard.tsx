@@ -28,7 +28,7 @@ const betterDown: readonly string[] = [
 /** What is neither better nor worse when it grows. */
 const neutral: readonly string[] = ['opening', 'closing', 'liability', 'issued', 'rewardCost']
 
-const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
+export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
 
 /** A figure with its trend, linked to exactly the records it counts. */
 export function FigureCard({ figure, data, scope, than }: Props) {

@@ -34,7 +34,7 @@ export const comparisonNames: Record<Comparison, string> = {
 export const filterNames = { plasticCode: 'plastic', storeId: 'store', neighborhoodId: 'neighborhood' }
 
 /** Days of the programme, whatever the reader's time zone. */
-const sayDay = (day: string) => formatDate(`${day}T12:00:00Z`, undefined, 'UTC')
+export const sayDay = (day: string) => formatDate(`${day}T12:00:00Z`, undefined, 'UTC')
 
 export const sayDays = ({ from, to }: { from: string; to: string }) =>
   from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`
@@ -61,8 +61,13 @@ export const sayUnit = (unit: Unit, currency: string) => (value: number | null) 
   return formatNumber(value)
 }
 
+/** The place and the plastic that figures are of. */
+export const sayFilters = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
+  [place?.name, plasticCode && polymerName(plasticCode)].filter(Boolean).join(', ') || 'Whole programme'
+
 /** What a figure is about, in words: the period, the place and the plastic. */
-export function sayScope({ period, place, timeZone }: Analytics, plasticCode: string | undefined): string {
-  const of = [place?.name, plasticCode && polymerName(plasticCode)].filter(Boolean).join(', ')
-  return `${sayDays(period)}, time zone ${timeZone}; ${of || 'whole programme'}`
-}
+export const sayScope = (data: Analytics, plasticCode: string | undefined): string =>
+  `${sayDays(data.period)}, time zone ${data.timeZone}; ${sayFilters(data, plasticCode)}`
+
+/** What a figure is more or less than. */
+export const sayThan = (compare: Comparison) => (compare === 'year' ? 'a year earlier' : 'the previous period')

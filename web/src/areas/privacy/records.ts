@@ -61,6 +61,13 @@ export const accountRecords: KeptRecord[] = [
     kept: 'Until you remove it or your account is erased. A view that searches for a person by name is removed when that person is erased.',
   },
   {
+    what: 'Monthly reports',
+    holds:
+      'For administrators: what your monthly report contains and when it is sent, other addresses it goes to, and when it was sent to whom.',
+    why: 'To send the report once a month, and to show who received it.',
+    kept: 'Until your account is erased. An address in somebody else’s list is removed when the person it belongs to is erased.',
+  },
+  {
     what: 'Role switch requests',
     holds:
       'When you request to lead a neighborhood or to step down: the roles, the neighborhood, your reason, attached pictures, who decided and why, and your successor.',

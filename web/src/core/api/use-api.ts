@@ -5,6 +5,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query'
 import { toast } from '../toasts.tsx'
@@ -42,6 +43,19 @@ export function useApi<E extends PrintedEndpoint>(
     ...(list ? { placeholderData: keepPreviousData } : {}),
     ...options,
   })
+}
+
+/** Queries an endpoint once for each of `sent`, in their order. */
+export function useApis<E extends PrintedEndpoint>(
+  endpoint: E,
+  sent: readonly Sent<E>[],
+): UseQueryResult<Result<E>, ApiError>[] {
+  return useQueries({
+    queries: sent.map(one => ({
+      queryKey: keyOf(endpoint, one),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, one, { signal }),
+    })),
+  }) as UseQueryResult<Result<E>, ApiError>[]
 }
 
 export interface SendOptions<E extends PrintedEndpoint> {

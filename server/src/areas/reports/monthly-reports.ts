@@ -1,0 +1,46 @@
+import { can, grants } from '@fulmar/contract/permissions'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '#core/db/db.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { record, system } from '../activity/activity.ts'
+import { buildReport, type ReportMonth } from './monthly-report.ts'
+import { ownReportMail, sharedReportMail } from './report.mails.ts'
+import { claimDelivery, type DueReport, findLastMonth, listDue } from './reports.queries.ts'
+
+/**
+ * Sends every report that is due, once per month and subscriber: a delivery is saved in one transaction with its emails.
+ * One that fails does not hold up the others, and the job is tried again.
+ */
+export async function sendMonthlyReports(database: Database, services: MailServices, now = new Date()): Promise<void> {
+  const month = await findLastMonth(database, now)
+  const failures: unknown[] = []
+  for (const due of await listDue(database, grants['analytics:read'], now))
+    await sendReport(database, services, due, month).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} monthly reports were not sent`)
+}
+
+async function sendReport(
+  database: Database,
+  { secrets, publicUrl }: MailServices,
+  due: DueReport,
+  month: ReportMonth,
+): Promise<void> {
+  const { userId, adminRole, version, name, email, recipients, ...choice } = due
+  const report = await buildReport(database, choice, month)
+  const mayShare = can({ userType: 'ADMIN', adminRole }, 'policy:write')
+  const others = mayShare ? recipients.filter(it => it !== email.toLowerCase()) : []
+  const mails = [
+    ownReportMail({ name, email }, report, publicUrl),
+    ...others.map(to => sharedReportMail(to, { name, email }, report)),
+  ]
+  await database.transaction(async tx => {
+    const to = mails.map(mail => mail.to)
+    if (!(await claimDelivery(tx, { id: uuidv7(), userId, month: month.from, recipients: to }, due))) return
+    for (const mail of mails) await postMail(tx, secrets, mail)
+    await record(tx, system, {
+      action: 'report.sent',
+      entityId: userId,
+      after: { month: month.from, recipients: to.length },
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
+import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Mail } from '#core/mail/mail.ts'
+import { type MailTable, writeMail } from '#core/mail/mail-layout.ts'
+import type { MonthlyReport, ReportView } from './monthly-report.ts'
+import { sayCompared, sayMonth, sayValue } from './report-words.ts'
+
+interface Subscriber {
+  name: string
+  email: string
+}
+
+const viewNames: Record<AnalyticsView, string> = {
+  collection: 'Collection',
+  members: 'Members',
+  stores: 'Stores',
+  points: 'Points',
+  rewards: 'Rewards',
+  impact: 'Impact',
+  quality: 'Data quality',
+}
+
+/** The report for the administrator who subscribed to it. */
+export const ownReportMail = (to: Subscriber, report: MonthlyReport, publicUrl: string): Mail =>
+  writeMail({
+    ...reportBody(report),
+    to: to.email,
+    button: { label: 'Open the report with charts', url: printUrl(report, publicUrl) },
+    because: 'You get this email because you asked for a monthly report.',
+    manage: { label: 'Change or turn off', url: `${publicUrl}/analytics?open=monthly-email` },
+  })
+
+/** The report for somebody the administrator sends it to, who may have no account. */
+export const sharedReportMail = (to: string, from: Subscriber, report: MonthlyReport): Mail =>
+  writeMail({
+    ...reportBody(report),
+    to,
+    because: `${from.name} (${from.email}) sends you this report once a month. Ask them if you no longer want it.`,
+  })
+
+function reportBody(report: MonthlyReport) {
+  const { month, views } = report
+  const [first] = views
+  const zone = first ? ` Days are those of ${first.previous.timeZone}.` : ''
+  return {
+    subject: `Programme report for ${sayMonth(month.from)}`,
+    paragraphs: [
+      `${scopeOf(report)}, ${sayMonth(month.from)}, compared with the month before and the same month a year earlier.${zone}`,
+    ],
+    tables: views.map(view => tableOf(view)),
+  }
+}
+
+const scopeOf = ({ choice, views }: MonthlyReport) =>
+  [views[0]?.previous.place?.name, choice.plasticCode].filter(Boolean).join(', ') || 'The whole programme'
+
+function tableOf({ previous, year }: ReportView): MailTable {
+  const { view, period, currency, figures, ignored, method } = previous
+  return {
+    title: viewNames[view] + (ignored.length > 0 ? ' (whole programme)' : ''),
+    columns: ['Figure', sayMonth(period.from), comparedMonth(previous), comparedMonth(year)],
+    rows: figures.map(figure => [
+      figureDefinitions[figure.key].name,
+      sayValue(figure.value, figure.unit, currency),
+      sayCompared(figure, figure.previous, currency),
+      sayCompared(figure, year.figures.find(it => it.key === figure.key)?.previous ?? null, currency),
+    ]),
+    ...(method && { note: method }),
+  }
+}
+
+const comparedMonth = ({ compared }: Analytics) => (compared ? sayMonth(compared.from) : '')
+
+/** The printed report of that month, with the same views and filters. */
+function printUrl({ choice, month }: MonthlyReport, publicUrl: string): string {
+  const { views, plasticCode, storeId, neighborhoodId } = choice
+  const search = new URLSearchParams({
+    views: views.join(','),
+    ...month,
+    ...(plasticCode && { plasticCode }),
+    ...(storeId && { storeId }),
+    ...(neighborhoodId && { neighborhoodId }),
+  })
+  return `${publicUrl}/analytics/report?${search}`
+}

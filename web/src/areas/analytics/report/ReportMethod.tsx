@@ -1,0 +1,66 @@
+import type { Analytics } from '@fulmar/contract/analytics'
+import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import { useId } from 'react'
+import { sayDays, sayFilters } from '../analytics.words.ts'
+import type { AnalyticsState } from '../use-analytics.ts'
+import classes from './report.module.css'
+
+interface Props {
+  sections: Analytics[]
+  query: Omit<AnalyticsState, 'view'>
+}
+
+interface Definition {
+  name: string
+  how: string
+}
+
+/** How everything in the report was counted, from the one place that defines it. */
+export function ReportMethod({ sections, query }: Props) {
+  const titleId = useId()
+  const [first] = sections
+  const figures = [...new Set(sections.flatMap(it => it.figures.map(({ key }) => key)))]
+  const charts = [...new Set(sections.flatMap(it => it.charts.map(({ key }) => key)))]
+  const factors = [...new Set(sections.flatMap(it => it.method ?? []))]
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>How this was counted</h2>
+      {first && (
+        <Definitions
+          title="Scope"
+          items={[
+            { name: 'Period', how: `${sayDays(first.period)}, both days included.` },
+            {
+              name: 'Comparison',
+              how: first.compared
+                ? `${sayDays(first.compared)}. Whole months are compared with whole months, other periods with as many days.`
+                : 'None.',
+            },
+            { name: 'Figures of', how: `${sayFilters(first, query.plasticCode)}.` },
+            { name: 'Time zone', how: `${first.timeZone}. Days begin and end at midnight there.` },
+            { name: 'Currency', how: first.currency },
+          ]}
+        />
+      )}
+      <Definitions title="Figures" items={figures.map(key => figureDefinitions[key])} />
+      <Definitions title="Charts and tables" items={charts.map(key => chartDefinitions[key])} />
+      {factors.length > 0 && (
+        <Definitions title="Impact factors" items={factors.map(how => ({ name: 'Factor set', how }))} />
+      )}
+    </section>
+  )
+}
+
+const Definitions = ({ title, items }: { title: string; items: readonly Definition[] }) => (
+  <>
+    <h3>{title}</h3>
+    <dl className={classes.definitions}>
+      {items.map(({ name, how }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)

@@ -1,0 +1,70 @@
+import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { themeVariables } from '../../../theme/css-variables.ts'
+import { viewNames } from '../analytics.words.ts'
+import { ReportCover } from './ReportCover.tsx'
+import { ReportMethod } from './ReportMethod.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import classes from './report.module.css'
+import { useReport } from './use-report.ts'
+
+/** The report alone on the page: what is seen is what is printed. */
+export function ReportPage() {
+  const { query, views, answers, chooseViews } = useReport()
+  const failed = answers.find(answer => answer.isError)
+  const sections = answers.flatMap(answer => (answer.data ? [answer.data.data] : []))
+  const [first] = sections
+  const isReady = sections.length === views.length
+  if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
+  return (
+    <main className={classes.page} id="main">
+      <header className={classes.controls}>
+        <Group justify="space-between" gap={12}>
+          <Button
+            variant="default"
+            leftSection={<ArrowLeft size={16} aria-hidden />}
+            renderRoot={props => <Link to="/analytics" search={query} {...props} />}
+          >
+            Analytics
+          </Button>
+          <Button leftSection={<Printer size={16} aria-hidden />} disabled={!isReady} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </Group>
+        <ViewChoice views={views} onChange={chooseViews} />
+      </header>
+      {!isReady || !first ? (
+        <PageSkeleton />
+      ) : (
+        // Paper is white and ink is dark, also on a screen by night.
+        <article className={classes.sheet} style={themeVariables.light as CSSProperties}>
+          <ReportCover first={first} views={views} query={query} />
+          {sections.map(data => (
+            <ReportSection key={data.view} data={data} compare={query.compare} />
+          ))}
+          <ReportMethod sections={sections} query={query} />
+        </article>
+      )}
+    </main>
+  )
+}
+
+/** The last view cannot be taken away. */
+const ViewChoice = ({ views, onChange }: { views: AnalyticsView[]; onChange: (views: AnalyticsView[]) => void }) => (
+  <Checkbox.Group
+    label="In this report"
+    value={views}
+    onChange={chosen => chosen.length > 0 && onChange(chosen as AnalyticsView[])}
+  >
+    <Group gap="8px 20px" mt={6}>
+      {analyticsView.options.map(view => (
+        <Checkbox key={view} value={view} label={viewNames[view]} />
+      ))}
+    </Group>
+  </Checkbox.Group>
+)

@@ -1,0 +1,89 @@
+import type { Analytics, Chart, Comparison, Figure } from '@fulmar/contract/analytics'
+import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import { useId } from 'react'
+import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
+import { filterNames, sayThan, sayUnit, viewNames } from '../analytics.words.ts'
+import { chartProps } from '../ChartPanel.tsx'
+import { goodWhen } from '../FigureCard.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import classes from './report.module.css'
+
+interface Props {
+  data: Analytics
+  compare: Comparison
+}
+
+/** One view: its figures, then each chart with its answer and its table. */
+export function ReportSection({ data, compare }: Props) {
+  const { view, ignored, figures, charts, currency } = data
+  const titleId = useId()
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{viewNames[view]}</h2>
+      {ignored.length > 0 && (
+        <p className={classes.note}>
+          This part covers the whole programme: it does not follow the{' '}
+          {ignored.map(key => filterNames[key]).join(' and ')} filter.
+        </p>
+      )}
+      <StatRow label={`${viewNames[view]}: figures`}>
+        {figures.map(figure => (
+          <ReportFigure key={figure.key} figure={figure} currency={currency} than={sayThan(compare)} />
+        ))}
+      </StatRow>
+      {charts.map(chart => (
+        <ReportChart key={chart.key} chart={chart} currency={currency} />
+      ))}
+    </section>
+  )
+}
+
+function ReportFigure({ figure, currency, than }: { figure: Figure; currency: string; than: string }) {
+  const { key, unit, value, previous } = figure
+  return (
+    <StatCard
+      label={figureDefinitions[key].name}
+      value={sayUnit(unit, currency)(value)}
+      {...(value !== null && previous !== null && { trend: { value, previous, than, goodWhen: goodWhen(key) } })}
+    />
+  )
+}
+
+function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
+  const titleId = useId()
+  return (
+    <figure className={classes.chart} aria-labelledby={titleId}>
+      <div className={classes.drawn}>
+        <p className={classes.question}>{chartDefinitions[chart.key].name}</p>
+        <h3 id={titleId}>{chart.title}</h3>
+        <Drawing chart={chart} currency={currency} />
+        {chart.notes.length > 0 && (
+          <ul className={classes.note}>
+            {chart.notes.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ReportTable chart={chart} currency={currency} titleId={titleId} />
+    </figure>
+  )
+}
+
+/** Some charts are tables only. Readers of a screen reader get the figures from the table. */
+function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
+  if (chart.rows.length === 0) return <p className={classes.note}>No data for this period</p>
+  if (chart.kind === 'TABLE' || chart.kind === 'HEAT') return null
+  const props = { ...chartProps(chart, currency, null), height: 220 }
+  return (
+    <div aria-hidden className={classes.drawing}>
+      {chart.kind === 'LINES' ? (
+        <LineChartCanvas {...props} />
+      ) : (
+        <BarChartCanvas {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
+      )}
+    </div>
+  )
+}

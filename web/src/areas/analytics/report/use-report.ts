@@ -1,0 +1,31 @@
+import { type AnalyticsView, analyticsArea, analyticsView } from '@fulmar/contract/analytics'
+import { useNavigate } from '@tanstack/react-router'
+import { useApis } from '#core/api/use-api.ts'
+import { type AddressKeys, useAddress, useChecked } from '#core/search.ts'
+
+/** The views of a report; all by default. */
+export interface ReportAddress {
+  views?: AnalyticsView[]
+}
+
+const keys: AddressKeys<ReportAddress> = { views: { type: 'array', items: { enum: analyticsView.options } } }
+
+/** What the address of a report asks for, and the answers in the order of the views. */
+export function useReport() {
+  const { view: _, ...query } = useChecked(analyticsArea.view)
+  const asked = useAddress<ReportAddress>(keys).views ?? analyticsView.options
+  const views = analyticsView.options.filter(view => asked.includes(view))
+  const answers = useApis(
+    analyticsArea.view,
+    views.map(view => ({ query: { ...query, view } })),
+  )
+  const navigate = useNavigate({ from: '/analytics/report' })
+  const chooseViews = (chosen: AnalyticsView[]) =>
+    void navigate({
+      to: '/analytics/report',
+      search: previous => ({ ...previous, views: chosen }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { query, views, answers, chooseViews }
+}
