@@ -1104,8 +1104,8 @@ create table standings (
   constraint standings_board_id_fkey FOREIGN KEY (board_id) REFERENCES boards(id) ON DELETE CASCADE,
   constraint standings_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (fillfactor=80);
-CREATE INDEX standings_neighborhood_idx ON standings USING btree (board_id, neighborhood_id, ((- score)), ms, at, user_id);
-CREATE INDEX standings_rank_idx ON standings USING btree (board_id, ((- score)), ms, at, user_id);
+CREATE INDEX standings_neighborhood_idx ON standings USING btree (board_id, neighborhood_id, ((- score)), ms, at, user_id) INCLUDE (score);
+CREATE INDEX standings_rank_idx ON standings USING btree (board_id, ((- score)), ms, at, user_id) INCLUDE (score);
 
 create table store_decisions (
   id uuid not null,
