@@ -55,6 +55,7 @@ export const aRound = (it: Partial<Round> = {}): Round => ({
 })
 
 export const aWinner = (it: Partial<Winner> = {}): Winner => ({
+  id: someId(),
   rank: 1,
   user: { id: someId(), name: 'Ana Ramos' },
   score: 90,
@@ -62,6 +63,8 @@ export const aWinner = (it: Partial<Winner> = {}): Winner => ({
   points: 500,
   reward: null,
   status: 'PAID',
+  heldBackReason: null,
+  isPayable: false,
   entryId: someId(),
   redemptionId: null,
   paidAt: at,
