@@ -134,7 +134,7 @@ const filters = {
 export const gameFilter = matching(filters)
 export type GameFilter = z.output<typeof gameFilter>
 
-export const gameSort = ['updatedAt', 'title', 'plays', 'averageScore', 'createdAt'] as const
+export const gameSort = ['updatedAt', 'title', 'createdAt'] as const
 export const gameListQuery = listQuery(gameSort, filters)
 export type GameListQuery = z.output<typeof gameListQuery>
 

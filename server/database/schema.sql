@@ -677,6 +677,7 @@ create table plays (
   constraint plays_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'FINISHED'::text, 'ABANDONED'::text, 'VOID'::text]))),
   constraint plays_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (fillfactor=70);
+CREATE INDEX plays_finished_idx ON plays USING btree (game_id, user_id) INCLUDE (score) WHERE (status = 'FINISHED'::text);
 CREATE INDEX plays_game_idx ON plays USING btree (game_id, started_at, id);
 CREATE INDEX plays_ms_idx ON plays USING btree (ms, id);
 CREATE INDEX plays_overdue_idx ON plays USING btree (ends_at) WHERE (status = 'OPEN'::text);

@@ -29,12 +29,11 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     cell: it => (it.status === 'PUBLISHED' ? sayRound(it) : 'Not open'),
   },
   { id: 'questionCount', title: 'Questions', numeric: true, cell: it => formatNumber(it.questionCount) },
-  { id: 'plays', title: 'Plays', sortBy: 'plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
+  { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
   { id: 'players', title: 'Players', numeric: true, hidden: true, cell: it => formatNumber(it.players) },
   {
     id: 'averageScore',
     title: 'Average score',
-    sortBy: 'averageScore',
     numeric: true,
     card: 'titled',
     cell: it => sayScore(it.averageScore),
