@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noPrizes } from '@fulmar/contract/game-prizes'
-import { usualRules } from '@fulmar/contract/games'
+import { usualRules } from '@fulmar/contract/game-records'
 import { openDatabase, sql } from '../../server/src/core/db/db.ts'
 import type { Programme } from '../cluster.ts'
 import { measureFigures } from './pages.ts'

@@ -1,7 +1,7 @@
 import type { GameAnalytics, QuestionItem } from '@fulmar/contract/game-analytics'
 import { noPrizes } from '@fulmar/contract/game-prizes'
+import { type GameRecord, usualRules } from '@fulmar/contract/game-records'
 import type { Round, Winner } from '@fulmar/contract/game-schedule'
-import { type GameRecord, usualRules } from '@fulmar/contract/games'
 import type { Standing } from '@fulmar/contract/leaderboards'
 import type { PlayRecord } from '@fulmar/contract/plays'
 

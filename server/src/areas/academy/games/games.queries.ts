@@ -9,7 +9,7 @@ import type {
   GameStatsQuery,
   GameStatus,
   gameSort,
-} from '@fulmar/contract/games'
+} from '@fulmar/contract/game-records'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,4 +1,5 @@
-import { type GameRecord, type GameStatus, gameMoves, games } from '@fulmar/contract/games'
+import { type GameRecord, type GameStatus, gameMoves } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Ellipsis, Pause, Play, Trash2 } from 'lucide-react'

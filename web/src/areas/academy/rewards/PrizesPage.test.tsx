@@ -81,10 +81,8 @@ describe('a prize that was held back', () => {
 
   it('is paid after a question, once its winner can receive points', async () => {
     const winner = aWinner({ ...heldBack, isPayable: true })
-    const answers = {
-      ...withWinners('ENDED', winner),
-      'gameSchedule.payHeldBack': { data: { ...winner, status: 'PAID' } },
-    }
+    const paid = aWinner({ id: winner.id, user: winner.user })
+    const answers = { ...withWinners('ENDED', winner), 'gameSchedule.payHeldBack': { data: paid } }
     const { calls } = await openPage(page, answers, 'OPERATIONS')
     expect(await screen.findByText('The account was suspended when the round was paid.')).toBeDefined()
     await press('Pay Ana Ramos now')
@@ -94,7 +92,12 @@ describe('a prize that was held back', () => {
   })
 
   it.each([
-    ['its winner still cannot receive points', false, 'OPERATIONS', /suspended\. It can be paid once the member is active/],
+    [
+      'its winner still cannot receive points',
+      false,
+      'OPERATIONS',
+      /suspended\. It can be paid once the member is active/,
+    ],
     ['only others may pay', true, 'AUDITOR', /suspended when the round was paid/],
   ] as const)('says why, without a button, while %s', async (_, isPayable, role, said) => {
     await openPage(page, withWinners('ENDED', { ...heldBack, isPayable }), role)

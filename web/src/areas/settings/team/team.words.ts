@@ -1,6 +1,6 @@
+import { roleWords } from '@fulmar/contract/permission-words'
 import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
-import { roleWords } from '#parts/roles.ts'
 import { optionsOf } from '#ui/form/options.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'

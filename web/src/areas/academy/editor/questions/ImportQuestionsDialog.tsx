@@ -1,5 +1,6 @@
 import type { Question } from '@fulmar/contract/game-questions'
-import { games, type QuestionImportResult, questionImport } from '@fulmar/contract/games'
+import { type QuestionImportResult, questionImport } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Button, FileButton } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
