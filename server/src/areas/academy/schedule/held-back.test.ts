@@ -51,7 +51,7 @@ describe('POST /api/game/round/winner/pay', () => {
     const { id, userId } = await heldBack()
     await setStatus(userId, 'ACTIVE')
     const answers = await Promise.all(Array.from({ length: 4 }, () => pay('OWNER', id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'ALREADY_DECIDED' })
     expect((await t.build.balance(userId)).available).toBe(100)
   })
