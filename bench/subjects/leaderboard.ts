@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { noPrizes } from '@fulmar/contract/game-prizes'
-import { usualRules } from '@fulmar/contract/games'
+import { usualRules } from '@fulmar/contract/game-records'
 import { openDatabase, sql } from '../../server/src/core/db/db.ts'
 import type { Programme } from '../cluster.ts'
 import { measureFigures } from './pages.ts'
@@ -12,14 +13,50 @@ const players = 1_000_000
 export const leaderboard: Subject = {
   title: `A leaderboard of ${players.toLocaleString('en')} players`,
   async measure(bench) {
-    const { gameId, middle, last } = await fillBoard(await bench.programme())
-    return measureFigures(bench, `/api/game/leaderboard/${gameId}`, {
+    const programme = await bench.programme()
+    const { gameId, middle, last } = await fillBoard(programme)
+    const path = `/api/game/leaderboard/${gameId}`
+    const budgeted = {
       'top 100': 'limit=100',
       'around one in the middle': `limit=11&around=${middle}`,
       'around the last': `limit=11&around=${last}`,
-      'page 100': 'limit=100&page=100',
-    })
+    }
+    const rows = await measureFigures(bench, path, { ...budgeted, 'page 100': 'limit=100&page=100' })
+    const writing = writeResults(programme, gameId)
+    try {
+      const beside = await measureFigures(bench, path, budgeted)
+      return [...rows, ...beside.map(row => ({ ...row, what: `${row.what}, ${resultsPerSecond} results/s written` }))]
+    } finally {
+      await writing.stop()
+    }
   },
+}
+
+const resultsPerSecond = 100
+
+/** New results of random players, as finished plays give them, until it is stopped. */
+function writeResults({ connection }: Programme, gameId: string) {
+  const database = openDatabase({ connection, connections: 1 })
+  const stopping = new AbortController()
+  const writeOn = async () => {
+    while (!stopping.signal.aborted) {
+      const next = sleep(1000 / resultsPerSecond)
+      await database.run(sql`
+        update standings set score = 10 * floor(11 * random()), ms = 30000 + floor(270000 * random()), at = now()
+        where (user_id, board_id) = (
+          select user_id, board_id from standings
+          where board_id = (select id from boards where game_id = ${gameId}) and user_id > gen_random_uuid()
+          order by user_id limit 1)`)
+      await next
+    }
+  }
+  const written = writeOn()
+  return {
+    stop: () => {
+      stopping.abort()
+      return written.finally(database.end)
+    },
+  }
 }
 
 /** Players without accounts, so that the size does not depend on the programme. */

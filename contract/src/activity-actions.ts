@@ -52,6 +52,7 @@ export const activityActions = {
   'game.round-moved': 'moved a round of {subject}',
   'game.round-cancelled': 'cancelled a round of {subject}',
   'game.round-paid': 'paid the winners of a round of {subject}',
+  'game.prize-paid': 'paid a prize of {subject} that was held back',
   'game.player-disqualified': 'disqualified a player of {subject}',
   'game.player-requalified': 'let a player back into {subject}',
   'game.blackout-added': 'kept days free of rounds',

@@ -66,8 +66,14 @@ export type Round = z.infer<typeof round>
 export const blackout = z.object({ id, from: z.iso.date(), to: z.iso.date(), name: z.string() })
 export type Blackout = z.infer<typeof blackout>
 
+/** Why a prize was held back: the status of the account at that moment, or that it was no member's any more. */
+export const heldBackReason = z.enum(['PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED', 'NOT_A_MEMBER'])
+export type HeldBackReason = z.infer<typeof heldBackReason>
+
 /** One winner of a round: what was won, and the ledger entry that paid it. */
 export const winner = z.object({
+  /** Null while it is a forecast. */
+  id: id.nullable(),
   rank: z.number().int(),
   user: personRef,
   score: z.number().int(),
@@ -75,8 +81,11 @@ export const winner = z.object({
   /** Paid in all, with what the reward costs. */
   points: z.number().int(),
   reward: named.nullable(),
-  /** `HELD_BACK`: whoever won cannot receive points at the moment. */
+  /** `HELD_BACK`: the winner could not receive points when the round was paid. */
   status: z.enum(['WAITING', 'PAID', 'HELD_BACK']),
+  heldBackReason: heldBackReason.nullable(),
+  /** Held back, but the winner can receive points now. */
+  isPayable: z.boolean(),
   entryId: id.nullable(),
   /** The redemption of the reward; null with `reward` if it could not be redeemed, then its points were paid. */
   redemptionId: id.nullable(),
@@ -217,5 +226,13 @@ export const gameSchedule = area({
         winners: z.array(winner),
       }),
     ),
+  },
+  payHeldBack: {
+    method: 'POST',
+    path: '/api/game/round/winner/pay',
+    access: 'academy:moderate',
+    summary: 'Pay a prize that was held back, once its winner can receive points again',
+    body: z.strictObject({ id }),
+    response: one(winner),
   },
 })

@@ -15,7 +15,7 @@ export const quizRequest = z.strictObject({
   count: z.number().int().min(1).max(maxGenerated),
   difficulty: difficulty.optional(),
   language: language.optional(),
-  /** A text to take the questions from; only an AI provider can use it. */
+  /** A text to take the questions from. Only an AI provider can use it: without one, the answer says that it was not. */
   sourceText: sourceText.optional(),
 })
 export type QuizRequest = z.infer<typeof quizRequest>

@@ -1,5 +1,6 @@
 import { auth } from '@fulmar/contract/auth'
-import { type GameRecord, games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { type FinishedPlay, plays, type StartedPlay } from '@fulmar/contract/plays'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'

@@ -17,6 +17,7 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   /** Nobody judges themselves. */
   'leaderboards.disqualify': (_, error) => error === 'OWN_POINTS',
   'leaderboards.requalify': (_, error) => error === 'OWN_POINTS',
+  'gameSchedule.payHeldBack': (_, error) => error === 'OWN_POINTS',
   /** Members redeem for themselves, stores at their own store, and nobody on behalf of themselves. */
   'redemptions.redeem': ({ grantee }, error) =>
     error === 'OWN_POINTS' || (error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN'),

@@ -1,4 +1,4 @@
-import { gameStatus } from '@fulmar/contract/games'
+import { gameStatus } from '@fulmar/contract/game-records'
 import { adminRoles } from '@fulmar/contract/permissions'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
 import { rewardStatus } from '@fulmar/contract/rewards'

@@ -677,6 +677,7 @@ create table plays (
   constraint plays_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'FINISHED'::text, 'ABANDONED'::text, 'VOID'::text]))),
   constraint plays_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (fillfactor=70);
+CREATE INDEX plays_finished_idx ON plays USING btree (game_id, user_id) INCLUDE (score) WHERE (status = 'FINISHED'::text);
 CREATE INDEX plays_game_idx ON plays USING btree (game_id, started_at, id);
 CREATE INDEX plays_ms_idx ON plays USING btree (ms, id);
 CREATE INDEX plays_overdue_idx ON plays USING btree (ends_at) WHERE (status = 'OPEN'::text);
@@ -1024,9 +1025,11 @@ create table round_results (
   reward_id uuid,
   redemption_id uuid,
   status text not null default 'WAITING'::text,
+  held_back_reason text,
   entry_id uuid,
   paid_at timestamp with time zone,
   constraint round_results_pkey PRIMARY KEY (id),
+  constraint round_results_held_back_reason_check CHECK ((held_back_reason = ANY (ARRAY['PENDING'::text, 'SUSPENDED'::text, 'BLOCKED'::text, 'ERASED'::text, 'NOT_A_MEMBER'::text]))),
   constraint round_results_once_key UNIQUE (round_id, user_id),
   constraint round_results_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
   constraint round_results_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
@@ -1141,8 +1144,8 @@ create table standings (
   constraint standings_board_id_fkey FOREIGN KEY (board_id) REFERENCES boards(id) ON DELETE CASCADE,
   constraint standings_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (fillfactor=80);
-CREATE INDEX standings_neighborhood_idx ON standings USING btree (board_id, neighborhood_id, ((- score)), ms, at, user_id);
-CREATE INDEX standings_rank_idx ON standings USING btree (board_id, ((- score)), ms, at, user_id);
+CREATE INDEX standings_neighborhood_idx ON standings USING btree (board_id, neighborhood_id, ((- score)), ms, at, user_id) INCLUDE (score);
+CREATE INDEX standings_rank_idx ON standings USING btree (board_id, ((- score)), ms, at, user_id) INCLUDE (score);
 
 create table store_decisions (
   id uuid not null,
@@ -1430,6 +1433,7 @@ create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
 create function add_result(p_board bigint, it plays, p_home uuid, OUT is_counted boolean, OUT score_gain integer, OUT ms_gain bigint) returns record language plpgsql;
+create function add_standing_change(p_board bigint, p_score integer, p_ms bigint, p_players integer) returns void language plpgsql;
 create function add_to_cohorts(p_cohorts date[], p_months date[], p_members bigint[]) returns void language sql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
@@ -1505,7 +1509,8 @@ create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
-create function pay_prize(p_result uuid, p_code text) returns text language plpgsql;
+create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
+create function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql;
 create function people_counted(p_points bigint) returns bigint language sql stable;
 create function people_with_each(p_points bigint[]) returns TABLE(points bigint, people bigint) language sql stable;
 create function people_with_points(p_points bigint) returns bigint language sql stable;

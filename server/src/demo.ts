@@ -28,6 +28,8 @@ export async function seedDemo(
   onEmpty?: () => void,
 ): Promise<boolean> {
   return database.transaction(async tx => {
+    // On a slow or busy machine the bulk statements take longer than a request may.
+    await tx.run(sql`set local statement_timeout = 0`)
     // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)

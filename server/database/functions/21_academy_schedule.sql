@@ -19,7 +19,8 @@ $$;
 
 -- Pays one result, once: whoever comes second finds it paid. A person who cannot receive points gets none, and what they
 -- would have got is the game's again. A reward is redeemed for them if that is possible now, otherwise they keep the points.
-create or replace function pay_prize(p_result uuid, p_code text) returns text language plpgsql as $$
+-- The actor is null for the scheduled payment.
+create or replace function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql as $$
 declare
   it round_results;
   balance user_balances;
@@ -35,7 +36,10 @@ begin
   select g.* into game from rounds r join games g on g.id = r.game_id where r.id = it.round_id;
 
   if not balance.is_spendable then
-    update round_results set status = 'HELD_BACK' where id = p_result;
+    update round_results
+    set status = 'HELD_BACK', held_back_reason = (
+      select case status when 'ACTIVE' then 'NOT_A_MEMBER' else status end from users where id = it.user_id)
+    where id = p_result;
     update game_budgets set spent = spent - it.points where game_id = game.id;
     perform notify('PRIZE_HELD_BACK', 'A prize of ' || game.title || ' was held back',
       'Whoever won it cannot receive points at the moment', '/academy/' || game.id || '/rewards', 'academy:moderate', null,
@@ -44,7 +48,7 @@ begin
   end if;
 
   if it.points > 0 then
-    perform move_points(it.user_id, 'AWARD', 'issued', 'user', it.points, it.id, entry, null, 'prize ' || it.id, null);
+    perform move_points(it.user_id, 'AWARD', 'issued', 'user', it.points, it.id, entry, p_actor, 'prize ' || it.id, null);
   end if;
   if it.reward_id is not null then
     begin
@@ -64,4 +68,25 @@ begin
       then ', and ' || (select name from rewards where id = it.reward_id) || ' is redeemed with them' else '' end,
     '/academy/' || game.id || '/rewards', null, it.user_id, 'prize won ' || p_result);
   return 'PAID';
+end $$;
+
+-- Pays a result that was held back, from what the budget of its game has left now.
+create or replace function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql as $$
+declare
+  it round_results;
+  can_receive boolean;
+  budget_left bigint;
+begin
+  select is_spendable into can_receive from user_balances
+  where user_id = (select user_id from round_results where id = p_result) for update;
+  select * into it from round_results where id = p_result for update;
+  if it.status <> 'HELD_BACK' then perform refuse('round_results_held_back'); end if;
+  if it.user_id = p_actor then perform refuse('round_results_not_paid_own'); end if;
+  if not can_receive then perform refuse('round_results_can_receive'); end if;
+  select g.budget_points - b.spent into budget_left
+  from rounds r join games g on g.id = r.game_id join game_budgets b on b.game_id = g.id where r.id = it.round_id for update of b;
+  if budget_left < it.points then perform refuse('round_results_budget'); end if;
+  update game_budgets set spent = spent + it.points where game_id = (select game_id from rounds where id = it.round_id);
+  update round_results set status = 'WAITING' where id = p_result;
+  perform pay_prize(p_result, p_code, p_actor);
 end $$;

@@ -27,15 +27,22 @@ begin
   return find_board(p_game, p_round, p_month);
 end $$;
 
--- Each change of a standing, to be counted later.
+-- Adds a change to be counted later. Reads add up what waits, so every thousandth change queues the count at once instead
+-- of leaving it to the next minute.
+create or replace function add_standing_change(p_board bigint, p_score int, p_ms bigint, p_players int) returns void
+language plpgsql as $$
+declare
+  change_id bigint;
+begin
+  insert into standing_changes (board_id, score, seconds, players) values (p_board, p_score, p_ms / 1000, p_players)
+  returning id into change_id;
+  if change_id % 1000 = 0 then perform enqueue_job('count-standings', '{}'); end if;
+end $$;
+
 create or replace function note_standing_change() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    insert into standing_changes (board_id, score, seconds, players) values (old.board_id, old.score, old.ms / 1000, -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into standing_changes (board_id, score, seconds, players) values (new.board_id, new.score, new.ms / 1000, 1);
-  end if;
+  if tg_op <> 'INSERT' then perform add_standing_change(old.board_id, old.score, old.ms, -1); end if;
+  if tg_op <> 'DELETE' then perform add_standing_change(new.board_id, new.score, new.ms, 1); end if;
   return null;
 end $$;
 create or replace trigger standings_note_player after insert or delete on standings

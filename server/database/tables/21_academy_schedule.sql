@@ -54,6 +54,9 @@ create table round_results (
   reward_id uuid constraint round_results_reward_id_fkey references rewards,
   redemption_id uuid,
   status text not null default 'WAITING' constraint round_results_status_check check (status in ('WAITING', 'PAID', 'HELD_BACK')),
+  -- Why its winner could not receive points when the round was paid; kept when it is paid later.
+  held_back_reason text constraint round_results_held_back_reason_check
+    check (held_back_reason in ('PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED', 'NOT_A_MEMBER')),
   entry_id uuid,
   paid_at timestamptz,
   constraint round_results_once_key unique (round_id, user_id)

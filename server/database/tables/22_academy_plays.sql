@@ -38,6 +38,8 @@ create table plays (
 create unique index plays_open_key on plays (user_id, game_id) where status = 'OPEN';
 create index plays_user_idx on plays (user_id, game_id, started_at);
 create index plays_game_idx on plays (game_id, started_at, id);
+-- The figures of each game in the list of games are read from it alone.
+create index plays_finished_idx on plays (game_id, user_id) include (score) where status = 'FINISHED';
 create index plays_started_at_idx on plays (started_at, id);
 create index plays_score_idx on plays (score, id);
 create index plays_ms_idx on plays (ms, id);
@@ -75,9 +77,10 @@ create table standings (
   plays int not null,
   constraint standings_pkey primary key (user_id, board_id)
 ) with (fillfactor = 80);
--- All ascending, so that a place on a board is one comparison of rows.
-create index standings_rank_idx on standings (board_id, (-score), ms, at, user_id);
-create index standings_neighborhood_idx on standings (board_id, neighborhood_id, (-score), ms, at, user_id);
+-- All ascending, so that a place on a board is one comparison of rows. The score is included because PostgreSQL reads an
+-- index alone only when it has the columns of its expressions too.
+create index standings_rank_idx on standings (board_id, (-score), ms, at, user_id) include (score);
+create index standings_neighborhood_idx on standings (board_id, neighborhood_id, (-score), ms, at, user_id) include (score);
 
 -- How many players of a board have each score and time, so that a rank is a sum of some hundred rows. Level 0 counts by
 -- score and second, 1 by score alone (then `seconds` is 0).

@@ -1,6 +1,6 @@
 import { noPrizes } from '@fulmar/contract/game-prizes'
 import type { Question } from '@fulmar/contract/game-questions'
-import { type GameRules, usualRules } from '@fulmar/contract/games'
+import { type GameRules, usualRules } from '@fulmar/contract/game-records'
 import { uuidv7 } from 'uuidv7'
 import { insertVersion, keepAskedQuestions } from '#areas/academy/games/game-versions.queries.ts'
 import { type GameContent, insertGame } from '#areas/academy/games/games.queries.ts'

@@ -1,7 +1,7 @@
 import type { GameAnalytics, QuestionItem } from '@fulmar/contract/game-analytics'
 import { noPrizes } from '@fulmar/contract/game-prizes'
+import { type GameRecord, usualRules } from '@fulmar/contract/game-records'
 import type { Round, Winner } from '@fulmar/contract/game-schedule'
-import { type GameRecord, usualRules } from '@fulmar/contract/games'
 import type { Standing } from '@fulmar/contract/leaderboards'
 import type { PlayRecord } from '@fulmar/contract/plays'
 
@@ -55,6 +55,7 @@ export const aRound = (it: Partial<Round> = {}): Round => ({
 })
 
 export const aWinner = (it: Partial<Winner> = {}): Winner => ({
+  id: someId(),
   rank: 1,
   user: { id: someId(), name: 'Ana Ramos' },
   score: 90,
@@ -62,6 +63,8 @@ export const aWinner = (it: Partial<Winner> = {}): Winner => ({
   points: 500,
   reward: null,
   status: 'PAID',
+  heldBackReason: null,
+  isPayable: false,
   entryId: someId(),
   redemptionId: null,
   paidAt: at,

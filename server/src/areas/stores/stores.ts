@@ -1,4 +1,5 @@
 import type { SeenRecord } from '@fulmar/contract/common'
+import { sayMissing } from '@fulmar/contract/permission-words'
 import { can } from '@fulmar/contract/permissions'
 import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
@@ -102,7 +103,7 @@ const statusName = (status: StoreStatus) => status.toLowerCase().replace('_', ' 
 export function requireMay(actor: Actor, move: ManualMove, reason: string | undefined) {
   const { permission, needsReason } = storeMoves[move]
   if (!can(actor, permission))
-    throw new AppError('NOT_ALLOWED', `This needs the permission ${permission}`, { fields: { permission } })
+    throw new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
   if (needsReason && !reason) refuseField('reason', 'Enter a reason')
 }
 

@@ -1,4 +1,5 @@
 import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
+import { sayMissing } from '@fulmar/contract/permission-words'
 import { can } from '@fulmar/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -138,7 +139,7 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
       'Your role requires two-factor authentication. Set it up in Settings, Security',
     )
   if (!can(actor, access))
-    throw new AppError('NOT_ALLOWED', `This needs the permission ${access}`, { fields: { permission: access } })
+    throw new AppError('NOT_ALLOWED', sayMissing(access, actor), { fields: { permission: access } })
 }
 
 /** A repeated creation answers 200, because nothing was created this time. */

@@ -5,7 +5,7 @@ import type {
   QuestionOrigin,
   QuestionReview,
 } from '@fulmar/contract/game-questions'
-import type { Game, GamePhase, GameStatus } from '@fulmar/contract/games'
+import type { Game, GamePhase, GameStatus } from '@fulmar/contract/game-records'
 import { optionsOf } from '#parts/options-of.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'

@@ -24,7 +24,10 @@ export function StatesSection() {
           <ErrorState message="The database did not answer in time." requestId="01a1dd21-6383" onRetry={ignore} />
         </Panel>
         <Panel title="Not allowed">
-          <ForbiddenState as="section" permission="neighborhoods:write" />
+          <ForbiddenState
+            as="section"
+            message="Your role, Auditor, does not let you change neighborhoods. An owner can change it to Owner or Operations."
+          />
         </Panel>
         <Panel title="Not found">
           <NotFoundState as="section" looked="/neighborhoood" />

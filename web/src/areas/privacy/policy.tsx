@@ -161,6 +161,10 @@ export const policy: Section[] = [
           <strong>The address service</strong>, which receives the text of an address search and nothing about you.
         </li>
         <li>
+          <strong>The AI provider</strong>, if one is set up, which receives the topic and source text that an
+          administrator enters to generate quiz questions. Data about members is never sent to it.
+        </li>
+        <li>
           <strong>Email recipients</strong>: we email you about codes you requested, invitations and your store request.
           Until it is sent, an email is stored encrypted in the database.
         </li>

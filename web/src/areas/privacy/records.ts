@@ -109,6 +109,13 @@ export const rewardRecords: KeptRecord[] = [
     kept: 'For good, with your points. When the account is erased, reasons go and only the number behind your name stays.',
   },
   {
+    what: 'Generated quiz questions',
+    holds:
+      'For administrators: each time you generated questions, when, about which topic, how many, and whether AI wrote them. A source text is not stored. If an AI provider is set up, it receives the topic, the source text, the language and the texts of questions to avoid, but nothing about you.',
+    why: 'To limit how many questions AI writes per day, and to show who asked for them.',
+    kept: 'Permanently. When the account is erased, your name is removed from topics.',
+  },
+  {
     what: 'Notifications',
     holds: 'A title, a sentence and a link about something you should know.',
     why: 'So that nothing that waits for you is missed.',

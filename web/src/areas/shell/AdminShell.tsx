@@ -1,3 +1,4 @@
+import { sayMissing } from '@fulmar/contract/permission-words'
 import type { Permission } from '@fulmar/contract/permissions'
 import { Button } from '@mantine/core'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ export function AdminShell() {
     )
   }
   const page = () => {
-    if (missing) return <ForbiddenState permission={missing} />
+    if (missing) return <ForbiddenState message={sayMissing(missing, adminDetails)} />
     return adminDetails.needsSecondFactor && isGuarded ? <ClosedUntilSecondFactor /> : <Outlet />
   }
   return (

@@ -1,11 +1,11 @@
 import { auth } from '@fulmar/contract/auth'
+import { roleWords } from '@fulmar/contract/permission-words'
 import type { Profile } from '@fulmar/contract/users'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { callWrapper } from '#core/api/call-wrapper.ts'
 import { signOut } from '#core/session/session.ts'
-import { roleWords } from '#parts/roles.ts'
 import classes from './MeMenu.module.css'
 
 const initials = (name: string) =>

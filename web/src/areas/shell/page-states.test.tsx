@@ -46,13 +46,14 @@ describe('an address where nothing is', () => {
 
 describe('a page that the role may not open', () => {
   it.each([
-    ['/neighborhood', 'neighborhoods:read'],
-    ['/rates', 'rates:read'],
-    ['/settings/team', 'team:read'],
-  ])('%s says that %s is missing', async (path, permission) => {
+    ['/neighborhood', 'see neighborhoods', 'Owner, Operations, Finance or Auditor'],
+    ['/rates', 'see plastic rates', 'Owner, Operations, Finance or Auditor'],
+    ['/settings/team', 'see the team', 'Owner, Operations or Auditor'],
+  ])('%s says in words what is missing, and which role has it', async (path, what, roles) => {
     await openPage(path, {}, 'CONTENT')
     await heading('You do not have access')
-    expect(screen.getByText(permission)).toBeDefined()
+    const said = `Your role, Content, does not let you ${what}. An owner can change it to ${roles}.`
+    expect(screen.getByText(said)).toBeDefined()
   })
 
   it('is not offered by the navigation', async () => {

@@ -1,5 +1,6 @@
 import type { Standing } from '@fulmar/contract/leaderboards'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
+import { slice } from '#core/db/list-page.ts'
 
 export interface Board {
   /** Null as long as nobody has a result on it. */
@@ -68,11 +69,6 @@ const rankOf = ({ boardId, neighborhoodId }: Ranked) =>
     ? sql`standing_rank(${boardId}, s.score, s.ms, s.at)`
     : sql`neighborhood_rank(${boardId}, ${neighborhoodId}, s.score, s.ms, s.at)`
 
-// Looked up one by one: the planner does not know how few a slice has, and would read everybody.
-const fewPeople = sql`
-  left join lateral (select name, member_code from people where user_id = s.user_id offset 0) p on true
-  left join neighborhoods n on n.id = s.neighborhood_id`
-
 /** Neighbours in order. Only the first is ranked by the whole board; the others follow from it. */
 const withRanks = (ranked: Ranked, neighbours: Sql) => sql`
   with slice as materialized (${neighbours}),
@@ -82,13 +78,17 @@ const withRanks = (ranked: Ranked, neighbours: Sql) => sql`
         and (-t.score, t.ms, t.at) = (-s.score, s.ms, s.at) and t.user_id < s.user_id) as equals
     from slice s ${inOrder} limit 1)
   select case when s.turn = 1 then first.rank else first.rank - 1 + first.equals + s.turn end as rank, ${columns}
-  from (select slice.*, rank() over (order by -score, ms, at) as turn from slice) s cross join first ${fewPeople} ${inOrder}`
+  from (select slice.*, rank() over (order by -score, ms, at) as turn from slice) s cross join first ${people} ${inOrder}`
 
+/** Places are found in the index alone; only the rows of the page are read. */
 export const listStandings = (db: Db, ranked: Ranked, { limit, offset }: { limit: number; offset: number }) =>
   db.many<Standing>(
     withRanks(
       ranked,
-      sql`select s.* from standings s where ${isOn(ranked, s)} ${inOrder} limit ${limit} offset ${offset}`,
+      sql`
+        select s.* from (
+          select s.user_id, s.board_id from standings s where ${isOn(ranked, s)} ${inOrder} ${slice(limit, offset)}) place
+        join standings s using (user_id, board_id)`,
     ),
   )
 
@@ -98,18 +98,18 @@ export const listAround = (db: Db, ranked: Ranked, userId: string, limit: number
     withRanks(
       ranked,
       sql`
-        with me as (select s.* from standings s where s.user_id = ${userId} and ${isOn(ranked, s)}),
-        above as (
-          select s.* from me cross join lateral (
+        with me as (select s.* from standings s where s.user_id = ${userId} and ${isOn(ranked, s)})
+        select s.* from (
+          (select s.* from me cross join lateral (
             select s.* from standings s
             where ${isOn(ranked, s)} and (-s.score, s.ms, s.at, s.user_id) < (-me.score, me.ms, me.at, me.user_id)
-            order by -s.score desc, s.ms desc, s.at desc, s.user_id desc limit ${Math.floor((limit - 1) / 2)}) s)
-        select * from above
-        union all
-        select s.* from me cross join lateral (
-          select s.* from standings s
-          where ${isOn(ranked, s)} and (-s.score, s.ms, s.at, s.user_id) >= (-me.score, me.ms, me.at, me.user_id)
-          ${inOrder} limit ${limit} - (select count(*) from above)) s`,
+            order by -s.score desc, s.ms desc, s.at desc, s.user_id desc ${slice(Math.floor((limit - 1) / 2), 0)}) s)
+          union all
+          (select s.* from me cross join lateral (
+            select s.* from standings s
+            where ${isOn(ranked, s)} and (-s.score, s.ms, s.at, s.user_id) >= (-me.score, me.ms, me.at, me.user_id)
+            ${inOrder} ${slice(limit, 0)}) s)) s
+        ${inOrder} ${slice(limit, 0)}`,
     ),
   )
 

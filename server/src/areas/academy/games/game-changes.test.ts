@@ -1,5 +1,6 @@
 import { noPrizes } from '@fulmar/contract/game-prizes'
-import { type GameChange, games } from '@fulmar/contract/games'
+import type { GameChange } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

@@ -7,7 +7,7 @@ import {
   type GameRecord,
   type GameVersionContent,
   usualRules,
-} from '@fulmar/contract/games'
+} from '@fulmar/contract/game-records'
 import { uuidv7 } from 'uuidv7'
 import { AppError, refuseField } from '#core/errors.ts'
 import type { GameContent } from './games.queries.ts'

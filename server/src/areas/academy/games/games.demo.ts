@@ -1,6 +1,6 @@
 import { noPrizes, worstCase } from '@fulmar/contract/game-prizes'
 import type { Difficulty } from '@fulmar/contract/game-questions'
-import { type GameRules, type GameStatus, usualRules } from '@fulmar/contract/games'
+import { type GameRules, type GameStatus, usualRules } from '@fulmar/contract/game-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'

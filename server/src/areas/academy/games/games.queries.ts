@@ -9,7 +9,7 @@ import type {
   GameStatsQuery,
   GameStatus,
   gameSort,
-} from '@fulmar/contract/games'
+} from '@fulmar/contract/game-records'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -52,15 +52,7 @@ const matches = (filter: GameFilter) =>
     filter.language !== undefined && sql`g.language = ${filter.language}`,
   )
 
-const finished = sql`from plays p where p.game_id = g.id and p.status = 'FINISHED'`
-
-const sorts = {
-  updatedAt: sql`g.updated_at`,
-  title: sql`g.title`,
-  plays: sql`(select count(*) ${finished})`,
-  averageScore: sql`(select avg(p.score) ${finished})`,
-  createdAt: sql`g.created_at`,
-}
+const sorts = { updatedAt: sql`g.updated_at`, title: sql`g.title`, createdAt: sql`g.created_at` }
 
 export const listGames = (db: Db, query: GameListQuery) =>
   listPage<Game, (typeof gameSort)[number]>(

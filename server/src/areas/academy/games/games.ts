@@ -7,8 +7,9 @@ import {
   type GameVersionContent,
   gameMoves,
   type PublishFault,
-} from '@fulmar/contract/games'
-import { can } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/game-records'
+import { sayMissing } from '@fulmar/contract/permission-words'
+import { can, type Permission } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
@@ -136,15 +137,15 @@ function requireReady(content: GameContent, circumstances: Parameters<typeof pub
 function requirePermissions(actor: Actor, changed: (keyof GameContent)[]) {
   if (changed.includes('budgetPoints')) requireBudget(actor)
   const others = changed.filter(field => field !== 'budgetPoints')
-  if (others.length > 0 && !can(actor, 'academy:write')) throw notAllowed('academy:write', others[0])
+  if (others.length > 0 && !can(actor, 'academy:write')) throw notAllowed('academy:write', actor)
 }
 
 function requireBudget(actor: Actor) {
-  if (!can(actor, 'academy:budget')) throw notAllowed('academy:budget', 'budgetPoints')
+  if (!can(actor, 'academy:budget')) throw notAllowed('academy:budget', actor)
 }
 
-const notAllowed = (permission: string, field = '') =>
-  new AppError('NOT_ALLOWED', `Changing ${field} needs the permission ${permission}`, { fields: { permission } })
+const notAllowed = (permission: Permission, actor: Actor) =>
+  new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
 
 /** The most that one round's prizes can cost. Fails with INVALID_INPUT. */
 async function reserveFor(db: Db, prizes: Prizes): Promise<number> {

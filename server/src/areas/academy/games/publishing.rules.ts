@@ -1,5 +1,5 @@
 import { blockingFaults } from '@fulmar/contract/game-questions'
-import type { PublishFault } from '@fulmar/contract/games'
+import type { PublishFault } from '@fulmar/contract/game-records'
 import type { GameContent } from './games.queries.ts'
 
 export interface Circumstances {

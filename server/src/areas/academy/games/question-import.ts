@@ -6,7 +6,7 @@ import {
   question,
   questionKind,
 } from '@fulmar/contract/game-questions'
-import { maxQuestions, type QuestionImportResult } from '@fulmar/contract/games'
+import { maxQuestions, type QuestionImportResult } from '@fulmar/contract/game-records'
 import { CsvError, parse } from 'csv-parse/sync'
 import { uuidv7 } from 'uuidv7'
 import { readCsvField } from '#core/http/csv.ts'

@@ -1,4 +1,4 @@
-import type { GameRules } from '@fulmar/contract/games'
+import type { GameRules } from '@fulmar/contract/game-records'
 import { plays } from '@fulmar/contract/plays'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'

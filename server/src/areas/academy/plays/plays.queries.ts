@@ -1,5 +1,5 @@
 import type { Question } from '@fulmar/contract/game-questions'
-import type { GameRules } from '@fulmar/contract/games'
+import type { GameRules } from '@fulmar/contract/game-records'
 import type {
   FinishedPlay,
   Play,

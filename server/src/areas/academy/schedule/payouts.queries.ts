@@ -87,7 +87,7 @@ export const listWaiting = (db: Db, roundId: string) =>
     select id from round_results where round_id = ${roundId} and status = 'WAITING' order by rank, id`)
 
 export const payPrize = (db: Db, resultId: string, code: string) =>
-  db.one<{ status: Winner['status'] }>(sql`select pay_prize(${resultId}, ${code}) as status`)
+  db.one<{ status: Winner['status'] }>(sql`select pay_prize(${resultId}, ${code}, null) as status`)
 
 /** Tells what was paid, if this was the last of it. */
 export const closePaid = (db: Db, roundId: string) =>
@@ -106,14 +106,26 @@ export const findToday = async (db: Db): Promise<string> =>
 
 export const mostShown = 1_000
 
+const winners = sql`
+    select w.id, w.rank, person_ref(w.user_id) as "user", w.score, w.ms / 1000.0::float as seconds, w.points,
+      case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as reward,
+      w.status, w.held_back_reason as "heldBackReason", w.status = 'HELD_BACK' and b.is_spendable as "isPayable",
+      w.entry_id as "entryId", w.redemption_id as "redemptionId", w.paid_at as "paidAt"
+    from round_results w join user_balances b on b.user_id = w.user_id left join rewards d on d.id = w.reward_id`
+
 /** Fixed results, the best first. */
 export const listResults = (db: Db, roundId: string) =>
-  db.many<Winner>(sql`
-    select w.rank, person_ref(w.user_id) as "user", w.score, w.ms / 1000.0::float as seconds, w.points,
-      case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as reward,
-      w.status, w.entry_id as "entryId", w.redemption_id as "redemptionId", w.paid_at as "paidAt"
-    from round_results w left join rewards d on d.id = w.reward_id
-    where w.round_id = ${roundId} order by w.rank, w.id limit ${mostShown}`)
+  db.many<Winner>(sql`${winners} where w.round_id = ${roundId} order by w.rank, w.id limit ${mostShown}`)
+
+export const findResult = (db: Db, id: string) => db.maybe<Winner>(sql`${winners} where w.id = ${id}`)
+
+/** The game and round of a result. */
+export const getWon = (db: Db, id: string) =>
+  db.one<{ gameId: string; roundId: string }>(sql`
+    select r.game_id as "gameId", r.id as "roundId" from round_results w join rounds r on r.id = w.round_id where w.id = ${id}`)
+
+export const payHeldBack = (db: Db, p: { id: string; code: string; actorId: string }) =>
+  db.run(sql`select pay_held_back(${p.id}, ${p.code}, ${p.actorId})`)
 
 /** Held back ones cost nothing. */
 export const sumResults = (db: Db, roundId: string) =>

@@ -2,6 +2,7 @@ import { gameSchedule } from '@fulmar/contract/game-schedule'
 import { routes } from '#core/http/routes.ts'
 import { listBlackouts } from './blackouts.queries.ts'
 import { addBlackout, removeBlackout } from './blackouts.ts'
+import { payPrizeHeldBack } from './held-back.ts'
 import { listPastRounds, listRounds } from './rounds.queries.ts'
 import { cancelRound, moveRound } from './rounds.ts'
 import { addWindow, changeWindow, getWindows, previewWindow, removeWindow } from './windows.ts'
@@ -36,4 +37,8 @@ export const scheduleRoutes = routes(gameSchedule, {
     return { message: 'Days freed again' }
   },
   winners: async ({ db, params }) => ({ data: await getWinners(db, params.id) }),
+  payHeldBack: async ({ db, actor, body }) => ({
+    message: 'Prize paid',
+    data: await payPrizeHeldBack(db, actor, body.id),
+  }),
 })

@@ -65,6 +65,7 @@ async function forecast(db: Db, wins: Win[]): Promise<Winner[]> {
     ).map(({ id, person }) => [id, person]),
   )
   return wins.map(({ userId, rank, score, ms, points, reward }) => ({
+    id: null,
     rank,
     user: people.get(userId) ?? { id: userId, name: 'Erased person' },
     score,
@@ -72,6 +73,8 @@ async function forecast(db: Db, wins: Win[]): Promise<Winner[]> {
     points,
     reward,
     status: 'WAITING',
+    heldBackReason: null,
+    isPayable: false,
     entryId: null,
     redemptionId: null,
     paidAt: null,

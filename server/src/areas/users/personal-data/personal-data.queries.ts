@@ -37,6 +37,7 @@ const tables: Record<string, (id: string) => Sql> = {
     where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email) order by s.id`,
   invoices: id => sql`select to_jsonb(i) as row from invoices i join stores s on s.id = i.store_id
     where s.owner_id = ${id} order by i.id`,
+  quiz_generations: id => sql`select to_jsonb(q) as row from quiz_generations q where q.actor_id = ${id} order by q.id`,
   saved_views: id => sql`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
   report_schedules: id => sql`select to_jsonb(r) as row from report_schedules r where r.user_id = ${id}`,
   report_deliveries: id =>

@@ -1,4 +1,5 @@
-import { type GameRecord, games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'

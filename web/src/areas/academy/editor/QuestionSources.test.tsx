@@ -67,7 +67,7 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
       events: [
         { kind: 'DRAFT', draft: first, written: 1, of: 2 },
         { kind: 'DRAFT', draft: second, written: 2, of: 2 },
-        { kind: 'DONE', written: 2 },
+        { kind: 'DONE', written: 2, note: 'There are no more facts about this.' },
       ],
     },
     'quizGeneration.generateQuestion': { data: third },
@@ -76,6 +76,7 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
   expect(await screen.findByText(/built-in facts about plastics and recycling/)).toBeDefined()
   await fill('Topic', 'polymers')
   await press('Generate drafts')
+  expect(await screen.findByText('There are no more facts about this.')).toBeDefined()
   const card = async (text: string) => within(await screen.findByRole('listitem', { name: `Draft: ${text}` }))
   expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
 

@@ -1,5 +1,6 @@
 import { questionFaults, warnings } from '@fulmar/contract/game-questions'
-import { type GameRecord, games, type PublishFault } from '@fulmar/contract/games'
+import type { GameRecord, PublishFault } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

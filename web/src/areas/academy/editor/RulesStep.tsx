@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
 import { optionsOf } from '#parts/options-of.ts'

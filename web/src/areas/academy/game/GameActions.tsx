@@ -1,11 +1,13 @@
-import { type GameRecord, type GameStatus, gameMoves, games } from '@fulmar/contract/games'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { type GameRecord, type GameStatus, gameMoves } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
+import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, Copy, Ellipsis, Pause, Play, Trash2 } from 'lucide-react'
-import { refresh } from '#core/api/queries.ts'
+import { Archive, Copy, Pause, Play, Trash2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { statusMove } from '#parts/record/status-move.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moves } from './moves.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -23,16 +25,13 @@ export function GameActions({ game }: { game: GameRecord }) {
   })
   const isOpenTo = (to: GameStatus) => gameMoves[status].includes(to)
 
-  const move = async (to: GameStatus) => {
-    const isSure = await confirm({
-      title: `${moves[to].verb} ${title}?`,
-      body: moves[to].consequences(game),
-      verb: `${moves[to].verb} game`,
-      ...(to === 'ARCHIVED' && { tone: 'danger' as const }),
-    })
-    // When someone else was quicker, the page shows what they did.
-    if (isSure) change.mutate({ body: { id, version, status: to } }, { onError: () => void refresh() })
-  }
+  const askToMove = statusMove<GameStatus>({
+    name: title,
+    noun: 'game',
+    confirm,
+    send: (to, options) => change.mutate({ body: { id, version, status: to } }, options),
+  })
+  const move = (to: GameStatus) => askToMove({ to, verb: moves[to].verb, consequences: moves[to].consequences(game) })
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Delete ${title}?`,
@@ -46,28 +45,21 @@ export function GameActions({ game }: { game: GameRecord }) {
   if (!mayWrite) return null
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions">
-            <Ellipsis size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Copy size={16} aria-hidden />} onClick={() => duplicate.mutate({ params: { id } })}>
-            Duplicate
+      <MoreMenu>
+        <Menu.Item leftSection={<Copy size={16} aria-hidden />} onClick={() => duplicate.mutate({ params: { id } })}>
+          Duplicate
+        </Menu.Item>
+        {isOpenTo('ARCHIVED') && (
+          <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => void move('ARCHIVED')}>
+            Archive
           </Menu.Item>
-          {isOpenTo('ARCHIVED') && (
-            <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => void move('ARCHIVED')}>
-              Archive
-            </Menu.Item>
-          )}
-          {!game.isPlayed && (
-            <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {!game.isPlayed && (
+          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
+            Delete
+          </Menu.Item>
+        )}
+      </MoreMenu>
       {isOpenTo('PAUSED') && (
         <Button
           variant="default"

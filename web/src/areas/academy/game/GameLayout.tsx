@@ -1,4 +1,5 @@
-import { type GameRecord, games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { GameRecord, GameStatus } from '@fulmar/contract/games'
+import type { GameRecord, GameStatus } from '@fulmar/contract/game-records'
 
 interface Move {
   verb: string

@@ -1,4 +1,4 @@
-import type { Game, GameListQuery } from '@fulmar/contract/games'
+import type { Game, GameListQuery } from '@fulmar/contract/game-records'
 import { sayScore } from '#parts/plays/plays.words.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -29,12 +29,11 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     cell: it => (it.status === 'PUBLISHED' ? sayRound(it) : 'Not open'),
   },
   { id: 'questionCount', title: 'Questions', numeric: true, cell: it => formatNumber(it.questionCount) },
-  { id: 'plays', title: 'Plays', sortBy: 'plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
+  { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
   { id: 'players', title: 'Players', numeric: true, hidden: true, cell: it => formatNumber(it.players) },
   {
     id: 'averageScore',
     title: 'Average score',
-    sortBy: 'averageScore',
     numeric: true,
     card: 'titled',
     cell: it => sayScore(it.averageScore),

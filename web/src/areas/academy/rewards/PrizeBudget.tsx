@@ -1,5 +1,5 @@
 import { worstCase } from '@fulmar/contract/game-prizes'
-import type { GameRecord } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import classes from './prizes.module.css'
 import { costsOf, type PrizesEdit, prizesOf } from './prizes-form.ts'

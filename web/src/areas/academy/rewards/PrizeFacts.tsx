@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { PrizeBudget } from './PrizeBudget.tsx'
 import classes from './prizes.module.css'

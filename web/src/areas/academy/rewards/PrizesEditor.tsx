@@ -1,5 +1,6 @@
 import { tierFaults } from '@fulmar/contract/game-prizes'
-import { type GameRecord, games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'

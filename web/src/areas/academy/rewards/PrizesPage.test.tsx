@@ -1,5 +1,6 @@
+import type { Winner } from '@fulmar/contract/game-schedule'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fill, press } from '../../../../test/acting.ts'
 import { openPage } from '../../../../test/open-page.ts'
 import { aGameRecord, aRound, aWinner } from '../../../../test/records/academy.ts'
@@ -43,7 +44,7 @@ it('says what is wrong beside a tier, and does not save it', async () => {
 })
 
 const round = aRound({ status: 'ENDED' })
-const withWinners = (status: 'ENDED' | 'LIVE') => ({
+const withWinners = (status: 'ENDED' | 'LIVE', winner: Partial<Winner> = {}) => ({
   'games.get': { data: game },
   'gameSchedule.pastRounds': { data: [round], totalCount: 1 },
   'gameSchedule.winners': {
@@ -53,7 +54,7 @@ const withWinners = (status: 'ENDED' | 'LIVE') => ({
       cost: 500,
       budgetLeft: 8000,
       count: 1,
-      winners: [aWinner(status === 'LIVE' ? { status: 'WAITING', entryId: null } : {})],
+      winners: [aWinner(status === 'LIVE' ? { status: 'WAITING', entryId: null } : winner)],
     },
   },
 })
@@ -71,4 +72,36 @@ it('calls the winners of a round that is still on a forecast', async () => {
   await openPage(`/academy/${game.id}/rewards?open=${round.id}`, withWinners('LIVE'), 'AUDITOR')
   expect(await screen.findByText('Forecast, not final')).toBeDefined()
   expect(screen.queryByRole('link', { name: /Ledger entry/ })).toBeNull()
+})
+
+describe('a prize that was held back', () => {
+  const heldBack = { status: 'HELD_BACK', heldBackReason: 'SUSPENDED', entryId: null, paidAt: null } as const
+
+  const page = `/academy/${game.id}/rewards?open=${round.id}`
+
+  it('is paid after a question, once its winner can receive points', async () => {
+    const winner = aWinner({ ...heldBack, isPayable: true })
+    const paid = aWinner({ id: winner.id, user: winner.user })
+    const answers = { ...withWinners('ENDED', winner), 'gameSchedule.payHeldBack': { data: paid } }
+    const { calls } = await openPage(page, answers, 'OPERATIONS')
+    expect(await screen.findByText('The account was suspended when the round was paid.')).toBeDefined()
+    await press('Pay Ana Ramos now')
+    expect(await screen.findByText('Ana Ramos receives 500 points from the budget of this game.')).toBeDefined()
+    await press('Pay now')
+    await waitFor(() => expect(calls('gameSchedule.payHeldBack')[0]?.body).toEqual({ id: winner.id }))
+  })
+
+  it.each([
+    [
+      'its winner still cannot receive points',
+      false,
+      'OPERATIONS',
+      /suspended\. It can be paid once the member is active/,
+    ],
+    ['only others may pay', true, 'AUDITOR', /suspended when the round was paid/],
+  ] as const)('says why, without a button, while %s', async (_, isPayable, role, said) => {
+    await openPage(page, withWinners('ENDED', { ...heldBack, isPayable }), role)
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
 })

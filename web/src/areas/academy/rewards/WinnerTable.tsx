@@ -1,16 +1,26 @@
 import type { Result } from '@fulmar/contract/endpoint'
-import type { gameSchedule, Winner } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type HeldBackReason, type Winner } from '@fulmar/contract/game-schedule'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { RewardLink, UserLink } from '#parts/RecordLinks.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import classes from './prizes.module.css'
 
 export type Winners = Result<typeof gameSchedule.winners>['data']
 
 const statusWords: Record<Winner['status'], string> = { WAITING: 'Waiting', PAID: 'Paid', HELD_BACK: 'Held back' }
+const reasonWords: Record<HeldBackReason, string> = {
+  PENDING: 'The account was not confirmed',
+  SUSPENDED: 'The account was suspended',
+  BLOCKED: 'The account was blocked',
+  ERASED: 'The account was erased',
+  NOT_A_MEMBER: 'The account was no longer a member’s',
+}
 const statusTones: Record<Winner['status'], Tone> = { WAITING: 'wait', PAID: 'ok', HELD_BACK: 'bad' }
 
 interface Props {
@@ -54,12 +64,13 @@ export const WinnerTable = ({ winners, isFinal }: Props) => (
   </table>
 )
 
-function Payment({ winner: { status, entryId, user } }: { winner: Winner }) {
+function Payment({ winner }: { winner: Winner }) {
+  const { status, entryId, user } = winner
   const mayRead = useCan('points:read')
   return (
     <>
       <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
-      {status === 'HELD_BACK' && <span className={classes.quiet}>This member cannot receive points now.</span>}
+      {status === 'HELD_BACK' && <HeldBack winner={winner} />}
       {entryId && mayRead && (
         <Link
           to="/users/$id"
@@ -71,6 +82,38 @@ function Payment({ winner: { status, entryId, user } }: { winner: Winner }) {
           Ledger entry
         </Link>
       )}
+    </>
+  )
+}
+
+/** Why a prize was not paid, and what can be done about it. */
+function HeldBack({ winner: { id, heldBackReason, isPayable, user, points } }: { winner: Winner }) {
+  const mayPay = useCan('academy:moderate')
+  const pay = useSend(gameSchedule.payHeldBack)
+  const [confirm, dialog] = useConfirm()
+  const reason = heldBackReason ? reasonWords[heldBackReason] : 'The member could not receive points'
+  if (!isPayable || id === null)
+    return <span className={classes.quiet}>{reason}. It can be paid once the member is active again.</span>
+  const askToPay = async () => {
+    const title = `Pay ${user.name} now?`
+    const body = `${user.name} receives ${formatPoints(points)} from the budget of this game.`
+    if (await confirm({ title, body, verb: 'Pay now' })) pay.mutate({ body: { id } })
+  }
+  return (
+    <>
+      <span className={classes.quiet}>{reason} when the round was paid.</span>
+      {mayPay && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Pay ${user.name} now`}
+          loading={pay.isPending}
+          onClick={() => void askToPay()}
+        >
+          Pay now
+        </Button>
+      )}
+      {dialog}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { type NeighborhoodRecord, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Archive, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { statusWords } from '../neighborhoods.words.ts'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
@@ -50,23 +51,16 @@ export function NeighborhoodActions({ neighborhood }: { neighborhood: Neighborho
   if (!mayWrite) return null
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions">
-            <Ellipsis size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {status !== 'ARCHIVED' && (
-            <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => setStatus('ARCHIVED')}>
-              Archive
-            </Menu.Item>
-          )}
-          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
-            Remove
+      <MoreMenu>
+        {status !== 'ARCHIVED' && (
+          <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => setStatus('ARCHIVED')}>
+            Archive
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
+          Remove
+        </Menu.Item>
+      </MoreMenu>
       <Button
         variant="default"
         loading={change.isPending}

@@ -1,11 +1,11 @@
 import type { Reward } from '@fulmar/contract/rewards'
 import { type VoucherImportResult, voucherCodes, voucherImport } from '@fulmar/contract/voucher-codes'
-import { Button, FileButton } from '@mantine/core'
-import { FileUp } from 'lucide-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
-import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { CheckedImportDialog } from '#ui/form/CheckedImportDialog.tsx'
+import { CsvFileButton } from '#ui/form/CsvFileButton.tsx'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -31,7 +31,6 @@ interface Checked {
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/).filter(line => line.trim() !== '').length
 
-/** Checks pasted codes or a file first; nothing is added before the report was seen. */
 export function ImportCodesDialog({ reward, onClose }: Props) {
   const [fileName, setFileName] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -59,11 +58,10 @@ export function ImportCodesDialog({ reward, onClose }: Props) {
       },
     },
   )
-  const take = async (file: File | null) => {
-    if (!file) return
-    form.setValue('text', await file.text(), { shouldDirty: true, shouldValidate: true })
-    if (form.getValues('batch') === '') form.setValue('batch', file.name.slice(0, 60), { shouldValidate: true })
-    setFileName(file.name)
+  const take = (text: string, name: string) => {
+    form.setValue('text', text, { shouldDirty: true, shouldValidate: true })
+    if (form.getValues('batch') === '') form.setValue('batch', name.slice(0, 60), { shouldValidate: true })
+    setFileName(name)
   }
   const dropFile = () => {
     setFileName(null)
@@ -71,67 +69,55 @@ export function ImportCodesDialog({ reward, onClose }: Props) {
   }
   const added = checked?.result.added ?? 0
   return (
-    <FormDialog
+    <CheckedImportDialog
       form={form}
       size={560}
       title={`Import codes for ${reward.name}`}
-      verb={checked ? `Import ${formatCount(added, 'code')}` : 'Check codes'}
-      isDisabled={checked !== null && added === 0}
-      otherChoice={
-        checked && (
-          <Button variant="default" onClick={() => setChecked(null)}>
-            Back
-          </Button>
-        )
+      checkVerb="Check codes"
+      checked={
+        checked && {
+          count: added,
+          verb: `Import ${formatCount(added, 'code')}`,
+          report: <ImportReport result={checked.result} />,
+        }
       }
+      onBack={() => setChecked(null)}
       onClose={onClose}
     >
-      {checked ? (
-        <ImportReport result={checked.result} />
-      ) : (
+      {fileName === null ? (
         <>
-          {fileName === null ? (
-            <>
-              <TextareaField
-                control={form.control}
-                name="text"
-                label="Codes"
-                help="One code per line, without a header line. Of a CSV file the first column is read."
-                minRows={6}
-                maxRows={12}
-              />
-              <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file => void take(file)}>
-                {props => (
-                  <Button {...props} variant="default" leftSection={<FileUp size={16} aria-hidden />}>
-                    Choose a CSV file
-                  </Button>
-                )}
-              </FileButton>
-            </>
-          ) : (
-            <p className={classes.file}>
-              {fileName}, {formatCount(linesOf(form.getValues('text')), 'line')}
-              <Button variant="subtle" size="compact-sm" onClick={dropFile}>
-                Remove file
-              </Button>
-            </p>
-          )}
-          <TextField
+          <TextareaField
             control={form.control}
-            name="batch"
-            label="Batch"
-            help="Tells these codes from others, such as the supplier’s order number"
-            maxLength={60}
+            name="text"
+            label="Codes"
+            help="One code per line, without a header line. Of a CSV file the first column is read."
+            minRows={6}
+            maxRows={12}
           />
-          <MomentField
-            control={form.control}
-            name="expiresAt"
-            label="Codes expire"
-            help="Expired codes are not given to members"
-            isOptional
-          />
+          <CsvFileButton onText={take} />
         </>
+      ) : (
+        <p className={classes.file}>
+          {fileName}, {formatCount(linesOf(form.getValues('text')), 'line')}
+          <Button variant="subtle" size="compact-sm" onClick={dropFile}>
+            Remove file
+          </Button>
+        </p>
       )}
-    </FormDialog>
+      <TextField
+        control={form.control}
+        name="batch"
+        label="Batch"
+        help="Tells these codes from others, such as the supplier’s order number"
+        maxLength={60}
+      />
+      <MomentField
+        control={form.control}
+        name="expiresAt"
+        label="Codes expire"
+        help="Expired codes are not given to members"
+        isOptional
+      />
+    </CheckedImportDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { type Reward, type RewardStatus, rewardMoves, rewards } from '@fulmar/contract/rewards'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Archive, Copy, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { refresh } from '#core/api/queries.ts'
+import { Archive, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { statusMove } from '#parts/record/status-move.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moves } from './moves.ts'
 
 /** What can be done with a reward as it is now. */
@@ -18,16 +19,14 @@ export function RewardActions({ reward }: { reward: Reward }) {
   const remove = useSend(rewards.remove, { onSuccess: () => void navigate({ to: '/rewards' }) })
   const isOpenTo = (to: RewardStatus) => rewardMoves[status].includes(to)
 
-  const move = async (to: RewardStatus, verb = moves[to].verb) => {
-    const isSure = await confirm({
-      title: `${verb} ${name}?`,
-      body: moves[to].consequences(reward),
-      verb: `${verb} reward`,
-      ...(to === 'ARCHIVED' && { tone: 'danger' as const }),
-    })
-    // When someone else was quicker, the page shows what they did.
-    if (isSure) change.mutate({ body: { id, version, status: to } }, { onError: () => void refresh() })
-  }
+  const askToMove = statusMove<RewardStatus>({
+    name,
+    noun: 'reward',
+    confirm,
+    send: (to, options) => change.mutate({ body: { id, version, status: to } }, options),
+  })
+  const move = (to: RewardStatus, verb = moves[to].verb) =>
+    askToMove({ to, verb, consequences: moves[to].consequences(reward) })
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Remove ${name}?`,
@@ -42,31 +41,24 @@ export function RewardActions({ reward }: { reward: Reward }) {
   const isUnused = reward.openRedemptions === 0 && reward.fulfilled === 0
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions">
-            <Ellipsis size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Copy size={16} aria-hidden />}
-            renderRoot={props => <Link to="/rewards/new" search={{ from: id }} {...props} />}
-          >
-            Duplicate
+      <MoreMenu>
+        <Menu.Item
+          leftSection={<Copy size={16} aria-hidden />}
+          renderRoot={props => <Link to="/rewards/new" search={{ from: id }} {...props} />}
+        >
+          Duplicate
+        </Menu.Item>
+        {isOpenTo('ARCHIVED') && (
+          <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => void move('ARCHIVED')}>
+            Archive
           </Menu.Item>
-          {isOpenTo('ARCHIVED') && (
-            <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => void move('ARCHIVED')}>
-              Archive
-            </Menu.Item>
-          )}
-          {isUnused && (
-            <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
-              Remove
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {isUnused && (
+          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
+            Remove
+          </Menu.Item>
+        )}
+      </MoreMenu>
       <Button
         variant="default"
         leftSection={<Pencil size={16} aria-hidden />}

@@ -1,7 +1,7 @@
+import { roleWords } from '@fulmar/contract/permission-words'
 import { adminRoles } from '@fulmar/contract/permissions'
 import { VisuallyHidden } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { roleWords } from '#parts/roles.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from './team.module.css'
 import { permissionMatrix, rolePurposes } from './team.words.ts'

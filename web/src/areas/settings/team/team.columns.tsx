@@ -1,6 +1,6 @@
+import { roleWords } from '@fulmar/contract/permission-words'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { ShieldCheck } from 'lucide-react'
-import { roleWords } from '#parts/roles.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/table/table.types.ts'

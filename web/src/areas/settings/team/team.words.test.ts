@@ -15,7 +15,7 @@ describe('the permission matrix', () => {
   it('has one row for each, in words of its own', () => {
     const words = permissionMatrix().map(it => it.words)
     expect(new Set(words).size).toBe(words.length)
-    expect(words).toContain('Approve large rate changes')
+    expect(words).toContain('Approve plastic rates')
   })
 })
 

@@ -1,6 +1,6 @@
+import { permissionWords, roleWords } from '@fulmar/contract/permission-words'
 import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
-import { roleWords } from '#parts/roles.ts'
 import { optionsOf } from '#ui/form/options.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
@@ -65,33 +65,29 @@ export interface Ability {
   areas: string[]
 }
 
-/** A permission in words: "Approve" "large rate changes". */
-function wordsOf(permission: Permission): { verb: string; area: string } {
-  const [area = '', action = ''] = permission.split(':')
-  return {
-    verb: actionWords[action] ?? capitalize(action),
-    area: areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),
-  }
-}
-
 const roleHas = (role: AdminRole, permission: Permission) => (grants[permission] as readonly Role[]).includes(role)
 
 /** What administrators can do, in words, and which of their roles can. */
 export const permissionMatrix = () =>
   (Object.keys(grants) as Permission[])
     .filter(permission => adminRoles.some(role => roleHas(role, permission)))
-    .map(permission => {
-      const { verb, area } = wordsOf(permission)
-      return { permission, words: `${verb} ${area}`, roles: adminRoles.filter(role => roleHas(role, permission)) }
-    })
+    .map(permission => ({
+      permission,
+      words: capitalize(permissionWords[permission]),
+      roles: adminRoles.filter(role => roleHas(role, permission)),
+    }))
 
 /** What a role can do, from the table the server checks: "View dashboard, analytics …". */
 export function abilitiesOf(role: AdminRole): Ability[] {
   const mine = (Object.keys(grants) as Permission[]).filter(it => roleHas(role, it))
   const byVerb = new Map<string, string[]>()
   for (const permission of mine) {
-    const { verb, area } = wordsOf(permission)
-    byVerb.set(verb, [...(byVerb.get(verb) ?? []), area])
+    const [area = '', action = ''] = permission.split(':')
+    const verb = actionWords[action] ?? capitalize(action)
+    byVerb.set(verb, [
+      ...(byVerb.get(verb) ?? []),
+      areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),
+    ])
   }
   return [...byVerb].map(([verb, areas]) => ({ verb, areas }))
 }

@@ -1,6 +1,6 @@
+import { roleWords } from '@fulmar/contract/permission-words'
 import type { User } from '@fulmar/contract/user-record'
 import { NeighborhoodLink, StoreLink, UserLink } from '#parts/RecordLinks.tsx'
-import { roleWords } from '#parts/roles.ts'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'

@@ -1,13 +1,14 @@
 import { type User, userRecord } from '@fulmar/contract/user-record'
 import type { StatusChange } from '@fulmar/contract/user-status'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Ban, Coins, Download, Ellipsis, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
+import { Ban, Coins, Download, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { changeBack } from '../list/bulk.ts'
 import { sayCode } from '../users.words.ts'
 
@@ -31,7 +32,7 @@ export function UserActions({ user }: { user: User }) {
   const isSuspended = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
   return (
     <>
-      <MoreMenu user={user} mayChange={mayChange} onOpen={setPopup} />
+      <OtherActions user={user} mayChange={mayChange} onOpen={setPopup} />
       {mayChange && user.status === 'ACTIVE' && (
         <Button variant="default" leftSection={<Ban size={16} aria-hidden />} onClick={() => setPopup('suspend')}>
           Suspend
@@ -81,7 +82,7 @@ interface MoreProps {
   onOpen: (popup: Popup) => void
 }
 
-function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
+function OtherActions({ user, mayChange, onOpen }: MoreProps) {
   const may = useMay()
   const exportData = useSend(userRecord.personalData, {
     hideToast: true,
@@ -95,44 +96,37 @@ function MoreMenu({ user, mayChange, onOpen }: MoreProps) {
   const canAdjust = may('points:adjust') && (user.userType === 'MEMBER' || user.userType === 'NEIGHBORHOOD')
   const mayErase = may('users:erase') && (user.userType !== 'ADMIN' || user.status === 'BLOCKED')
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More actions" loading={exportData.isPending}>
-          <Ellipsis size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canAdjust && (
-          <Menu.Item leftSection={<Coins size={16} aria-hidden />} onClick={() => onOpen('adjust')}>
-            Adjust points
-          </Menu.Item>
-        )}
-        {mayChange && (
-          <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => onOpen('message')}>
-            Send message
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IdCard size={16} aria-hidden />}
-          renderRoot={props => <Link to="/users/$id/card" params={{ id: user.id }} {...props} />}
-        >
-          Member card
+    <MoreMenu isBusy={exportData.isPending}>
+      {canAdjust && (
+        <Menu.Item leftSection={<Coins size={16} aria-hidden />} onClick={() => onOpen('adjust')}>
+          Adjust points
         </Menu.Item>
-        {may('users:export') && (
-          <Menu.Item
-            leftSection={<Download size={16} aria-hidden />}
-            onClick={() => exportData.mutate({ body: { id: user.id } })}
-          >
-            Export personal data
-          </Menu.Item>
-        )}
-        {mayErase && (
-          <Menu.Item color="red" leftSection={<Eraser size={16} aria-hidden />} onClick={() => onOpen('erase')}>
-            Erase
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {mayChange && (
+        <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => onOpen('message')}>
+          Send message
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IdCard size={16} aria-hidden />}
+        renderRoot={props => <Link to="/users/$id/card" params={{ id: user.id }} {...props} />}
+      >
+        Member card
+      </Menu.Item>
+      {may('users:export') && (
+        <Menu.Item
+          leftSection={<Download size={16} aria-hidden />}
+          onClick={() => exportData.mutate({ body: { id: user.id } })}
+        >
+          Export personal data
+        </Menu.Item>
+      )}
+      {mayErase && (
+        <Menu.Item color="red" leftSection={<Eraser size={16} aria-hidden />} onClick={() => onOpen('erase')}>
+          Erase
+        </Menu.Item>
+      )}
+    </MoreMenu>
   )
 }
 

@@ -41,6 +41,7 @@ async function* writeFacts(ask: QuizAsk, signal: AbortSignal, more: () => Promis
     yield draftOf(fact, chance)
   }
   return [
+    ask.sourceText && 'The source text was not used: only an AI provider can write from a text, and none is set up.',
     !isAbout && 'No built-in fact matches the topic, so the questions are about plastics in general.',
     ask.language !== 'en' && 'The built-in facts are in English.',
     chosen.length < ask.count && 'There are no more facts about this.',

@@ -1,7 +1,7 @@
 import type { Question } from '@fulmar/contract/game-questions'
 import { quizGeneration } from '@fulmar/contract/quiz-generation'
 import { Alert, Button } from '@mantine/core'
-import { TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -84,6 +84,11 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
       {generation.failure && (
         <Alert color="red" icon={<TriangleAlert size={18} />} role="alert">
           {generation.failure}
+        </Alert>
+      )}
+      {generation.note && (
+        <Alert color="yellow" icon={<Info size={18} aria-hidden />} role="status">
+          {generation.note}
         </Alert>
       )}
       <ul className={classes.drafts} aria-label="Drafts">

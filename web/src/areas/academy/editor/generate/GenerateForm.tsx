@@ -90,7 +90,7 @@ function sayWriter({ origin, model, dailyCap, leftToday, topics }: QuizWriter): 
       ? ''
       : ` ${formatNumber(leftToday)} of ${formatCount(dailyCap, 'question')} left today.`
   if (origin === 'AI')
-    return `Written by AI${model ? ` (${model})` : ''}. Check every draft before you accept it.${left}`
+    return `Written by AI${model ? ` (${model})` : ''}. Topic and source text are sent to the AI provider. Check every draft before you accept it.${left}`
   const about = topics.length > 0 ? ` They cover ${topics.join(', ')}.` : ''
-  return `Written from the built-in facts about plastics and recycling, in English. No AI provider is set up.${about}${left}`
+  return `Written from the built-in facts about plastics and recycling, in English.${about} Writing from a text of your own needs an AI provider, and none is set up.${left}`
 }

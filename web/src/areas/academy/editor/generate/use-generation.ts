@@ -14,6 +14,7 @@ export function useGeneration(there: readonly Question[]) {
   const [drafts, setDrafts] = useState<readonly Question[]>([])
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const [request, setRequest] = useState<QuizRequest | null>(null)
   const running = useRef<AbortController>(undefined)
   const another = useSend(quizGeneration.generateQuestion, { hideToast: true, refresh: [quizGeneration.writer] })
@@ -25,6 +26,7 @@ export function useGeneration(there: readonly Question[]) {
     running.current = control
     setRequest(body)
     setFailure(null)
+    setNote(null)
     setProgress({ written: 0, of: body.count })
     try {
       await readEvents(
@@ -34,6 +36,7 @@ export function useGeneration(there: readonly Question[]) {
           signal: control.signal,
           onEvent: event => {
             if (event.kind === 'FAILED') setFailure(event.message)
+            if (event.kind === 'DONE') setNote(event.note ?? null)
             if (event.kind !== 'DRAFT') return
             setDrafts(before => [...before, event.draft])
             setProgress({ written: event.written, of: event.of })
@@ -59,6 +62,8 @@ export function useGeneration(there: readonly Question[]) {
     /** Null when nothing is being written. */
     progress,
     failure,
+    /** What else there is to say about the drafts. */
+    note,
     generate,
     stop: () => {
       running.current?.abort()

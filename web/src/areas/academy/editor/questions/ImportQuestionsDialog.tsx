@@ -1,10 +1,10 @@
 import type { Question } from '@fulmar/contract/game-questions'
-import { games, type QuestionImportResult, questionImport } from '@fulmar/contract/games'
-import { Button, FileButton } from '@mantine/core'
-import { FileUp } from 'lucide-react'
+import { type QuestionImportResult, questionImport } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
-import { FormDialog } from '#ui/form/FormDialog.tsx'
+import { CheckedImportDialog } from '#ui/form/CheckedImportDialog.tsx'
+import { CsvFileButton } from '#ui/form/CsvFileButton.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Reads a CSV first and shows what it found; nothing is added before. */
 export function ImportQuestionsDialog({ onAdd, onClose }: Props) {
   const [result, setResult] = useState<QuestionImportResult | null>(null)
   const read = useSend(games.readQuestions, { hideToast: true, refresh: [] })
@@ -31,48 +30,29 @@ export function ImportQuestionsDialog({ onAdd, onClose }: Props) {
       },
     },
   )
-  const take = async (file: File | null) => {
-    if (file) form.setValue('text', await file.text(), { shouldDirty: true, shouldValidate: true })
-  }
   const count = result?.questions.length ?? 0
   return (
-    <FormDialog
+    <CheckedImportDialog
       form={form}
       size={640}
       title="Import questions"
-      verb={result ? `Add ${formatCount(count, 'question')}` : 'Check questions'}
-      isDisabled={result !== null && count === 0}
-      otherChoice={
-        result && (
-          <Button variant="default" onClick={() => setResult(null)}>
-            Back
-          </Button>
-        )
+      checkVerb="Check questions"
+      checked={
+        result && { count, verb: `Add ${formatCount(count, 'question')}`, report: <ImportPreview result={result} /> }
       }
+      onBack={() => setResult(null)}
       onClose={onClose}
     >
-      {result ? (
-        <ImportPreview result={result} />
-      ) : (
-        <>
-          <TextareaField
-            control={form.control}
-            name="text"
-            label="CSV"
-            help="The first row names the columns, as in an export: text, kind, options, right answers, explanation, difficulty and tags."
-            minRows={6}
-            maxRows={12}
-          />
-          <FileButton accept=".csv,text/csv,text/plain" onChange={file => void take(file)}>
-            {props => (
-              <Button {...props} variant="default" leftSection={<FileUp size={16} aria-hidden />}>
-                Choose a CSV file
-              </Button>
-            )}
-          </FileButton>
-        </>
-      )}
-    </FormDialog>
+      <TextareaField
+        control={form.control}
+        name="text"
+        label="CSV"
+        help="The first row names the columns, as in an export: text, kind, options, right answers, explanation, difficulty and tags."
+        minRows={6}
+        maxRows={12}
+      />
+      <CsvFileButton onText={text => form.setValue('text', text, { shouldDirty: true, shouldValidate: true })} />
+    </CheckedImportDialog>
   )
 }
 

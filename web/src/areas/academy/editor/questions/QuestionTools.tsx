@@ -1,8 +1,9 @@
 import type { Question } from '@fulmar/contract/game-questions'
 import { questionBank } from '@fulmar/contract/question-bank'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { Check, Copy, Ellipsis, Library, Trash2, Undo2 } from 'lucide-react'
+import { Button, Menu } from '@mantine/core'
+import { Check, Copy, Library, Trash2, Undo2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
 import classes from './questions.module.css'
 import { copyOf } from './questions.ts'
 import type { Questions } from './use-questions.ts'
@@ -38,35 +39,28 @@ export function QuestionTools({ question, language, questions: all, onOpen }: Pr
           Accept
         </Button>
       )}
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Question actions">
-            <Ellipsis size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+      <MoreMenu label="Question actions">
+        <Menu.Item
+          leftSection={<Library size={16} aria-hidden />}
+          onClick={() => keep.mutate({ body: { language, questions: [kept] } })}
+        >
+          Keep in question bank
+        </Menu.Item>
+        <Menu.Item leftSection={<Copy size={16} aria-hidden />} onClick={duplicate}>
+          Duplicate
+        </Menu.Item>
+        {question.review === 'ACCEPTED' && (
           <Menu.Item
-            leftSection={<Library size={16} aria-hidden />}
-            onClick={() => keep.mutate({ body: { language, questions: [kept] } })}
+            leftSection={<Undo2 size={16} aria-hidden />}
+            onClick={() => all.change({ ...question, review: 'DRAFT' })}
           >
-            Keep in question bank
+            Set aside as a draft
           </Menu.Item>
-          <Menu.Item leftSection={<Copy size={16} aria-hidden />} onClick={duplicate}>
-            Duplicate
-          </Menu.Item>
-          {question.review === 'ACCEPTED' && (
-            <Menu.Item
-              leftSection={<Undo2 size={16} aria-hidden />}
-              onClick={() => all.change({ ...question, review: 'DRAFT' })}
-            >
-              Set aside as a draft
-            </Menu.Item>
-          )}
-          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={remove}>
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={remove}>
+          Remove
+        </Menu.Item>
+      </MoreMenu>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { questionFaults } from '@fulmar/contract/game-questions'
-import { type GameRecord, games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Download, FileUp, Library, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'

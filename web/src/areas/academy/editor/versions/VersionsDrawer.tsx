@@ -1,4 +1,5 @@
-import { type GameRecord, type GameVersion, games } from '@fulmar/contract/games'
+import type { GameRecord, GameVersion } from '@fulmar/contract/game-records'
+import { games } from '@fulmar/contract/games'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,13 +1,14 @@
 import type { Store } from '@fulmar/contract/store-records'
 import { type ManualMove, movesFrom, storeMoves } from '@fulmar/contract/store-statuses'
 import { stores } from '@fulmar/contract/stores'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, DoorClosed, Ellipsis, ListChecks, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, DoorClosed, ListChecks, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moveWords } from '../stores.words.ts'
 import { type LaterMove, useMove } from './use-move.ts'
 
@@ -39,23 +40,16 @@ export function StoreActions({ store }: { store: Store }) {
   if (!may('stores:write')) return null
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions">
-            <Ellipsis size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map(it => (
-            <Menu.Item key={it} leftSection={icons[it]} onClick={() => run(it)}>
-              {moveWords[it].verb}
-            </Menu.Item>
-          ))}
-          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void remove.ask()}>
-            Remove
+      <MoreMenu>
+        {others.map(it => (
+          <Menu.Item key={it} leftSection={icons[it]} onClick={() => run(it)}>
+            {moveWords[it].verb}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void remove.ask()}>
+          Remove
+        </Menu.Item>
+      </MoreMenu>
       {store.status === 'PENDING' && (
         <Button
           renderRoot={props => <Link to="/stores/requests" search={{ open: store.id }} {...props} />}

@@ -4,7 +4,7 @@ const oecd = from('OECD, Global Plastics Outlook, 2022')
 const scenarios = from('OECD, Global Plastics Outlook: Policy Scenarios to 2060, 2022')
 const jambeck = from('Jambeck et al., Plastic waste inputs from land into the ocean, Science, 2015')
 const thompson = from('Thompson et al., Lost at Sea: Where Is All the Plastic?, Science, 2004')
-const noaa = from('NOAA, Proceedings of the Workshop on Microplastic Marine Debris, 2009')
+const noaa = from('NOAA, Proceedings of the International Research Workshop on Microplastic Marine Debris, 2009')
 const marpol = from('International Maritime Organization, MARPOL Annex V, 1988')
 const geyer = from('Geyer, Jambeck, Law: Production, use, and fate of all plastics ever made, Science Advances, 2017')
 const iucn = from('IUCN, Primary Microplastics in the Oceans, 2017')
@@ -67,7 +67,7 @@ export const pollution: Subject = {
       'What is the largest source of primary microplastics in the oceans, according to the IUCN?',
       'Washing synthetic clothes',
       ['Toothpaste', 'Fishing nets', 'Plastic bags'],
-      'Synthetic textiles gave 35 %, ahead of the wear of tyres with 28 %.',
+      'Together with the wear of tyres it makes up almost two thirds of them.',
       'HARD',
     ),
     iucn.choice(
@@ -82,7 +82,7 @@ export const pollution: Subject = {
       'Fibres break off in the drum and pass the drain.',
     ),
     jambeck.choice(
-      'How much plastic from land reached the oceans in 2010, according to a study in Science?',
+      'How much plastic from land reached the oceans in 2010, according to a study in the journal Science?',
       '4.8 to 12.7 million tonnes',
       ['10,000 to 20,000 tonnes', '0.2 to 0.5 million tonnes', '80 to 120 million tonnes'],
       'The estimate covers 192 countries with a coast.',
@@ -96,35 +96,35 @@ export const pollution: Subject = {
     ),
     oecd.choice(
       'Where has most of the plastic that leaked into waters accumulated so far?',
-      'In rivers and lakes',
+      'In rivers',
       ['In the open ocean', 'In polar ice', 'In drinking water'],
-      'About 109 million tonnes lie in rivers and lakes, 30 million in the ocean.',
+      'By 2019 about 109 million tonnes had accumulated in rivers and 30 million in the ocean.',
       'HARD',
     ),
     oecd.claim(
-      'More plastic has accumulated in rivers and lakes than in the ocean.',
+      'More plastic has accumulated in rivers than in the ocean.',
       true,
-      'About 109 million tonnes against 30 million.',
+      'The OECD estimates 109 million tonnes in rivers and 30 million in the ocean by 2019.',
       'HARD',
     ),
     oecd.choice(
       'What makes up most of the plastic that leaks into nature?',
       'Pieces larger than microplastic',
       ['Fibres of clothes', 'Dust of tyres', 'Beads of cosmetics'],
-      'Macroplastics are 88 % of the leakage.',
+      'Macroplastics are 88 % of the leakage by weight.',
     ),
     oecd.choice(
       'Which share of global greenhouse gas emissions do plastics cause over their life?',
-      '3.4 %',
-      ['0.1 %', '12 %', '25 %'],
-      'It was 1.8 billion tonnes of CO₂ equivalent in 2019.',
+      'Between 3 and 4 %',
+      ['Less than 0.5 %', 'Between 12 and 15 %', 'More than 25 %'],
+      'In 2019 it was 1.8 billion tonnes of CO₂ equivalent.',
       'HARD',
     ),
     oecd.choice(
       'In which stage do plastics cause most of their greenhouse gases?',
       'Production',
       ['Collection', 'Recycling', 'Landfill'],
-      'About 90 % of the emissions come from making plastics from fossil fuels.',
+      'About 90 % of the emissions come from making polymers and turning them into products.',
     ),
     oecd.claim(
       'Most greenhouse gases of plastics come from throwing them away.',
@@ -136,7 +136,7 @@ export const pollution: Subject = {
       'Which share of plastic waste is dumped or burnt in the open, or otherwise mismanaged?',
       '22 %',
       ['2 %', '9 %', '50 %'],
-      '9 % is recycled, 19 % incinerated, about half goes to landfills and 22 % escapes.',
+      '9 % is recycled, 19 % burnt in plants, about half goes to landfills and 22 % is mismanaged.',
       'HARD',
     ),
     oecd.choice(
@@ -150,12 +150,12 @@ export const pollution: Subject = {
       'How will the use of plastics change until 2060 if policies stay as they are?',
       'It will almost triple',
       ['It will halve', 'It will stay the same', 'It will grow tenfold'],
-      'From 460 million tonnes in 2019 to 1,231 million tonnes in 2060.',
+      'From 460 million tonnes in 2019 to more than 1,200 million in 2060.',
     ),
     scenarios.claim(
       'If policies stay as they are, plastic waste will almost triple by 2060.',
       true,
-      'The OECD expects 1,014 million tonnes in 2060, after 353 in 2019.',
+      'The OECD expects about a billion tonnes in 2060, after 353 million in 2019.',
     ),
     geyer.choice(
       'How much plastic waste will lie in landfills or in nature by 2050 if trends go on?',
@@ -165,7 +165,7 @@ export const pollution: Subject = {
       'HARD',
     ),
     geyer.claim(
-      'None of the common plastics is biodegradable.',
+      'None of the most widely used plastics is biodegradable.',
       true,
       'They break into smaller pieces instead, and accumulate.',
       'MEDIUM',
@@ -175,7 +175,7 @@ export const pollution: Subject = {
       'Which agreement forbids ships to throw plastic into the sea?',
       'MARPOL',
       ['NATO', 'CITES', 'Schengen'],
-      'Its Annex V is in force since 1988.',
+      'Its Annex V has been in force since 31 December 1988.',
     ),
     density.choice(
       'Which litter is most likely to lie on the bottom of the sea soon?',

@@ -8,7 +8,7 @@ const geyer = from('Geyer, Jambeck, Law: Production, use, and fate of all plasti
 const nobel63 = from('Nobel Foundation, The Nobel Prize in Chemistry, 1963')
 const nobel53 = from('Nobel Foundation, The Nobel Prize in Chemistry, 1953')
 const bakelite = from('American Chemical Society, Bakelite: The World’s First Synthetic Plastic, 1993')
-const polypropylene = from('American Chemical Society, Polypropylene and High-Density Polyethylene, 1999')
+const polypropylene = from('American Chemical Society, Discovery of Polypropylene and High-Density Polyethylene, 1999')
 const bottle = from(
   'Wyeth and Roseveare, US patent 3,733,309: Biaxially oriented poly(ethylene terephthalate) bottle, 1973',
 )
@@ -19,7 +19,7 @@ const inWater: [name: string, floats: boolean, grams: string][] = [
   ['high-density polyethylene', true, 'about 0.95 g/cm³'],
   ['solid polystyrene', false, 'about 1.05 g/cm³'],
   ['PET', false, 'about 1.38 g/cm³'],
-  ['PVC', false, 'well above 1.1 g/cm³'],
+  ['PVC', false, 'between about 1.16 and 1.58 g/cm³'],
 ]
 
 const floating = inWater.map(
@@ -92,7 +92,7 @@ export const polymers: Subject = {
       'Which of these plastics sink in fresh water?',
       ['PET', 'PVC'],
       ['Polypropylene', 'High-density polyethylene', 'Low-density polyethylene'],
-      'PET has about 1.38 g/cm³, PVC even more in most products.',
+      'Both are denser than water: PET has about 1.38 g/cm³, PVC at least 1.16.',
     ),
     chemistry.choice(
       'What is the difference between a thermoplastic and a thermoset?',
@@ -145,7 +145,7 @@ export const polymers: Subject = {
       'What makes expanded polystyrene so light?',
       'It is mostly air',
       ['It contains helium', 'Its chains are very short', 'It is made of hollow fibres of cotton'],
-      'Beads of polystyrene are blown up with steam until only a few percent of the volume is plastic.',
+      'Beads of polystyrene are expanded with steam until they are almost all air.',
     ),
     geyer.choice(
       'Which kind of plastic was produced most, according to a study of all plastics ever made?',
@@ -154,10 +154,10 @@ export const polymers: Subject = {
       'Polyethylene made up 36 % of all plastics without fibres, ahead of polypropylene with 21 %.',
     ),
     nobel63.choice(
-      'Why did Karl Ziegler and Giulio Natta receive the Nobel Prize?',
+      'Why did Karl Ziegler and Giulio Natta receive the Nobel Prize in Chemistry?',
       'Their discoveries about high polymers',
       ['The discovery of X-rays', 'The invention of the drinks bottle', 'The first synthetic dye'],
-      'Their catalysts made high-density polyethylene and polypropylene possible.',
+      'Their catalysts are used to make polyethylene and polypropylene.',
       'HARD',
     ),
     nobel53.choice(
@@ -189,14 +189,14 @@ export const polymers: Subject = {
       'Which plastic did Paul Hogan and Robert Banks discover in 1951?',
       'Polypropylene',
       ['PVC', 'Polystyrene', 'Bakelite'],
-      'They discovered crystalline polypropylene at Phillips Petroleum in Oklahoma.',
+      'They found it at Phillips Petroleum in Oklahoma while trying to turn propylene into gasoline.',
       'HARD',
     ),
     bottle.choice(
-      'From which plastic was the bottle made that Nathaniel Wyeth patented in 1973?',
+      'Of which plastic is the bottle that Nathaniel Wyeth and Ronald Roseveare patented in 1973?',
       'PET',
       ['PVC', 'HDPE', 'Polystyrene'],
-      'Stretched PET is strong enough to hold fizzy drinks.',
+      'PET stretched in two directions is strong enough to hold fizzy drinks.',
     ),
   ],
 }

@@ -87,10 +87,10 @@ export const resinCodes: Subject = {
       'Polycarbonate, nylon and polylactic acid all share code 7.',
     ),
     several(
-      'Which two resin codes mark a polyethylene without any other monomer?',
+      'Which two resin codes stand for high-density and low-density polyethylene?',
       ['2', '4'],
       ['3', '5', '6'],
-      'Code 2 is high-density and code 4 low-density polyethylene.',
+      'Code 2 is high-density and code 4 is low-density polyethylene.',
       'MEDIUM',
     ),
     choiceOf2013(

@@ -71,14 +71,14 @@ export const reuse: Subject = {
       'Which single-use plastic products may no longer be sold in the European Union?',
       ['Straws', 'Cutlery', 'Plates'],
       ['Water bottles', 'Crisp packets', 'Wet wipes'],
-      'They went off the market in 2021, with stirrers, cotton bud sticks and balloon sticks.',
+      'They have been banned since July 2021, with stirrers, cotton bud sticks and balloon sticks.',
       'MEDIUM',
     ),
     singleUse.choice(
       'Which of these single-use plastic products is banned in the European Union?',
       'Drink stirrers',
       ['Water bottles', 'Crisp packets', 'Bin bags'],
-      'Stirrers are among the products found most on beaches, and alternatives are at hand.',
+      'The ban covers single-use products for which alternatives are available.',
       'EASY',
     ),
     singleUse.choice(
@@ -89,16 +89,16 @@ export const reuse: Subject = {
       'HARD',
     ),
     singleUse.choice(
-      'How much recycled plastic must PET bottles contain in the European Union from 2025 on?',
+      'How much recycled plastic must PET drinks bottles contain in the European Union from 2025 on?',
       '25 %',
       ['5 %', '50 %', '75 %'],
       'From 2030 on it is 30 % for all plastic drinks bottles.',
       'HARD',
     ),
     singleUse.claim(
-      'In the European Union the caps of plastic drinks bottles have to stay attached.',
+      'In the European Union the caps of single-use plastic drinks bottles of up to three litres have to stay attached.',
       true,
-      'The rule applies since July 2024, because loose caps are often found on beaches.',
+      'The rule has applied since July 2024, because loose caps are often found on beaches.',
     ),
     singleUse.claim(
       'Food containers of expanded polystyrene may still be sold in the European Union.',
@@ -129,7 +129,7 @@ export const reuse: Subject = {
       'Which share of plastic packaging has to be recycled in the European Union by 2030?',
       '55 %',
       ['25 %', '70 %', '90 %'],
-      'The goal for 2025 is 50 %.',
+      'The goal for 2025 was 50 %.',
       'HARD',
     ),
     packaging.choice(
@@ -143,14 +143,14 @@ export const reuse: Subject = {
       'Which country was the first to ban thin plastic bags, after they had worsened floods?',
       'Bangladesh',
       ['France', 'Kenya', 'Japan'],
-      'Bangladesh banned them in 2002: bags had clogged the drains.',
+      'Bangladesh banned them in 2002, because bags had clogged the drains during floods.',
       'HARD',
     ),
     roadmap.choice(
       'Which country banned plastic carrier bags in 2017 with some of the strictest penalties in the world?',
       'Kenya',
       ['Canada', 'Ireland', 'Sweden'],
-      'Making or importing the bags can lead to prison there.',
+      'Making or selling the bags can lead to prison there.',
     ),
     roadmap.choice(
       'What happened after Ireland put a levy on plastic bags in 2002?',
@@ -167,12 +167,12 @@ export const reuse: Subject = {
       'Which convention controls trade in plastic waste between countries?',
       'The Basel Convention',
       ['The Geneva Convention', 'The Kyoto Protocol', 'The Ramsar Convention'],
-      'Its plastic amendments were adopted in 2019 and apply since 2021.',
+      'Its plastic waste amendments were adopted in 2019 and have applied since 2021.',
     ),
     basel.claim(
-      'Mixed plastic waste may be shipped only with the consent of the country that receives it.',
+      'Under the Basel Convention, dirty mixed plastic waste may be shipped only if the receiving country has agreed.',
       true,
-      'The Basel Convention requires prior informed consent since 2021.',
+      'Such waste has needed prior informed consent since 2021.',
       'MEDIUM',
     ),
     resolution.choice(

@@ -4,6 +4,7 @@ const hopewell = from(
   'Hopewell, Dvorak, Kosior: Plastics recycling: challenges and opportunities, Phil. Trans. R. Soc. B, 2009',
 )
 const { choice, claim, several } = hopewell
+const wrap = from('WRAP, Development of NIR Detectable Black Plastic Packaging, 2011')
 const epa = from('US EPA, Advancing Sustainable Materials Management: 2018 Fact Sheet, 2020')
 const geyer = from('Geyer, Jambeck, Law: Production, use, and fate of all plastics ever made, Science Advances, 2017')
 const oecd = from('OECD, Global Plastics Outlook, 2022')
@@ -31,7 +32,7 @@ export const sorting: Subject = {
       ['Their smell', 'Their electrical resistance', 'Radio waves'],
       'Each polymer reflects near-infrared light in its own way.',
     ),
-    choice(
+    wrap.choice(
       'Why can black plastic be hard to sort automatically?',
       'Carbon black absorbs the light of the sensors',
       ['It is always a mix of metals', 'It melts on the conveyor', 'It is too light to fall into the right bin'],
@@ -80,7 +81,7 @@ export const sorting: Subject = {
       'What is energy recovery from plastics?',
       'Burning them and using the heat',
       ['Charging them like batteries', 'Turning them into compost', 'Melting them in the sun'],
-      'It is the last resort before a landfill, because the material is lost.',
+      'It ranks below recycling, because the material is lost.',
       'EASY',
     ),
     choice(
@@ -130,7 +131,7 @@ export const sorting: Subject = {
       'Which share of the plastics in municipal waste was recycled in the USA in 2018?',
       '8.7 %',
       ['2.1 %', '29.1 %', '50 %'],
-      'Of 35.7 million short tons about 3.1 million were recycled.',
+      'Of 35.7 million short tons about 3 million were recycled.',
       'HARD',
     ),
     epa.choice(
@@ -150,7 +151,7 @@ export const sorting: Subject = {
       'Which share of all plastic waste until 2015 was recycled?',
       'About 9 %',
       ['About 25 %', 'About 42 %', 'About 60 %'],
-      'Another 12 % was burnt, and 79 % went to landfills or into nature.',
+      'About 12 % was burnt, and 79 % went to landfills or into nature.',
     ),
     geyer.choice(
       'Where did most of the plastic waste until 2015 end up?',
@@ -188,7 +189,7 @@ export const sorting: Subject = {
       'How much plastic waste did the world have in 2019?',
       '353 million tonnes',
       ['35 million tonnes', '156 million tonnes', '1,014 million tonnes'],
-      'It was 156 million tonnes in 2000.',
+      'In 2000 it was 156 million tonnes, less than half as much.',
       'HARD',
     ),
     oecd.choice(
