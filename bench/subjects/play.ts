@@ -90,7 +90,7 @@ async function publishGame({ url }: Peer, programme: Programme): Promise<string>
   return data.id
 }
 
-// fetch costs the generator more than a step costs the server, and both share the machine.
+// The generator shares the machine with the server, so it sends as cheaply as it can.
 const agent = new Agent({ keepAlive: true })
 
 const post = <Answer>(url: string, body: object, headers: Record<string, string>): Promise<Answer> =>
