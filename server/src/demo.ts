@@ -1,6 +1,7 @@
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
+import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)
+      await countAcademyEffects(tx)
       await seedSavedViews(tx, ownerId)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(

@@ -14,21 +14,29 @@ const shownCohorts = 12
 export async function membersView(db: Db, { period, compared, scope }: ViewRequest): Promise<ViewAnswer> {
   const months = { from: lastMonths(period.to, shownCohorts)[0] ?? period.from, to: period.to }
   const [cohorts, joined, joinedNow, joinedBefore] = await Promise.all([
-    listCohorts(db, period.to),
-    listJoined(db, months.from < period.from ? months : period),
-    listJoined(db, period),
-    compared ? listJoined(db, compared) : undefined,
+    listCohorts(db, scope, period.to),
+    listJoined(db, scope, months.from < period.from ? months : period),
+    listJoined(db, scope, period),
+    compared ? listJoined(db, scope, compared) : undefined,
   ])
   const month = monthOf(period.to)
   const before = compared ? monthOf(compared.to) : undefined
   const { start, end } = period
   return {
-    ignored: Object.entries(scope).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof typeof scope])),
+    ignores: ['plasticCode', 'storeId'],
     figures: [
       figure('newMembers', 'COUNT', {
         value: total(joinedNow),
         previous: joinedBefore && total(joinedBefore),
-        link: { to: '/users', search: { joinedFrom: start, joinedTo: end, userType: 'MEMBER,NEIGHBORHOOD' } },
+        link: {
+          to: '/users',
+          search: {
+            joinedFrom: start,
+            joinedTo: end,
+            userType: 'MEMBER,NEIGHBORHOOD',
+            ...(scope.neighborhoodId !== undefined && { neighborhoodId: scope.neighborhoodId }),
+          },
+        },
       }),
       figure('activeMembers', 'COUNT', {
         value: active(cohorts, month),

@@ -1,0 +1,96 @@
+import type { Db } from '#core/db/db.ts'
+import {
+  byName,
+  byTime,
+  column,
+  figure,
+  intoBuckets,
+  listLink,
+  row,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
+import { bucketStarts } from '../period.ts'
+import { plural, sayCount } from '../words.ts'
+import {
+  countPlays,
+  findEffect,
+  findLearning,
+  listGamesPlayed,
+  listPlayDays,
+  type PlaySums,
+} from './academy.queries.ts'
+import { effectChart, learningChart } from './academy-effect.ts'
+
+/** Plays belong to no store and no plastic; the neighborhood is where the player lives now, as on leaderboards. */
+export async function academyView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared, scope } = request
+  const [now, then, days, games, learning, effect] = await Promise.all([
+    countPlays(db, scope, period),
+    compared ? countPlays(db, scope, compared) : undefined,
+    listPlayDays(db, scope, period),
+    listGamesPlayed(db, scope, period),
+    findLearning(db, scope, period),
+    findEffect(db, scope, period),
+  ])
+  return {
+    ignores: ['plasticCode', 'storeId'],
+    figures: [
+      figure('gamesPlayed', 'COUNT', { value: now.games, previous: then?.games }),
+      figure('plays', 'COUNT', {
+        value: now.plays,
+        previous: then?.plays,
+        series: intoBuckets(period, days, it => it.plays),
+      }),
+      figure('players', 'COUNT', { value: now.players, previous: then?.players }),
+      figure('completion', 'SHARE', { value: completionOf(now), previous: then && completionOf(then) }),
+      figure('accuracy', 'SHARE', { value: now.accuracy, previous: then?.accuracy }),
+      figure('playPoints', 'POINTS', { value: now.points, previous: then?.points }),
+    ],
+    charts: [flowChart(request, days), gamesChart(request, games), learningChart(learning), effectChart(effect)],
+  }
+}
+
+const completionOf = ({ finished, over }: PlaySums) => share(finished, over)
+
+function flowChart({ period }: ViewRequest, days: Awaited<ReturnType<typeof listPlayDays>>) {
+  const [plays, finished] = [intoBuckets(period, days, it => it.plays), intoBuckets(period, days, it => it.finished)]
+  const total = plays.reduce((sum, it) => sum + it, 0)
+  const done = finished.reduce((sum, it) => sum + it, 0)
+  return byTime(period.bucket, {
+    key: 'playsFlow',
+    title:
+      total === 0 ? 'Nobody played in this period' : `${plural(total, 'play')} started, ${sayCount(done)} finished`,
+    kind: 'LINES',
+    columns: [column('plays', 'Started', 'COUNT'), column('finished', 'Finished', 'COUNT')],
+    rows: bucketStarts(period, period.bucket).map((start, index) =>
+      row(start, [plays[index] ?? 0, finished[index] ?? 0]),
+    ),
+  })
+}
+
+function gamesChart({ period, scope }: ViewRequest, games: Awaited<ReturnType<typeof listGamesPlayed>>) {
+  const [first] = games
+  // The history of a game has no filter by neighborhood.
+  const linkTo = (id: string) =>
+    scope.neighborhoodId === undefined
+      ? listLink(`/academy/${id}/history`, period, {}, { status: 'OPEN,FINISHED,ABANDONED' })
+      : null
+  return byName({
+    key: 'games',
+    title: first ? `${first.title} was played most: ${plural(first.plays, 'play')}` : 'Nobody played in this period',
+    kind: 'TABLE',
+    rowLabel: 'Game',
+    columns: [
+      column('plays', 'Plays', 'COUNT'),
+      column('players', 'Players', 'COUNT'),
+      column('completion', 'Completion', 'SHARE'),
+      column('accuracy', 'Accuracy', 'SHARE'),
+      column('points', 'Points', 'POINTS'),
+    ],
+    rows: games.map(it =>
+      row(it.title, [it.plays, it.players, completionOf(it), it.accuracy, it.points], linkTo(it.id)),
+    ),
+  })
+}
