@@ -178,7 +178,7 @@ create table collections (
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX collections_at_idx ON collections USING btree (at, id);
 CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops);
-CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
+CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status, store_id) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
 CREATE INDEX collections_grams_idx ON collections USING btree (grams, id);
 CREATE INDEX collections_id_idx ON collections USING btree (id);
 CREATE INDEX collections_neighborhood_idx ON collections USING btree (neighborhood_id, at, id);
@@ -1311,7 +1311,7 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'BLOCKED'::text, 'ERASED'::text]))),
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['MEMBER'::text, 'STORE'::text, 'NEIGHBORHOOD'::text, 'ADMIN'::text])))
 );
-CREATE INDEX users_created_at_idx ON users USING btree (created_at, id);
+CREATE INDEX users_created_at_idx ON users USING btree (created_at, id) INCLUDE (user_type, status);
 CREATE INDEX users_neighborhood_id_idx ON users USING btree (neighborhood_id, user_type);
 CREATE INDEX users_referred_by_idx ON users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);

@@ -19,10 +19,10 @@ begin
   ), cells as (
     select distinct neighborhood_id, joined, first_week as week from members where first_week + 35 <= today
   ), weighed as (
-    select week, neighborhood_id, joined, m.id, m.first_week is not distinct from week as is_player,
+    select week, m.neighborhood_id, m.joined, m.id, m.first_week is not distinct from week as is_player,
       coalesce(sum(c.grams) filter (where c.at < week::timestamp at time zone zone), 0) as before,
       coalesce(sum(c.grams) filter (where c.at >= (week + 7)::timestamp at time zone zone), 0) as after
-    from cells join members m using (neighborhood_id, joined)
+    from cells join members m on m.neighborhood_id = cells.neighborhood_id and m.joined = cells.joined
     left join collections c on c.user_id = m.id and c.status = 'RECORDED'
       and c.at >= (week - 28)::timestamp at time zone zone and c.at < (week + 35)::timestamp at time zone zone
     where m.first_week is null or m.first_week = week or m.first_week >= week + 35

@@ -1,9 +1,9 @@
-import { type Db, sql, where } from '#core/db/db.ts'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
 
 /** Plays started in a period, by members who live in the neighborhood of the scope; never those that were voided. */
-const playsOf = ({ neighborhoodId }: Scope, { from, to }: Days) => sql`
+const playsOf = ({ neighborhoodId }: Scope, { from, to }: { from: string | Sql; to: string | Sql }) => sql`
   plays y ${where(
     sql`y.status <> 'VOID'`,
     sql`y.started_at >= programme_day_start(${from}::date)`,
@@ -11,38 +11,45 @@ const playsOf = ({ neighborhoodId }: Scope, { from, to }: Days) => sql`
     neighborhoodId !== undefined && sql`y.user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
   )}`
 
-const sums = sql`
-  count(*) as plays, count(*) filter (where y.status = 'FINISHED') as finished,
-  count(*) filter (where y.status <> 'OPEN') as over, count(distinct y.user_id) as players,
-  (avg(y.score) filter (where y.status = 'FINISHED') / 100)::float as accuracy,
-  coalesce(sum(y.points) filter (where y.status = 'FINISHED'), 0)::bigint as points`
-
-export interface PlaySums {
+export interface GamePlayed {
+  id: string
+  title: string
   plays: number
   finished: number
   /** Finished or given up. */
   over: number
   players: number
-  /** 0 to 1. */
-  accuracy: number | null
+  /** The scores of finished plays added up, 100 for all right. */
+  score: number
   points: number
+  /** Of all games: the same in every row. */
+  allPlayers: number
 }
 
-export const countPlays = (db: Db, scope: Scope, days: Days) =>
-  db.one<PlaySums & { games: number }>(sql`
-    select ${sums}, count(distinct y.game_id) as games from ${playsOf(scope, days)}`)
-
-export const listPlayDays = (db: Db, scope: Scope, days: Days) =>
-  db.many<{ day: string; plays: number; finished: number }>(sql`
-    select (y.started_at at time zone (select programme_time_zone()))::date::text as day, count(*) as plays,
-      count(*) filter (where y.status = 'FINISHED') as finished
-    from ${playsOf(scope, days)} group by 1 order by 1`)
-
+/** Every game that was played. Plays are added up by player first, so that players are counted without sorting plays. */
 export const listGamesPlayed = (db: Db, scope: Scope, days: Days) =>
-  db.many<PlaySums & { id: string; title: string }>(sql`
-    select t.*, g.id, g.title from (
-      select y.game_id, ${sums} from ${playsOf(scope, days)} group by 1 order by 2 desc, 1 limit 50) t
+  db.many<GamePlayed>(sql`
+    with played as materialized (
+      select y.game_id, y.user_id, count(*) as plays, count(*) filter (where y.status = 'FINISHED') as finished,
+        count(*) filter (where y.status <> 'OPEN') as over, sum(y.score) filter (where y.status = 'FINISHED') as score,
+        sum(y.points) filter (where y.status = 'FINISHED') as points
+      from ${playsOf(scope, days)} group by 1, 2)
+    select g.id, g.title, t.*, (select count(*) from (select user_id from played group by 1) players) as "allPlayers" from (
+      select game_id, sum(plays)::bigint as plays, sum(finished)::bigint as finished, sum(over)::bigint as over,
+        count(*) as players, coalesce(sum(score), 0)::bigint as score, coalesce(sum(points), 0)::bigint as points
+      from played group by 1) t
     join games g on g.id = t.game_id order by t.plays desc, g.title`)
+
+/** Plays from each of these days to the next, within the period. */
+export const listPlaysSince = (db: Db, scope: Scope, days: Days, starts: readonly string[]) =>
+  db.many<{ plays: number; finished: number }>(sql`
+    select plays, finished from (
+      select greatest(day, ${days.from}::date) as "from", coalesce(lead(day) over (order by day), ${days.to}::date + 1) - 1 as "to"
+      from unnest(${starts}::date[]) as day) spans
+    cross join lateral (
+      select count(*) as plays, count(*) filter (where y.status = 'FINISHED') as finished
+      from ${playsOf(scope, { from: sql`spans."from"`, to: sql`spans."to"` })}) counted
+    order by spans."from"`)
 
 export interface Learning {
   /** Pairs of a player and a game. */
