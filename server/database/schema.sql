@@ -1506,6 +1506,7 @@ create function questions_to_ask(g games) returns jsonb language sql stable;
 create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_cohorts() returns void language plpgsql;
+create function rebuild_figures() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;

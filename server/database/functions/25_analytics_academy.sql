@@ -44,3 +44,12 @@ begin
     coalesce(sum(players::numeric * players / nullif(others, 0)), 0)
   from matched group by 1, 2;
 end $$;
+
+-- Everything that is added up for figures, from the raw rows again. Blocks recording meanwhile.
+create or replace function rebuild_figures() returns void language plpgsql as $$
+begin
+  perform rebuild_rollups();
+  perform rebuild_ledger_days();
+  perform rebuild_boards();
+  perform count_academy_effects();
+end $$;
