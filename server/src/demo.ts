@@ -33,6 +33,8 @@ export async function seedDemo(
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {
       onEmpty?.()
+      // On a slow machine three months of plays take longer than a request may.
+      await tx.run(sql`set local statement_timeout = '120s'`)
       const neighborhoodIds = await seedNeighborhoods(tx)
       const ownerId = await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)
