@@ -12,11 +12,11 @@ const sayPoints = (share: number) =>
 
 /** How the scores of those who play a game again change. */
 export function learningChart(it: Learning) {
-  const change = (it.lastMean ?? 0) - (it.firstMean ?? 0)
+  const gain = (it.lastMean ?? 0) - (it.firstMean ?? 0)
   const margin = it.deviation === null ? null : marginOf(it.deviation ** 2 / it.pairs)
   return byName({
     key: 'learning',
-    title: learningTitle(it, change, margin),
+    title: learningTitle(it, gain, margin),
     kind: 'BARS',
     rowLabel: 'Play',
     columns: [column('mean', 'Mean accuracy', 'SHARE'), column('median', 'Median accuracy', 'SHARE')],
@@ -25,7 +25,7 @@ export function learningChart(it: Learning) {
       note(
         `${plural(it.players, 'player')} with ${sayCount(it.pairs)} first and last plays of the same game.` +
           (it.pairs > 1 && margin !== null
-            ? ` Mean change ${signed(Math.round(change * 100))} percentage points, 95% interval ${signed(Math.round((change - margin) * 100))} to ${signed(Math.round((change + margin) * 100))}.`
+            ? ` Mean change ${signedShare(gain)} percentage points, 95% interval ${signedShare(gain - margin)} to ${signedShare(gain + margin)}.`
             : ''),
       ),
       ...(it.players < fewestToSay ? [tooFew(`fewer than ${fewestToSay} players played a game twice`)] : []),
@@ -41,8 +41,11 @@ function learningTitle({ players }: Learning, change: number, margin: number | n
   return `Last plays score ${sayPoints(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than first plays`
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${sayCount(value)}`
-const signedKg = (grams: number) => `${grams > 0 ? '+' : ''}${sayKg(grams)}`
+const signed = (digits: number) =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: digits, signDisplay: 'exceptZero' })
+const [wholePoints, kilograms] = [signed(0), signed(2)]
+const signedShare = (share: number) => wholePoints.format(share * 100)
+const signedKg = (grams: number) => `${kilograms.format(grams / 1000)} kg`
 const tooFew = (why: string) => note(`Too few to say: ${why}.`)
 
 /** What players collect beside members who are like them and had not played. */
@@ -57,13 +60,13 @@ export function effectChart(it: Effect) {
     kind: 'BARS',
     rowLabel: 'Group',
     columns: [
-      column('before', 'Per member, four weeks before', 'GRAMS'),
-      column('after', 'Per member, four weeks after', 'GRAMS'),
+      column('before', 'Four weeks before', 'GRAMS'),
+      column('after', 'Four weeks after', 'GRAMS'),
       column('members', 'Members', 'COUNT'),
     ],
     rows: [
-      row('Players', [per(it.playersBefore), after, it.players]),
-      row('Comparable non-players', [per(it.othersBefore), others, it.others]),
+      row('Per player', [per(it.playersBefore), after, it.players]),
+      row('Per comparable non-player', [per(it.othersBefore), others, it.others]),
     ],
     notes: [
       notProof,
