@@ -77,6 +77,21 @@ export const figureDefinitions = {
     name: 'Flagged',
     how: 'Collections of the period that a rule flagged for review, as a share of all recorded.',
   },
+  gamesPlayed: { name: 'Games played', how: 'Games with at least one play started in the period.' },
+  plays: { name: 'Plays', how: 'Plays started in the period. Voided plays are left out.' },
+  players: { name: 'Players', how: 'Members who started at least one play in the period. Voided plays are left out.' },
+  completion: {
+    name: 'Completion',
+    how: 'Finished plays as a share of all plays started in the period that are over. Open and voided plays are left out.',
+  },
+  accuracy: {
+    name: 'Accuracy',
+    how: 'The mean score of the finished plays started in the period: the share of questions answered correctly.',
+  },
+  playPoints: {
+    name: 'Points paid for plays',
+    how: 'Points that the finished plays started in the period earned. Prizes of rounds are not included.',
+  },
   openReviews: { name: 'Waiting for review', how: 'Flagged collections of the period that nobody has reviewed yet.' },
 } as const satisfies Record<string, Definition>
 export type FigureKey = keyof typeof figureDefinitions
@@ -135,6 +150,22 @@ export const chartDefinitions = {
   impactByPlastic: {
     name: 'Which plastics make the difference?',
     how: 'The weight of each plastic, its factor, and the CO2e avoided.',
+  },
+  playsFlow: {
+    name: 'How often do members play?',
+    how: 'Plays by when they were started, and how many of them were finished. Voided plays are left out.',
+  },
+  games: {
+    name: 'Which games are played most?',
+    how: 'Plays started in the period, by game. Voided plays are left out.',
+  },
+  learning: {
+    name: 'Does it work? Do players get better?',
+    how: 'Players with at least two finished plays of the same game in the period: the score of their first and of their last. A player of several games counts once for each.',
+  },
+  academyEffect: {
+    name: 'Does it work? Do players collect more?',
+    how: 'Members whose four full weeks after the week of their first finished play ended in the period, against members of the same neighborhood who joined in the same quarter, collected a similar weight in the four weeks before (none, under 1 kg, under 5 kg, under 20 kg, more), and had not played by then. Both groups are weighed over the same weeks. Each player counts once; a comparable member counts once for each week they are compared with. Counted once a night.',
   },
   flags: {
     name: 'Why are collections flagged?',

@@ -4,7 +4,16 @@ import { id, instant, named, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { plasticCode } from './plastic-rates.ts'
 
-export const analyticsView = z.enum(['collection', 'members', 'stores', 'points', 'rewards', 'impact', 'quality'])
+export const analyticsView = z.enum([
+  'collection',
+  'members',
+  'stores',
+  'points',
+  'rewards',
+  'academy',
+  'impact',
+  'quality',
+])
 export type AnalyticsView = z.infer<typeof analyticsView>
 
 /** Periods by name end today, in the programme's time zone. */
@@ -29,6 +38,10 @@ export const scopeFields = {
   storeId: id.optional(),
   neighborhoodId: id.optional(),
 }
+
+/** A filter by its name in the query. */
+export const scopeFilter = z.enum(['plasticCode', 'storeId', 'neighborhoodId'])
+export type ScopeFilter = z.infer<typeof scopeFilter>
 
 const fits = (
   it: { from?: string; to?: string; storeId?: string; neighborhoodId?: string },
@@ -72,6 +85,8 @@ export const figure = z.object({
   /** By day, week or month of the period. */
   series: z.array(z.number()).nullable(),
   link: recordsLink.nullable(),
+  /** The filters in force that do not apply to it. */
+  ignores: z.array(scopeFilter),
 })
 export type Figure = z.infer<typeof figure>
 
@@ -90,8 +105,10 @@ export const chart = z.object({
   rowLabel: z.string(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), unit })),
   rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()), link: recordsLink.nullable() })),
-  /** What happened in a row, such as a change of rates. */
-  notes: z.array(z.object({ row: z.string(), text: z.string() })),
+  /** What happened in a row, such as a change of rates; without a row, what to know about the whole chart. */
+  notes: z.array(z.object({ row: z.string().nullable(), text: z.string() })),
+  /** The filters in force that do not apply to it. */
+  ignores: z.array(scopeFilter),
 })
 export type Chart = z.infer<typeof chart>
 
@@ -108,8 +125,8 @@ export const analytics = z.object({
   compared: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** The place that the figures are of, if one was chosen. */
   place: named.nullable(),
-  /** The filters in force that this view cannot follow. */
-  ignored: z.array(z.enum(['plasticCode', 'storeId', 'neighborhoodId'])),
+  /** The filters in force that apply to nothing in this view. */
+  ignored: z.array(scopeFilter),
   figures: z.array(figure),
   charts: z.array(chart),
   /** Of the impact view: grams of plastics without a factor. */

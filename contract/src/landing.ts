@@ -17,7 +17,8 @@ export const rateCardLine = z.object({
   pointsPerKg: z.number(),
 })
 
-export const rankedNeighborhood = z.object({ name: z.string(), city: z.string(), membersPer100Households: z.number() })
+/** By all plastic that its members ever handed in. */
+export const rankedNeighborhood = z.object({ name: z.string(), city: z.string(), gramsPerHousehold: z.number() })
 
 export const programme = z.object({
   totals: programmeTotals,
@@ -31,7 +32,7 @@ export const landing = area({
     method: 'GET',
     path: '/api/public/programme',
     access: 'public',
-    summary: 'Get totals, current rates and the most active neighborhoods for the landing page',
+    summary: 'Get totals, current rates and the neighborhoods that collect the most per household for the landing page',
     response: one(programme),
   },
 })

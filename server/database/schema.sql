@@ -7,6 +7,26 @@ create sequence member_codes start 1 increment 1;
 create sequence standing_changes_id_seq start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
 
+create table academy_effects (
+  week date not null,
+  neighborhood_id uuid not null,
+  players integer not null,
+  unmatched integer not null,
+  others integer not null,
+  players_before bigint not null,
+  players_after bigint not null,
+  others_before numeric not null,
+  others_after numeric not null,
+  players_squares numeric not null,
+  players_freedom integer not null,
+  others_squares numeric not null,
+  others_freedom integer not null,
+  others_weight numeric not null,
+  counted_at timestamp with time zone not null default now(),
+  constraint academy_effects_pkey PRIMARY KEY (week, neighborhood_id),
+  constraint academy_effects_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id) ON DELETE CASCADE
+);
+
 create table activity (
   id uuid not null,
   at timestamp with time zone not null default now(),
@@ -158,7 +178,7 @@ create table collections (
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX collections_at_idx ON collections USING btree (at, id);
 CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops);
-CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
+CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status, store_id) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
 CREATE INDEX collections_grams_idx ON collections USING btree (grams, id);
 CREATE INDEX collections_id_idx ON collections USING btree (id);
 CREATE INDEX collections_neighborhood_idx ON collections USING btree (neighborhood_id, at, id);
@@ -683,7 +703,7 @@ CREATE INDEX plays_ms_idx ON plays USING btree (ms, id);
 CREATE INDEX plays_overdue_idx ON plays USING btree (ends_at) WHERE (status = 'OPEN'::text);
 CREATE INDEX plays_round_idx ON plays USING btree (round_id) WHERE (round_id IS NOT NULL);
 CREATE INDEX plays_score_idx ON plays USING btree (score, id);
-CREATE INDEX plays_started_at_idx ON plays USING btree (started_at, id);
+CREATE INDEX plays_started_at_idx ON plays USING btree (started_at, id) INCLUDE (user_id, game_id, status, score, points);
 CREATE INDEX plays_texts_idx ON plays USING btree (id) WHERE (reason IS NOT NULL);
 CREATE INDEX plays_user_idx ON plays USING btree (user_id, game_id, started_at);
 CREATE UNIQUE INDEX plays_open_key ON plays USING btree (user_id, game_id) WHERE (status = 'OPEN'::text);
@@ -1331,7 +1351,7 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'BLOCKED'::text, 'ERASED'::text]))),
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['MEMBER'::text, 'STORE'::text, 'NEIGHBORHOOD'::text, 'ADMIN'::text])))
 );
-CREATE INDEX users_created_at_idx ON users USING btree (created_at, id);
+CREATE INDEX users_created_at_idx ON users USING btree (created_at, id) INCLUDE (user_type, status);
 CREATE INDEX users_neighborhood_id_idx ON users USING btree (neighborhood_id, user_type);
 CREATE INDEX users_referred_by_idx ON users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);
@@ -1456,6 +1476,7 @@ create function collect_months_changed() returns trigger language plpgsql;
 create function collect_months_removed() returns trigger language plpgsql;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
+create function count_academy_effects() returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
@@ -1530,6 +1551,7 @@ create function questions_to_ask(g games) returns jsonb language sql stable;
 create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_cohorts() returns void language plpgsql;
+create function rebuild_figures() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;

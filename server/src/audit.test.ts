@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { academyDamages, type Damage } from '#test/academy-damages.ts'
@@ -189,6 +190,7 @@ const damages: Record<string, Damage[]> = {
   ],
   'the totals of every plastic are the sums of its lines': [
     ['a plastic that weighs less', sql`update rollup_plastics set grams = grams - 1 where plastic_code = 'PET'`],
+    ['a plastic counted once too often', sql`update rollup_plastics set recorded = recorded + 1 where grain = 'month'`],
     ['a plastic that earned more', sql`update rollup_plastics set points = points + 1 where grain = 'ever'`],
   ],
   'the totals of every plastic of a store are the sums of its lines': [
@@ -206,6 +208,14 @@ const damages: Record<string, Damage[]> = {
   'every cohort counts the members of its months': [
     ['a member who was never there', sql`update rollup_cohorts set members = members + 1`],
     ['a month that was forgotten', sql`delete from rollup_cohorts`],
+  ],
+  'every month of a member counts their collections': [
+    ['a month with a collection too many', sql`update member_months set collections = collections + 1`],
+    ['a month that was lost', sql`delete from member_months`],
+  ],
+  'every store and neighborhood keeps the sum of its months': [
+    ['a store that gained a gram', sql`update store_sums set grams = grams + 1`],
+    ['a neighborhood that lost its months', sql`delete from rollup_neighborhoods where grain = 'month'`],
   ],
   'every day of the ledger is the sum of its entries': [
     ['a day that nobody booked', sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`],
@@ -226,6 +236,24 @@ describe('the audit', () => {
   describe.each(Object.entries(damages))('%s', (promise, cases) => {
     it.each(cases)('notices %s', async (_what, ...steps) => {
       expect(await brokenBy(...steps)).toContain(promise)
+    })
+  })
+
+  it('finds nothing once all figures are rebuilt, whatever was damaged', async () => {
+    await t.owner.transaction(async tx => {
+      await tx.run(sql`update rollup_mixes set recorded = recorded + 1`)
+      await tx.run(sql`update rollup_plastics set grams = grams + 1`)
+      await tx.run(sql`delete from rollup_stores where grain = 'day'`)
+      await tx.run(sql`update rollup_neighborhoods set points = 0`)
+      await tx.run(sql`update rollup_store_plastics set sizes = '{}'`)
+      await tx.run(sql`delete from rollup_line_sizes`)
+      await tx.run(sql`delete from member_months`)
+      await tx.run(sql`update rollup_cohorts set members = 0`)
+      await tx.run(sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`)
+      await tx.run(sql`delete from standings`)
+      expect((await brokenIn(tx)).length).toBeGreaterThan(8)
+      await rebuildFigures(tx)
+      expect(await brokenIn(tx)).toEqual([])
     })
   })
 

@@ -1,6 +1,7 @@
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
+import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -35,6 +36,8 @@ export async function seedDemo(
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {
       onEmpty?.()
+      // On a slow machine three months of plays take longer than a request may.
+      await tx.run(sql`set local statement_timeout = '120s'`)
       const neighborhoodIds = await seedNeighborhoods(tx)
       const ownerId = await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)
@@ -53,6 +56,7 @@ export async function seedDemo(
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)
+      await countAcademyEffects(tx)
       await seedSavedViews(tx, ownerId)
       await seedReports(tx, ownerId)
     }

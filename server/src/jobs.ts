@@ -3,6 +3,7 @@ import { countStandings } from '#areas/academy/boards/boards.ts'
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
+import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
@@ -45,6 +46,9 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)
   },
+  'count-academy-effects': async () => {
+    await database.transaction(countAcademyEffects)
+  },
   'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
   'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
@@ -85,5 +89,6 @@ export const schedule = [
   '43 * * * * tend-store-requests',
   '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
+  '41 1 * * * count-academy-effects',
   '23 1 * * * plan-rounds',
 ].join('\n')

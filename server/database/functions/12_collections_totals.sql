@@ -218,9 +218,7 @@ create or replace function set_programme_time_zone(p_zone text) returns void lan
 begin
   perform now() at time zone p_zone;
   update programme_settings set value = to_jsonb(p_zone), version = version + 1, updated_at = now() where key = 'timeZone';
-  perform rebuild_rollups();
-  perform rebuild_ledger_days();
-  perform rebuild_boards();
+  perform rebuild_figures();
 end $$;
 
 -- The weights that are usual for a store, from its collections.

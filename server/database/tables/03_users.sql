@@ -19,7 +19,8 @@ create table users (
 );
 create unique index users_referral_code_key on users (referral_code);
 create index users_neighborhood_id_idx on users (neighborhood_id, user_type);
-create index users_created_at_idx on users (created_at, id);
+-- Who joined in a period is counted from this alone.
+create index users_created_at_idx on users (created_at, id) include (user_type, status);
 create index users_status_idx on users (status, created_at, id);
 create index users_suspended_until_idx on users (suspended_until) where suspended_until is not null;
 create index users_referred_by_idx on users (referred_by) where referred_by is not null;

@@ -42,7 +42,7 @@ create index collections_plastics_idx on collections (plastics, at, id);
 create index collections_code_prefix_idx on collections (code text_pattern_ops);
 -- Every partial index costs each insert its predicate, also when the row is not in it: one for all that is flagged,
 -- reversed or has a text that erasure has to search.
-create index collections_exceptions_idx on collections (at, id) include (flags, review, status)
+create index collections_exceptions_idx on collections (at, id) include (flags, review, status, store_id)
   where review <> 'NONE' or status = 'REVERSED' or note is not null or reversal_reason is not null;
 -- Counts those waiting for review by any filter without reading the table.
 create index collections_review_idx on collections (at, id)

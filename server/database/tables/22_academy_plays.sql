@@ -40,7 +40,8 @@ create index plays_user_idx on plays (user_id, game_id, started_at);
 create index plays_game_idx on plays (game_id, started_at, id);
 -- The figures of each game in the list of games are read from it alone.
 create index plays_finished_idx on plays (game_id, user_id) include (score) where status = 'FINISHED';
-create index plays_started_at_idx on plays (started_at, id);
+-- Figures of a period read nothing but this: no answer changes what it includes, only the end of a play does.
+create index plays_started_at_idx on plays (started_at, id) include (user_id, game_id, status, score, points);
 create index plays_score_idx on plays (score, id);
 create index plays_ms_idx on plays (ms, id);
 create index plays_round_idx on plays (round_id) where round_id is not null;

@@ -1,8 +1,15 @@
-import type { Analytics, AnalyticsQuery, AnalyticsView } from '@fulmar/contract/analytics'
+import {
+  type Analytics,
+  type AnalyticsQuery,
+  type AnalyticsView,
+  type Figure,
+  scopeFilter,
+} from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
 import { resolvePeriod } from './period.ts'
 import { findPlace } from './scope.queries.ts'
+import { academyView } from './views/academy.ts'
 import { collectionView } from './views/collection.ts'
 import { impactView } from './views/impact.ts'
 import { membersView } from './views/members.ts'
@@ -17,6 +24,7 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
   stores: storesView,
   points: pointsView,
   rewards: rewardsView,
+  academy: academyView,
   impact: impactView,
   quality: qualityView,
 }
@@ -30,6 +38,13 @@ export async function getAnalytics(db: Db, query: AnalyticsQuery): Promise<Analy
     views[view](db, { period, compared, scope, pointCost }),
     isOfPlace ? findPlace(db, scope) : undefined,
   ])
+  const ignored = scopeFilter.options.filter(it => scope[it] !== undefined && answer.ignores?.includes(it))
+  const marked = <T extends Pick<Figure, 'ignores'>>(it: T): T => ({
+    ...it,
+    ignores: scopeFilter.options.filter(
+      filter => scope[filter] !== undefined && (ignored.includes(filter) || it.ignores.includes(filter)),
+    ),
+  })
   return {
     view,
     updatedAt,
@@ -38,9 +53,9 @@ export async function getAnalytics(db: Db, query: AnalyticsQuery): Promise<Analy
     period,
     compared,
     place: place ?? null,
-    ignored: answer.ignored ?? [],
-    figures: answer.figures,
-    charts: answer.charts,
+    ignored,
+    figures: answer.figures.map(marked),
+    charts: answer.charts.map(marked),
     notCounted: answer.notCounted ?? null,
     method: answer.method ?? null,
   }

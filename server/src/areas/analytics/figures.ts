@@ -1,4 +1,4 @@
-import type { Bucket, Chart, Figure, RecordsLink, Unit } from '@fulmar/contract/analytics'
+import type { Bucket, Chart, Figure, RecordsLink, ScopeFilter, Unit } from '@fulmar/contract/analytics'
 import type { ChartKey, FigureKey } from '@fulmar/contract/analytics-definitions'
 import type { Days, PointCost } from './period.queries.ts'
 import { bucketStart, bucketStarts, type Period } from './period.ts'
@@ -12,11 +12,12 @@ export interface ViewRequest {
   pointCost: PointCost
 }
 
-/** What a view answers. */
+/** What a view answers. Figures and charts name every filter that does not apply to them, in force or not. */
 export interface ViewAnswer {
   figures: Figure[]
   charts: Chart[]
-  ignored?: (keyof Scope)[]
+  /** Filters that apply to nothing in the view. */
+  ignores?: readonly ScopeFilter[]
   notCounted?: number
   method?: string
 }
@@ -26,6 +27,7 @@ interface Values {
   previous?: number | null | undefined
   series?: number[] | null
   link?: RecordsLink | null
+  ignores?: ScopeFilter[]
 }
 
 export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
@@ -35,6 +37,7 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
   previous: values.previous ?? null,
   series: values.series ?? null,
   link: values.link ?? null,
+  ignores: values.ignores ?? [],
 })
 
 /** Points in minor units of the programme's currency. */
@@ -61,10 +64,11 @@ interface NamedChart {
   columns: Column[]
   rows: Row[]
   notes?: Chart['notes']
+  ignores?: ScopeFilter[]
 }
 
 /** A chart whose rows have names. */
-export const byName = (it: NamedChart): Chart => ({ rowKind: 'NAME', notes: [], ...it })
+export const byName = (it: NamedChart): Chart => ({ rowKind: 'NAME', notes: [], ignores: [], ...it })
 
 const bucketNames: Record<Bucket, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }
 
@@ -73,6 +77,7 @@ export const byTime = (bucket: Bucket, it: Omit<NamedChart, 'rowLabel'>): Chart 
   rowKind: bucket,
   rowLabel: bucketNames[bucket],
   notes: [],
+  ignores: [],
   ...it,
 })
 

@@ -17,7 +17,7 @@ export interface Asked {
 
 const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs)
+export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs)
 const daysIn = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`
 

@@ -61,13 +61,29 @@ export function plasticTotals(scope: Scope, days: Days): Sql {
     ${where(sql`grain = 'day'`, within(days), ofPlastic, storeId !== undefined && sql`store_id = ${storeId}`)}`
 }
 
-/** Whole months of a period from the totals by month, the days at its ends from those by day. */
-export const monthsAndDays = ({ from, to }: Days): Sql => sql`(
-  grain = 'month' and since >= date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date
-    and since < date_trunc('month', ${to}::date + 1)::date
-  or grain = 'day' and since between ${from}::date and ${to}::date and not (
-    since >= date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date
-    and since < date_trunc('month', ${to}::date + 1)::date))`
+const firstOfMonth = (day: Date) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
+
+/** The first whole month of a period, and the month after its last whole one. */
+function wholeMonths({ from, to }: Days): Days {
+  const start = new Date(from)
+  const next = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+  const dayAfter = new Date(Date.parse(to) + 86_400_000)
+  const iso = (day: Date) => day.toISOString().slice(0, 10)
+  return { from: start.getUTCDate() === 1 ? from : iso(next), to: iso(firstOfMonth(dayAfter)) }
+}
+
+/**
+ * Whole months of a period from the totals by month, the days at its ends from those by day. The bounds are constants: PostgreSQL
+ * would compute a month for every row it rechecks.
+ */
+export function monthsAndDays(days: Days): Sql {
+  const months = wholeMonths(days)
+  if (months.from >= months.to) return sql`grain = 'day' and ${within(days)}`
+  return sql`(
+    grain = 'month' and since >= ${months.from}::date and since < ${months.to}::date
+    or grain = 'day' and since >= ${days.from}::date and since < ${months.from}::date
+    or grain = 'day' and since >= ${months.to}::date and since <= ${days.to}::date)`
+}
 
 /** The store or neighborhood of a scope, by name. */
 export const findPlace = (db: Db, { storeId, neighborhoodId }: Scope) =>

@@ -17,9 +17,11 @@ export const findProgramme = (db: Db) =>
          select points_per_kg from plastic_rates
          where plastic_code = t.code and effective_from <= now() and cancelled_at is null
          order by effective_from desc limit 1) r) as "rateCard",
-      (select coalesce(json_agg(ranked order by ranked."membersPer100Households" desc, ranked.name), '[]') from (
-         select n.name, n.city, round(100.0 * c.members / n.households, 1) as "membersPer100Households"
-         from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
-         where n.status = 'ACTIVE' and n.households > 0 and c.members > 0
+      (select coalesce(json_agg(ranked order by ranked."gramsPerHousehold" desc, ranked.name), '[]') from (
+         select n.name, n.city, round(t.grams / n.households) as "gramsPerHousehold"
+         from neighborhoods n join (
+           select neighborhood_id, sum(grams) as grams from totals_by_neighborhood where grain = 'ever' group by 1) t
+           on t.neighborhood_id = n.id
+         where n.status = 'ACTIVE' and n.households > 0 and t.grams > 0
          order by 3 desc, n.name limit 5) ranked) as neighborhoods
     from (select sum(grams) as grams, sum(points) as points from totals_by_mix where grain = 'ever') handed_in`)

@@ -1,5 +1,8 @@
+import { analyticsArea } from '@fulmar/contract/analytics'
+import { collections } from '@fulmar/contract/collections'
 import { landing } from '@fulmar/contract/landing'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -16,22 +19,44 @@ describe('GET /api/public/programme', () => {
     expect(await programme()).toEqual({ totals: {}, rateCard: [], neighborhoods: [] })
   })
 
-  it('returns totals, current rates and neighborhoods per household', async () => {
-    const small = await t.build.neighborhood({ name: 'Small', households: 10 })
-    const large = await t.build.neighborhood({ name: 'Large', households: 100 })
-    await t.build.user({ neighborhoodId: small.id })
-    await t.build.user({ neighborhoodId: large.id })
+  it('returns totals and current rates', async () => {
+    await t.build.user({ neighborhoodId: (await t.build.neighborhood()).id })
     await t.database.run(sql`
       insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, cancelled_at, reason) values
         (gen_random_uuid(), 'PET', 12.5, now(), null, 'in force'),
         (gen_random_uuid(), 'PET', 99, now(), now(), 'cancelled'),
         (gen_random_uuid(), 'PET', 20, now() + interval '1 day', null, 'to come')`)
     const data = await programme()
-    expect(data.totals).toEqual({ neighborhoods: 2, members: 2 })
+    expect(data.totals).toEqual({ neighborhoods: 1, members: 1 })
     expect(data.rateCard).toMatchObject([{ plasticCode: 'PET', pointsPerKg: 12.5 }])
-    expect(data.neighborhoods.map(n => [n.name, n.membersPer100Households])).toEqual([
-      ['Small', 10],
-      ['Large', 1],
-    ])
+    expect(data.neighborhoods).toEqual([])
+  })
+
+  it('ranks neighborhoods by weight per household, with totals that the analytics have too', async () => {
+    const collects = async (name: string, households: number, grams: number) => {
+      const { id: neighborhoodId } = await t.build.neighborhood({ name, households })
+      const { id: userId } = await t.build.user({ neighborhoodId })
+      return t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams }] })
+    }
+    await collects('Small', 10, 5000)
+    await collects('Large', 100, 20_000)
+    const taken = await collects('Taken back', 1, 9000)
+    await t.call('OWNER', collections.reverse, {
+      body: { id: taken.id, reason: 'Weighed twice' },
+      idempotencyKey: 'reverse',
+    })
+    const check = async () => {
+      const data = await programme()
+      expect(data.neighborhoods.map(n => [n.name, n.gramsPerHousehold])).toEqual([
+        ['Small', 500],
+        ['Large', 200],
+      ])
+      const { figures } = (await t.call('OWNER', analyticsArea.view, { query: { period: '12M' } })).body.data
+      expect(figures.find(it => it.key === 'grams')?.value).toBe(data.totals.grams)
+      expect(figures.find(it => it.key === 'pointsAwarded')?.value).toBe(data.totals.points)
+    }
+    await check()
+    await drainOutbox(t.database)
+    await check()
   })
 })

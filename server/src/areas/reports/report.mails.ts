@@ -16,6 +16,7 @@ const viewNames: Record<AnalyticsView, string> = {
   stores: 'Stores',
   points: 'Points',
   rewards: 'Rewards',
+  academy: 'Academy',
   impact: 'Impact',
   quality: 'Data quality',
 }

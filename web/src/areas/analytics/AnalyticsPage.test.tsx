@@ -29,8 +29,9 @@ const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
         previous: 10_000,
         series: [5000, 7000],
         link: { to: '/collections', search: { from: '2026-11-01T00:00:00.000Z', status: 'RECORDED' } },
+        ignores: [],
       },
-      { key: 'reversedShare', unit: 'SHARE', value: null, previous: null, series: null, link: null },
+      { key: 'reversedShare', unit: 'SHARE', value: null, previous: null, series: null, link: null, ignores: [] },
     ],
     charts: [
       {
@@ -51,6 +52,7 @@ const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
           },
         ],
         notes: [],
+        ignores: [],
       },
     ],
     notCounted: null,
@@ -87,7 +89,51 @@ it('says a share of nothing as nothing, and tables as tables with links', async 
   expect(screen.getByText('Reversed', { selector: 'span' }).nextSibling?.textContent).toBe('–')
 })
 
-it('says which filters a view does not follow', async () => {
-  await openPage('/analytics?view=members', { 'analytics.view': answer({ view: 'members', ignored: ['storeId'] }) })
-  expect(await screen.findByText(/ignores the store filter/)).toBeDefined()
+it('says which filters a view, a figure and a chart do not follow', async () => {
+  const { figures, charts } = answer().data
+  const ignores = ['storeId', 'plasticCode'] as const
+  await openPage('/analytics?view=stores', {
+    'analytics.view': answer({
+      view: 'stores',
+      ignored: ['plasticCode'],
+      figures: figures.map(it => ({ ...it, ignores: [...ignores] })),
+      charts: charts.map(it => ({ ...it, ignores: [...ignores] })),
+    }),
+  })
+  expect(await screen.findByText(/^Not filtered by plastic: nothing in this view/)).toBeDefined()
+  const own = screen.getAllByText('Not filtered by store')
+  expect(own).toHaveLength(3)
+})
+
+it('warns beside the academy’s comparison that it proves nothing', async () => {
+  const text = 'A comparison, not proof of cause: members who choose to play may differ.'
+  await openPage('/analytics?view=academy', {
+    'analytics.view': answer({
+      view: 'academy',
+      charts: [
+        {
+          key: 'academyEffect',
+          title: 'Too few members to say whether players collect more',
+          kind: 'BARS',
+          rowKind: 'NAME',
+          rowLabel: 'Group',
+          columns: [
+            { key: 'after', label: 'Per member, four weeks after', unit: 'GRAMS' },
+            { key: 'members', label: 'Members', unit: 'COUNT' },
+          ],
+          rows: [
+            { label: 'Players', values: [4000, 2], link: null },
+            { label: 'Comparable non-players', values: [2000, 3], link: null },
+          ],
+          notes: [{ row: null, text }],
+          ignores: [],
+        },
+      ],
+    }),
+  })
+  const panel = await screen.findByRole('region', { name: 'Does it work? Do players collect more?' })
+  expect(within(panel).getByText(text)).toBeDefined()
+  await userEvent.click(within(panel).getByRole('button', { name: 'Table' }))
+  const table = within(panel).getByRole('table', { name: 'Too few members to say whether players collect more' })
+  expect(within(table).getByRole('row', { name: 'Comparable non-players 2 kg 3' })).toBeDefined()
 })

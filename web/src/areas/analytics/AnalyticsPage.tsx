@@ -11,7 +11,7 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './analytics.module.css'
-import { filterNames, sayDays, sayScope, sayThan, viewNames } from './analytics.words.ts'
+import { sayDays, sayFilters, sayScope, sayThan, viewNames } from './analytics.words.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { FigureCard } from './FigureCard.tsx'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
@@ -26,7 +26,7 @@ export function AnalyticsPage() {
     <Sections>
       <PageHeader
         title="Analytics"
-        meaning="Collections, members, stores, points and impact over any period."
+        meaning="Collections, members, stores, points, the academy and impact over any period."
         actions={
           <>
             <SavedViews list="analytics" isAlone />
@@ -87,8 +87,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
       </p>
       {data.ignored.length > 0 && (
         <Alert color="yellow" variant="light">
-          This view covers the whole programme and ignores the {data.ignored.map(key => filterNames[key]).join(' and ')}{' '}
-          filter.
+          Not filtered by {sayFilters(data.ignored)}: nothing in this view can be split that way.
         </Alert>
       )}
       <StatRow label={`${viewNames[data.view]}: figures`}>

@@ -5,7 +5,7 @@ import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import classes from './analytics.module.css'
-import { sayRow, sayUnit } from './analytics.words.ts'
+import { sayRow, sayUnit, unfilteredOf } from './analytics.words.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { HowCounted } from './HowCounted.tsx'
 
@@ -18,10 +18,14 @@ interface Props {
 /** One question and its answer: drawn, as a table, or both. */
 export function ChartPanel({ chart, data, scope }: Props) {
   const { name, how } = chartDefinitions[chart.key]
+  const unfiltered = unfilteredOf(chart.ignores, data)
   const aside = <HowCounted name={name} how={how} scope={scope} />
   return (
     <section className={classes.chart} data-wide={isWide(chart) || undefined} aria-label={name}>
-      <h2 className={classes.question}>{name}</h2>
+      <h2 className={classes.question}>
+        {name}
+        {unfiltered && <span className={classes.unfiltered}>{unfiltered}</span>}
+      </h2>
       {drawn(chart, data, aside)}
     </section>
   )
@@ -66,5 +70,6 @@ export function chartProps(
       ...(key in polymers && { color: polymerColor(key as Polymer) }),
     })),
     notes: notes.map(({ text }) => text),
+    marks: [...new Set(notes.flatMap(it => (it.row === null ? [] : [sayRow(rowKind, it.row)])))],
   }
 }

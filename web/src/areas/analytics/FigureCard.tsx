@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import classes from './analytics.module.css'
-import { sayUnit } from './analytics.words.ts'
+import { sayUnit, unfilteredOf } from './analytics.words.ts'
 import { HowCounted } from './HowCounted.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ const betterDown: readonly string[] = [
 ]
 
 /** What is neither better nor worse when it grows. */
-const neutral: readonly string[] = ['opening', 'closing', 'liability', 'issued', 'rewardCost']
+const neutral: readonly string[] = ['opening', 'closing', 'liability', 'issued', 'rewardCost', 'playPoints']
 
 export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
 
@@ -35,6 +35,7 @@ export function FigureCard({ figure, data, scope, than }: Props) {
   const { key, unit, value, previous, series, link } = figure
   const { name, how } = figureDefinitions[key]
   const say = sayUnit(unit, data.currency)
+  const unfiltered = unfilteredOf(figure.ignores, data)
   return (
     <div className={classes.figure}>
       <StatCard
@@ -45,15 +46,17 @@ export function FigureCard({ figure, data, scope, than }: Props) {
             trend: { value, previous, than, goodWhen: goodWhen(key) },
           })}
         note={
-          series &&
-          series.length > 1 && (
-            <Sparkline
-              label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
-              values={series}
-              width={96}
-              height={22}
-            />
-          )
+          <>
+            {series && series.length > 1 && (
+              <Sparkline
+                label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
+                values={series}
+                width={96}
+                height={22}
+              />
+            )}
+            {unfiltered}
+          </>
         }
         {...(link && {
           link: (content, className) => (

@@ -17,7 +17,7 @@ const shownFirst = 15
 
 /** A chart that is a table: scorecards, and shares coloured by how high they are. */
 export function FigureTable({ chart, currency, aside }: Props) {
-  const { title, kind, rowKind, rowLabel, columns, rows } = chart
+  const { title, kind, rowKind, rowLabel, columns, rows, notes } = chart
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
   const save = () =>
@@ -84,6 +84,13 @@ export function FigureTable({ chart, currency, aside }: Props) {
         </table>
       </section>
       {rows.length === 0 && <p className={classes.empty}>No data for this period</p>}
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {rows.length > shownFirst && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setWhole(it => !it)}>
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}

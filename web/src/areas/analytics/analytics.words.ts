@@ -1,4 +1,12 @@
-import type { Analytics, AnalyticsPeriod, AnalyticsView, Chart, Comparison, Unit } from '@fulmar/contract/analytics'
+import type {
+  Analytics,
+  AnalyticsPeriod,
+  AnalyticsView,
+  Chart,
+  Comparison,
+  ScopeFilter,
+  Unit,
+} from '@fulmar/contract/analytics'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
@@ -11,6 +19,7 @@ export const viewNames: Record<AnalyticsView, string> = {
   stores: 'Stores',
   points: 'Points',
   rewards: 'Rewards',
+  academy: 'Academy',
   impact: 'Impact',
   quality: 'Data quality',
 }
@@ -31,7 +40,16 @@ export const comparisonNames: Record<Comparison, string> = {
   none: 'No comparison',
 }
 
-export const filterNames = { plasticCode: 'plastic', storeId: 'store', neighborhoodId: 'neighborhood' }
+const filterNames: Record<ScopeFilter, string> = {
+  plasticCode: 'plastic',
+  storeId: 'store',
+  neighborhoodId: 'neighborhood',
+}
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** "plastic and store" */
+export const sayFilters = (filters: readonly ScopeFilter[]) => listFormat.format(filters.map(it => filterNames[it]))
 
 /** Days of the programme, whatever the reader's time zone. */
 export const sayDay = (day: string) => formatDate(`${day}T12:00:00Z`, undefined, 'UTC')
@@ -62,12 +80,18 @@ export const sayUnit = (unit: Unit, currency: string) => (value: number | null) 
 }
 
 /** The place and the plastic that figures are of. */
-export const sayFilters = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
+export const sayNarrowing = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
   [place?.name, plasticCode && polymerName(plasticCode)].filter(Boolean).join(', ') || 'Whole programme'
 
 /** What a figure is about, in words: the period, the place and the plastic. */
 export const sayScope = (data: Analytics, plasticCode: string | undefined): string =>
-  `${sayDays(data.period)}, time zone ${data.timeZone}; ${sayFilters(data, plasticCode)}`
+  `${sayDays(data.period)}, time zone ${data.timeZone}; ${sayNarrowing(data, plasticCode)}`
 
 /** What a figure is more or less than. */
 export const sayThan = (compare: Comparison) => (compare === 'year' ? 'a year earlier' : 'the previous period')
+
+/** The filters that this one figure or chart does not follow; those that none of the view follows are told once, above. */
+export function unfilteredOf(ignores: readonly ScopeFilter[], { ignored }: Analytics): string | null {
+  const own = ignores.filter(it => !ignored.includes(it))
+  return own.length === 0 ? null : `Not filtered by ${sayFilters(own)}`
+}

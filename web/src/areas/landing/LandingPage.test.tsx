@@ -17,12 +17,12 @@ describe('the landing page', () => {
     answer({
       totals: { stores: 9 },
       rateCard: [{ plasticCode: 'PET', label: 'PET bottles and trays', pointsPerKg: 12.5 }],
-      neighborhoods: [{ name: 'Afurada', city: 'Porto', membersPer100Households: 3.4 }],
+      neighborhoods: [{ name: 'Afurada', city: 'Porto', gramsPerHousehold: 3400 }],
     })
     render(<LandingPage />)
     expect(await screen.findByText('stores collecting')).toBeTruthy()
     expect(screen.getByRole('row', { name: /PET bottles and trays 12.5/ })).toBeTruthy()
-    expect(screen.getByText('Afurada')).toBeTruthy()
+    expect(screen.getByText('Afurada').closest('li')?.textContent).toContain('3.4 kg')
     expect(screen.queryByText(/of plastic collected/)).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import type { ChartProps } from './chart.types.ts'
 
 const palette = ['var(--kelp)', 'var(--coral)', 'var(--info)', 'var(--warning)', 'var(--danger)', 'var(--ink-faint)']
 
-const shared = ({ points, series, format, height = 260 }: ChartProps) =>
+const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps) =>
   ({
     className: classes.chart,
     h: height,
@@ -20,6 +20,7 @@ const shared = ({ points, series, format, height = 260 }: ChartProps) =>
         label,
         color: color ?? palette[index % palette.length] ?? 'var(--kelp)',
       })),
+    referenceLines: marks.map(x => ({ x, color: 'var(--ink-soft)', strokeDasharray: '4 3' })),
     withLegend: series.filter(it => !it.isTableOnly).length > 1,
     legendProps: { verticalAlign: 'top', height: 36, itemSorter: null },
     gridAxis: 'x',

@@ -33,6 +33,8 @@ export interface ChartProps {
   isLying?: boolean
   /** What happened at a point, below the drawing. */
   notes?: readonly string[]
+  /** Points on the horizontal axis at which something happened, drawn as dashed lines; the notes say what. */
+  marks?: readonly string[]
   /** A small button beside the title. */
   aside?: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.ts'
 import { byTime, column, figure, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { bucketStarts } from '../period.ts'
+import { addDays, bucketStarts } from '../period.ts'
 import { plural, sayShare } from '../words.ts'
 import { listCohorts, listJoined } from './members.queries.ts'
 
@@ -12,23 +12,28 @@ const shownCohorts = 12
 
 /** Members are counted by month: how long somebody stays is told by months, too. */
 export async function membersView(db: Db, { period, compared, scope }: ViewRequest): Promise<ViewAnswer> {
-  const months = { from: lastMonths(period.to, shownCohorts)[0] ?? period.from, to: period.to }
-  const [cohorts, joined, joinedNow, joinedBefore] = await Promise.all([
-    listCohorts(db, period.to),
-    listJoined(db, months.from < period.from ? months : period),
-    listJoined(db, period),
-    compared ? listJoined(db, compared) : undefined,
-  ])
+  const shown = { from: lastMonths(period.to, shownCohorts)[0] ?? period.from, to: period.to }
+  const ends = [shown, period, ...(compared ? [compared] : [])].flatMap(it => [it.from, addDays(it.to, 1)])
+  const bounds = [...new Set([...bucketStarts(shown, 'MONTH'), ...ends])].toSorted()
+  const [cohorts, joined] = await Promise.all([listCohorts(db, scope, period.to), listJoined(db, scope, bounds)])
   const month = monthOf(period.to)
   const before = compared ? monthOf(compared.to) : undefined
   const { start, end } = period
   return {
-    ignored: Object.entries(scope).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof typeof scope])),
+    ignores: ['plasticCode', 'storeId'],
     figures: [
       figure('newMembers', 'COUNT', {
-        value: total(joinedNow),
-        previous: joinedBefore && total(joinedBefore),
-        link: { to: '/users', search: { joinedFrom: start, joinedTo: end, userType: 'MEMBER,NEIGHBORHOOD' } },
+        value: joinedIn(joined, period),
+        previous: compared && joinedIn(joined, compared),
+        link: {
+          to: '/users',
+          search: {
+            joinedFrom: start,
+            joinedTo: end,
+            userType: 'MEMBER,NEIGHBORHOOD',
+            ...(scope.neighborhoodId !== undefined && { neighborhoodId: scope.neighborhoodId }),
+          },
+        },
       }),
       figure('activeMembers', 'COUNT', {
         value: active(cohorts, month),
@@ -39,13 +44,15 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
         previous: before === undefined ? null : returning(cohorts, before),
       }),
     ],
-    charts: [activityChart(months, cohorts, joined), cohortChart(cohorts, period.to)],
+    charts: [activityChart(shown, cohorts, joined), cohortChart(cohorts, period.to)],
   }
 }
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+const lastOfMonth = (month: string) => `${month.slice(0, 7)}-31`
 const lastMonths = (to: string, count: number) => bucketStarts({ from: '2000-01-01', to }, 'MONTH').slice(-count)
-const total = (joined: readonly Joined[]) => joined.reduce((sum, it) => sum + it.members, 0)
+const joinedIn = (joined: readonly Joined[], { from, to }: Days) =>
+  joined.reduce((sum, it) => sum + (it.since >= from && it.since <= to ? it.members : 0), 0)
 const membersOf = (cohorts: readonly Cohort[]) => cohorts.reduce((sum, it) => sum + it.members, 0)
 const active = (cohorts: readonly Cohort[], month: string) => membersOf(cohorts.filter(it => it.month === month))
 const returning = (cohorts: readonly Cohort[], month: string) =>
@@ -54,7 +61,7 @@ const returning = (cohorts: readonly Cohort[], month: string) =>
 function activityChart(months: Days, cohorts: Cohort[], joined: Joined[]) {
   const rows = bucketStarts(months, 'MONTH').map(month =>
     row(month, [
-      joined.find(it => it.month === month)?.members ?? 0,
+      joinedIn(joined, { from: month, to: lastOfMonth(month) }),
       active(cohorts, month),
       returning(cohorts, month),
     ]),

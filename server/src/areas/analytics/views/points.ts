@@ -16,7 +16,7 @@ import { sayCount, sayShare } from '../words.ts'
 import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
 
 export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
-  const { period, compared, scope, pointCost } = request
+  const { period, compared, pointCost } = request
   const [moved, before, opening, openingBefore, ageing] = await Promise.all([
     listMovements(db, period),
     compared ? listMovements(db, compared) : undefined,
@@ -28,7 +28,7 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
   const then = before && flowOf(openingBefore ?? 0, before)
   const series = (kinds: readonly string[]) => intoBuckets(period, moved, it => signedIf(kinds, it))
   return {
-    ignored: Object.entries(scope).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof typeof scope])),
+    ignores: ['plasticCode', 'storeId', 'neighborhoodId'],
     figures: [
       figure('closing', 'POINTS', { value: now.closing, previous: then?.closing }),
       figure('liability', 'MONEY', {

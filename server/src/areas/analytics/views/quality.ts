@@ -11,20 +11,21 @@ const shownStores = 15
 
 export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared } = request
-  const { plasticCode, ...scope } = request.scope
+  const { storeId, neighborhoodId } = request.scope
+  const scope = { storeId, neighborhoodId }
   const [now, then, rules, days, daysBefore, stores, flagged] = await Promise.all([
     countFlagged(db, scope, period),
     compared ? countFlagged(db, scope, compared) : undefined,
     countByRule(db, scope, period),
     listDays(db, scope, period),
     compared ? listDays(db, scope, compared) : undefined,
-    listStoreSums(db, period, null),
+    listStoreSums(db, {}, period, null),
     flaggedByStore(db, period),
   ])
   const recorded = sumOf(days.map(it => it.recorded))
   const recordedBefore = daysBefore && sumOf(daysBefore.map(it => it.recorded))
   return {
-    ignored: plasticCode === undefined ? [] : ['plasticCode'],
+    ignores: ['plasticCode'],
     figures: [
       figure('flaggedShare', 'SHARE', {
         value: share(now.flagged, recorded),
@@ -65,15 +66,20 @@ function rulesChart({ period, scope }: ViewRequest, rules: Awaited<ReturnType<ty
 
 type Stores = Awaited<ReturnType<typeof listStoreSums>>
 
-function storesChart({ period }: ViewRequest, stores: Stores, flagged: Awaited<ReturnType<typeof flaggedByStore>>) {
+function storesChart(
+  { period, scope }: ViewRequest,
+  stores: Stores,
+  flagged: Awaited<ReturnType<typeof flaggedByStore>>,
+) {
   const counts = new Map(flagged.map(it => [it.storeId, it.flagged]))
   const rated = stores
-    .filter(it => it.recorded >= fewestCollections)
+    .filter(it => it.recorded >= fewestCollections && (scope.storeId ?? it.id) === it.id)
     .map(it => ({ ...it, flagged: counts.get(it.id) ?? 0 }))
     .toSorted((a, b) => b.flagged / b.recorded - a.flagged / a.recorded || a.name.localeCompare(b.name))
   const [worst] = rated
   return byName({
     key: 'qualityByStore',
+    ignores: ['neighborhoodId'],
     title:
       worst && worst.flagged > 0
         ? `${worst.name} has the highest share: ${sayShare(worst.flagged / worst.recorded)} flagged or reversed`

@@ -20,7 +20,7 @@ import { findFulfilment, listRedemptionDays, listTopRewards } from './rewards.qu
 type RedemptionDay = Awaited<ReturnType<typeof listRedemptionDays>>[number]
 
 export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
-  const { period, compared, scope, pointCost } = request
+  const { period, compared, pointCost } = request
   const [now, then, top] = await Promise.all([
     periodOf(db, period),
     compared ? periodOf(db, compared) : undefined,
@@ -29,7 +29,7 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
   const { start, end } = period
   const series = (pick: (day: RedemptionDay) => number) => intoBuckets(period, now.days, pick)
   return {
-    ignored: Object.entries(scope).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof typeof scope])),
+    ignores: ['plasticCode', 'storeId', 'neighborhoodId'],
     figures: [
       figure('requested', 'COUNT', {
         value: now.requested,

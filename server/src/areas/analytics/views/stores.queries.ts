@@ -1,6 +1,6 @@
-import { type Db, sql } from '#core/db/db.ts'
+import { type Db, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
-import { monthsAndDays } from '../scope.queries.ts'
+import { monthsAndDays, type Scope } from '../scope.queries.ts'
 
 export interface StoreSums {
   id: string
@@ -18,20 +18,27 @@ const sums = (days: Days) => sql`
     sum(points)::bigint as points
   from totals_by_store where ${monthsAndDays(days)} group by store_id`
 
-/** Every store with collections in the period, the largest first. */
-export const listStoreSums = (db: Db, days: Days, compared: Days | null) =>
+/** Every store of the neighborhood, or of all, with collections in the period, the largest first. */
+export const listStoreSums = (db: Db, { neighborhoodId }: Scope, days: Days, compared: Days | null) =>
   db.many<StoreSums>(sql`
     select s.id, s.name, t.recorded, t.reversed, t.grams, t.points,
       ${compared === null ? sql`null::bigint` : sql`coalesce(b.grams, 0)`} as before
     from (${sums(days)}) t join stores s on s.id = t.store_id
     ${compared === null ? sql`` : sql`left join (${sums(compared)}) b on b.store_id = t.store_id`}
-    where t.recorded > 0 order by t.grams desc, s.name, s.id`)
+    ${where(sql`t.recorded > 0`, neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`)}
+    order by t.grams desc, s.name, s.id`)
 
 /** Stores that take plastic in, were approved before the period began, and had no collection in it. */
-export const countSilent = async (db: Db, days: Days): Promise<number> =>
+export const countSilent = async (db: Db, { neighborhoodId }: Scope, days: Days): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from stores s
-      where s.status = 'ACTIVE' and s.decided_at < programme_day_start(${days.from}::date) and not exists (
-        select from totals_by_store t where t.store_id = s.id and ${monthsAndDays(days)} having sum(t.recorded - t.reversed) > 0)`)
+      select count(*) as count from stores s left join (
+        select store_id from totals_by_store where ${monthsAndDays(days)}
+        group by store_id having sum(recorded - reversed) > 0) active on active.store_id = s.id
+      ${where(
+        sql`active.store_id is null`,
+        sql`s.status = 'ACTIVE'`,
+        sql`s.decided_at < programme_day_start(${days.from}::date)`,
+        neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`,
+      )}`)
   ).count

@@ -8,21 +8,26 @@ const shown = 20
 export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
   const [all, before, silent, silentBefore] = await Promise.all([
-    listStoreSums(db, period, compared),
-    compared ? listStoreSums(db, compared, null) : undefined,
-    countSilent(db, period),
-    compared ? countSilent(db, compared) : undefined,
+    listStoreSums(db, scope, period, compared),
+    compared ? listStoreSums(db, scope, compared, null) : undefined,
+    countSilent(db, scope, period),
+    compared ? countSilent(db, scope, compared) : undefined,
   ])
   const chosen = scope.storeId === undefined ? all : all.filter(({ id }) => id === scope.storeId)
   return {
-    ignored: [
-      ...(scope.plasticCode === undefined ? [] : (['plasticCode'] as const)),
-      ...(scope.neighborhoodId === undefined ? [] : (['neighborhoodId'] as const)),
-    ],
+    ignores: ['plasticCode'],
     figures: [
-      figure('activeStores', 'COUNT', { value: kept(all).length, previous: before && kept(before).length }),
-      figure('silentStores', 'COUNT', { value: silent, previous: silentBefore }),
-      figure('topFifthShare', 'SHARE', { value: topFifth(all), previous: before && topFifth(before) }),
+      figure('activeStores', 'COUNT', {
+        value: kept(all).length,
+        previous: before && kept(before).length,
+        ignores: ['storeId'],
+      }),
+      figure('silentStores', 'COUNT', { value: silent, previous: silentBefore, ignores: ['storeId'] }),
+      figure('topFifthShare', 'SHARE', {
+        value: topFifth(all),
+        previous: before && topFifth(before),
+        ignores: ['storeId'],
+      }),
     ],
     charts: [paretoChart(request, all), scorecards(request, chosen)],
   }
@@ -42,6 +47,7 @@ function paretoChart(request: ViewRequest, all: StoreSums[]) {
   const half = cumulated.findIndex(it => it >= 0.5) + 1
   return byName({
     key: 'pareto',
+    ignores: ['storeId'],
     title:
       half === 0
         ? 'No store collected plastic in this period'

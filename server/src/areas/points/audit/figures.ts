@@ -17,6 +17,33 @@ export const figuresPromises: Check[] = [
       full join counted s using (cohort, month) where t.members is distinct from s.members`,
   },
   {
+    promise: 'every month of a member counts their collections',
+    broken: sql`
+      select count(*) as n from (
+        select user_id, month, sum(collections) as collections from (
+          select user_id, month, collections from member_months
+          union all select user_id, month, collections from outbox_member_months) m
+        group by 1, 2 having sum(collections) <> 0) t
+      full join (
+        select user_id, date_trunc('month', at at time zone (select programme_time_zone()))::date as month, count(*) as collections
+        from collections where status = 'RECORDED' group by 1, 2) s using (user_id, month)
+      where t.collections is distinct from s.collections`,
+  },
+  {
+    promise: 'every store and neighborhood keeps the sum of its months',
+    broken: sql`
+      select count(*) as n from (
+        select id, stored, coalesce(summed, 0) as summed from (
+          select store_id as id, grams as stored, (
+            select sum(grams) from rollup_stores r where r.store_id = s.store_id and grain = 'month') as summed
+          from store_sums s
+          union all
+          select id, collected_grams, (
+            select sum(grams) from rollup_neighborhoods r where r.neighborhood_id = n.id and grain = 'month')
+          from neighborhoods n) places) t
+      where stored is distinct from summed`,
+  },
+  {
     promise: 'every day of the ledger is the sum of its entries',
     broken: sql`
       select count(*) as n from (

@@ -44,20 +44,21 @@ export const totalsPromises: Check[] = [
     promise: 'the totals of every plastic are the sums of its lines',
     broken: sql`
       with days as (
-        select ${day} as since, l.plastic_code,
+        select ${day} as since, l.plastic_code, count(distinct c.id) as recorded,
+          count(distinct c.id) filter (where c.status = 'REVERSED') as reversed,
           coalesce(sum(l.grams) filter (where c.status = 'RECORDED'), 0) as grams,
           coalesce(sum(l.points) filter (where c.status = 'RECORDED'), 0) as points
         from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id group by 1, 2)
       select count(*) as n from (
-        select grain, since, plastic_code, sum(grams) as grams, sum(points) as points from totals_by_plastic group by 1, 2, 3
+        select grain, since, plastic_code, ${sums} from totals_by_plastic group by 1, 2, 3
       ) t full join (
-        select 'day' as grain, since, plastic_code, grams, points from days
+        select 'day' as grain, since, plastic_code, recorded, reversed, grams, points from days
         union all
-        select 'month', ${month}, plastic_code, sum(grams), sum(points) from days group by 2, 3
+        select 'month', ${month}, plastic_code, ${sums} from days group by 2, 3
         union all
-        select 'ever', '-infinity', plastic_code, sum(grams), sum(points) from days group by 3
+        select 'ever', '-infinity', plastic_code, ${sums} from days group by 3
       ) s using (grain, since, plastic_code)
-      where (t.grams, t.points) is distinct from (s.grams, s.points)`,
+      where ${differ}`,
   },
   {
     promise: 'the totals of every plastic of a store are the sums of its lines',

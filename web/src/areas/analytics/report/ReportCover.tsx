@@ -3,7 +3,7 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { comparisonNames, sayDays, sayFilters, viewNames } from '../analytics.words.ts'
+import { comparisonNames, sayDays, sayNarrowing, viewNames } from '../analytics.words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 
@@ -26,7 +26,7 @@ export function ReportCover({ first, views, query }: Props) {
       </div>
       <FactList
         facts={[
-          { label: 'Figures of', value: sayFilters(first, query.plasticCode) },
+          { label: 'Figures of', value: sayNarrowing(first, query.plasticCode) },
           {
             label: 'Compared with',
             value: compared ? `${sayDays(compared)} (${comparisonNames[query.compare].toLowerCase()})` : 'Nothing',

@@ -1,7 +1,7 @@
 import type { Analytics } from '@fulmar/contract/analytics'
 import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics-definitions'
 import { useId } from 'react'
-import { sayDays, sayFilters } from '../analytics.words.ts'
+import { sayDays, sayNarrowing } from '../analytics.words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 
@@ -36,7 +36,7 @@ export function ReportMethod({ sections, query }: Props) {
                 ? `${sayDays(first.compared)}. Whole months are compared with whole months, other periods with as many days.`
                 : 'None.',
             },
-            { name: 'Figures of', how: `${sayFilters(first, query.plasticCode)}.` },
+            { name: 'Figures of', how: `${sayNarrowing(first, query.plasticCode)}.` },
             { name: 'Time zone', how: `${first.timeZone}. Days begin and end at midnight there.` },
             { name: 'Currency', how: first.currency },
           ]}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { filterNames, sayThan, sayUnit, viewNames } from '../analytics.words.ts'
+import { sayFilters, sayThan, sayUnit, viewNames } from '../analytics.words.ts'
 import { chartProps } from '../ChartPanel.tsx'
 import { goodWhen } from '../FigureCard.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -24,8 +24,7 @@ export function ReportSection({ data, compare }: Props) {
       <h2 id={titleId}>{viewNames[view]}</h2>
       {ignored.length > 0 && (
         <p className={classes.note}>
-          This part covers the whole programme: it does not follow the{' '}
-          {ignored.map(key => filterNames[key]).join(' and ')} filter.
+          Not filtered by {sayFilters(ignored)}.
         </p>
       )}
       <StatRow label={`${viewNames[view]}: figures`}>

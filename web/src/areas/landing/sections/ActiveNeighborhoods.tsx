@@ -1,16 +1,16 @@
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 import section from '../section.module.css'
 import type { Live } from '../use-programme.ts'
 import classes from './ActiveNeighborhoods.module.css'
 
 const places = ['a', 'b', 'c', 'd', 'e']
 
-/** Neighborhoods with the most members per household. */
+/** Neighborhoods that collected the most per household. */
 export function ActiveNeighborhoods({ live }: { live: Live }) {
   const isPending = live === 'pending'
   const ranked = typeof live === 'string' ? [] : live.neighborhoods
   if (!isPending && ranked.length === 0) return null
-  const most = Math.max(...ranked.map(one => one.membersPer100Households))
+  const most = Math.max(...ranked.map(one => one.gramsPerHousehold))
   return (
     <section
       className={classes.root}
@@ -21,20 +21,18 @@ export function ActiveNeighborhoods({ live }: { live: Live }) {
       <h2 id="neighborhoods-title" className={section.title}>
         Most active neighborhoods
       </h2>
-      <p className={section.lead}>Members per 100 households, so small neighborhoods can lead too.</p>
+      <p className={section.lead}>Plastic collected per household, so small neighborhoods can lead too.</p>
       <ol className={classes.list}>
         {isPending && places.map(place => <li key={place} className={classes.pending} />)}
-        {ranked.map(({ name, city, membersPer100Households }) => (
+        {ranked.map(({ name, city, gramsPerHousehold }) => (
           <li key={`${name} ${city}`} className={classes.place}>
             <span className={classes.name}>
               {name}
               <small>{city}</small>
             </span>
-            <span className={classes.figure}>
-              {formatNumber(membersPer100Households, { maximumFractionDigits: 1 })}
-            </span>
+            <span className={classes.figure}>{formatWeight(gramsPerHousehold)}</span>
             <span className={classes.bar} aria-hidden="true">
-              <span style={{ width: `${(100 * membersPer100Households) / most}%` }} />
+              <span style={{ width: `${(100 * gramsPerHousehold) / most}%` }} />
             </span>
           </li>
         ))}

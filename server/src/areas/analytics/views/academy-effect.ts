@@ -1,0 +1,94 @@
+import { byName, column, row } from '../figures.ts'
+import { fewestToSay, marginOf, marginOfDifference } from '../statistics.ts'
+import { plural, sayCount, sayKg } from '../words.ts'
+import type { Effect, Learning } from './academy.queries.ts'
+
+const note = (text: string) => ({ row: null, text })
+const notProof = note(
+  'A comparison, not proof of cause: members who choose to play may differ in ways that are not measured here.',
+)
+const sayPoints = (share: number) =>
+  `${sayCount(Math.round(share * 100))} percentage point${Math.round(share * 100) === 1 ? '' : 's'}`
+
+/** How the scores of those who play a game again change. */
+export function learningChart(it: Learning) {
+  const gain = (it.lastMean ?? 0) - (it.firstMean ?? 0)
+  const margin = it.deviation === null ? null : marginOf(it.deviation ** 2 / it.pairs)
+  return byName({
+    key: 'learning',
+    title: learningTitle(it, gain, margin),
+    kind: 'BARS',
+    rowLabel: 'Play',
+    columns: [column('mean', 'Mean accuracy', 'SHARE'), column('median', 'Median accuracy', 'SHARE')],
+    rows: [row('First play', [it.firstMean, it.firstMedian]), row('Last play', [it.lastMean, it.lastMedian])],
+    notes: [
+      note(
+        `${plural(it.players, 'player')} with ${sayCount(it.pairs)} first and last plays of the same game.` +
+          (it.pairs > 1 && margin !== null
+            ? ` Mean change ${signedShare(gain)} percentage points, 95% interval ${signedShare(gain - margin)} to ${signedShare(gain + margin)}.`
+            : ''),
+      ),
+      ...(it.players < fewestToSay ? [tooFew(`fewer than ${fewestToSay} players played a game twice`)] : []),
+      note('Players meet some questions again, so part of a change is remembering them.'),
+    ],
+  })
+}
+
+function learningTitle({ players }: Learning, change: number, margin: number | null): string {
+  if (players === 0) return 'Nobody finished the same game twice in this period'
+  if (players < fewestToSay || margin === null) return 'Too few players to say whether scores change'
+  if (Math.abs(change) <= margin) return 'No clear change between first and last plays'
+  return `Last plays score ${sayPoints(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than first plays`
+}
+
+const signed = (digits: number) =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: digits, signDisplay: 'exceptZero' })
+const [wholePoints, kilograms] = [signed(0), signed(2)]
+const signedShare = (share: number) => wholePoints.format(share * 100)
+const signedKg = (grams: number) => `${kilograms.format(grams / 1000)} kg`
+const tooFew = (why: string) => note(`Too few to say: ${why}.`)
+
+/** What players collect beside members who are like them and had not played. */
+export function effectChart(it: Effect) {
+  const per = (grams: number) => (it.players === 0 ? null : grams / it.players)
+  const [after, others] = [per(it.playersAfter), per(it.othersAfter)]
+  const difference = after === null || others === null ? null : after - others
+  const margin = marginOfDifference(it)
+  return byName({
+    key: 'academyEffect',
+    title: effectTitle(it, difference, margin),
+    kind: 'BARS',
+    rowLabel: 'Group',
+    columns: [
+      column('before', 'Four weeks before', 'GRAMS'),
+      column('after', 'Four weeks after', 'GRAMS'),
+      column('members', 'Members', 'COUNT'),
+    ],
+    rows: [
+      row('Per player', [per(it.playersBefore), after, it.players]),
+      row('Per comparable non-player', [per(it.othersBefore), others, it.others]),
+    ],
+    notes: [
+      notProof,
+      note(
+        `${plural(it.players, 'player')} compared with ${plural(it.others, 'member')} who had not played.` +
+          (difference === null || margin === null
+            ? ''
+            : ` Mean difference ${signedKg(difference)} per member, 95% interval ${signedKg(difference - margin)} to ${signedKg(difference + margin)}.`),
+      ),
+      ...(Math.min(it.players, it.others) < fewestToSay
+        ? [tooFew(`a group has fewer than ${fewestToSay} members`)]
+        : []),
+      ...(it.unmatched > 0 ? [note(`${plural(it.unmatched, 'player')} without a comparable member left out.`)] : []),
+      note(it.countedAt === null ? 'Not counted yet: this is done once a night.' : 'Counted once a night.'),
+    ],
+  })
+}
+
+function effectTitle({ players, others }: Effect, difference: number | null, margin: number | null): string {
+  if (difference === null) return 'No players with comparable members in this period'
+  if (Math.min(players, others) < fewestToSay || margin === null)
+    return 'Too few members to say whether players collect more'
+  if (Math.abs(difference) <= margin) return 'No clear difference between players and comparable members'
+  return `Players collected ${sayKg(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} per member than comparable members`
+}

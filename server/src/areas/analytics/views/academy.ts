@@ -1,0 +1,94 @@
+import type { Db } from '#core/db/db.ts'
+import { byName, byTime, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import { bucketStarts } from '../period.ts'
+import { plural, sayCount } from '../words.ts'
+import { findEffect, findLearning, type GamePlayed, listGamesPlayed, listPlaysSince } from './academy.queries.ts'
+import { effectChart, learningChart } from './academy-effect.ts'
+
+/** Plays belong to no store and no plastic; the neighborhood is where the player lives now, as on leaderboards. */
+export async function academyView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared, scope } = request
+  const [games, gamesBefore, buckets, learning, effect] = await Promise.all([
+    listGamesPlayed(db, scope, period),
+    compared ? listGamesPlayed(db, scope, compared) : undefined,
+    listPlaysSince(db, scope, period, bucketStarts(period, period.bucket)),
+    findLearning(db, scope, period),
+    findEffect(db, scope, period),
+  ])
+  const now = sumsOf(games)
+  const then = gamesBefore && sumsOf(gamesBefore)
+  return {
+    ignores: ['plasticCode', 'storeId'],
+    figures: [
+      figure('gamesPlayed', 'COUNT', { value: now.games, previous: then?.games }),
+      figure('plays', 'COUNT', {
+        value: now.plays,
+        previous: then?.plays,
+        series: buckets.map(it => it.plays),
+      }),
+      figure('players', 'COUNT', { value: now.players, previous: then?.players }),
+      figure('completion', 'SHARE', { value: completionOf(now), previous: then && completionOf(then) }),
+      figure('accuracy', 'SHARE', { value: accuracyOf(now), previous: then && accuracyOf(then) }),
+      figure('playPoints', 'POINTS', { value: now.points, previous: then?.points }),
+    ],
+    charts: [flowChart(request, buckets), gamesChart(request, games), learningChart(learning), effectChart(effect)],
+  }
+}
+
+type Sums = ReturnType<typeof sumsOf>
+
+function sumsOf(games: readonly GamePlayed[]) {
+  const sum = (pick: (game: GamePlayed) => number) => games.reduce((all, it) => all + pick(it), 0)
+  return {
+    games: games.length,
+    plays: sum(it => it.plays),
+    finished: sum(it => it.finished),
+    over: sum(it => it.over),
+    score: sum(it => it.score),
+    points: sum(it => it.points),
+    players: games[0]?.allPlayers ?? 0,
+  }
+}
+
+const completionOf = ({ finished, over }: Pick<Sums, 'finished' | 'over'>) => share(finished, over)
+const accuracyOf = ({ score, finished }: Pick<Sums, 'score' | 'finished'>) => share(score / 100, finished)
+
+function flowChart({ period }: ViewRequest, buckets: Awaited<ReturnType<typeof listPlaysSince>>) {
+  const total = buckets.reduce((sum, it) => sum + it.plays, 0)
+  const done = buckets.reduce((sum, it) => sum + it.finished, 0)
+  return byTime(period.bucket, {
+    key: 'playsFlow',
+    title:
+      total === 0 ? 'Nobody played in this period' : `${plural(total, 'play')} started, ${sayCount(done)} finished`,
+    kind: 'LINES',
+    columns: [column('plays', 'Started', 'COUNT'), column('finished', 'Finished', 'COUNT')],
+    rows: bucketStarts(period, period.bucket).map((start, index) =>
+      row(start, [buckets[index]?.plays ?? 0, buckets[index]?.finished ?? 0]),
+    ),
+  })
+}
+
+function gamesChart({ period, scope }: ViewRequest, games: GamePlayed[]) {
+  const [first] = games
+  // The history of a game has no filter by neighborhood.
+  const linkTo = (id: string) =>
+    scope.neighborhoodId === undefined
+      ? listLink(`/academy/${id}/history`, period, {}, { status: 'OPEN,FINISHED,ABANDONED' })
+      : null
+  return byName({
+    key: 'games',
+    title: first ? `${first.title} was played most: ${plural(first.plays, 'play')}` : 'Nobody played in this period',
+    kind: 'TABLE',
+    rowLabel: 'Game',
+    columns: [
+      column('plays', 'Plays', 'COUNT'),
+      column('players', 'Players', 'COUNT'),
+      column('completion', 'Completion', 'SHARE'),
+      column('accuracy', 'Accuracy', 'SHARE'),
+      column('points', 'Points', 'POINTS'),
+    ],
+    rows: games.map(it =>
+      row(it.title, [it.plays, it.players, completionOf(it), accuracyOf(it), it.points], linkTo(it.id)),
+    ),
+  })
+}
