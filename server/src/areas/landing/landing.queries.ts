@@ -16,7 +16,7 @@ export const findProgramme = (db: Db) =>
        from plastic_types t cross join lateral (
          select points_per_kg from plastic_rates
          where plastic_code = t.code and effective_from <= now() and cancelled_at is null
-         order by effective_from desc limit 1) r) as "rateCard",
+         order by effective_from desc limit 1) r where t.is_active) as "rateCard",
       (select coalesce(json_agg(ranked order by ranked."membersPer100Households" desc, ranked.name), '[]') from (
          select n.name, n.city, round(100.0 * c.members / n.households, 1) as "membersPer100Households"
          from neighborhoods n join neighborhood_counts c on c.neighborhood_id = n.id
