@@ -117,7 +117,7 @@ export const activityRecord = activityEntry.extend({
     .object({
       version: z.number().int(),
       now: z.record(z.string(), z.unknown()),
-      then: z.record(z.string(), z.unknown()),
+      earlier: z.record(z.string(), z.unknown()),
     })
     .nullable(),
 })

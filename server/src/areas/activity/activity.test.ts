@@ -117,7 +117,7 @@ describe('GET /api/activity/export', () => {
   it('200 exports what the filter leaves, without formulas, and is logged', async () => {
     const { id, version } = await neighborhood()
     await t.call('OWNER', neighborhoods.change, { body: { id, version, name: '=cmd()' } })
-    const { status, text } = await t.request('AUDITOR', { url: activity.export.path, query: { entityId: id } })
+    const { status, body: text } = await t.request('AUDITOR', { url: activity.export.path, query: { entityId: id } })
     expect(status).toBe(200)
     expect(text.trim().split('\n')).toHaveLength(2)
     expect(text).toContain("'=cmd()")
@@ -145,7 +145,7 @@ describe('POST /api/activity/restore', () => {
     expect((await get('OPERATIONS', entry)).restore).toEqual({
       version: 3,
       now: { name: 'Renamed', households: 9 },
-      then: { name: before.name, households: before.households },
+      earlier: { name: before.name, households: before.households },
     })
     expect((await t.call('OPERATIONS', activity.restore, { body: { id: entry, version: 3, reason } })).status).toBe(200)
     const { data } = (await t.call('OWNER', neighborhoods.get, { params: { id } })).body

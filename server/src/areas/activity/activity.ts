@@ -13,7 +13,15 @@ import type { Actor } from '#core/actor.ts'
 import type { Db, Sql } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
-import { allActivity, findActivity, findReason, insertActivity, isAbout, listActivity, listLatest } from './activity.queries.ts'
+import {
+  allActivity,
+  findActivity,
+  findReason,
+  insertActivity,
+  isAbout,
+  listActivity,
+  listLatest,
+} from './activity.queries.ts'
 
 interface NewEntry {
   action: ActivityAction

@@ -67,14 +67,14 @@ async function restoreOf(db: Db, reader: Actor, { action, entityId, before, afte
   const now = await orGone(current(db, entityId))
   if (!now) return null
   const fields: readonly string[] = restorableFields[action]
-  const isDifferent = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(valueOf(now, key))
+  const isDifferent = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(fieldOf(now, key))
   const keys = fields.filter(key => key in before && isDifferent(key))
   if (keys.length === 0) return null
-  const pick = (from: object) => Object.fromEntries(keys.map(key => [key, valueOf(from, key)]))
-  return { version: now.version, now: pick(now), then: pick(before) }
+  const pick = (from: object) => Object.fromEntries(keys.map(key => [key, fieldOf(from, key)]))
+  return { version: now.version, now: pick(now), earlier: pick(before) }
 }
 
-const valueOf = (record: object, key: string): unknown => (record as Record<string, unknown>)[key] ?? null
+const fieldOf = (record: object, key: string): unknown => (record as Record<string, unknown>)[key] ?? null
 
 async function orGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -102,7 +102,7 @@ export async function restoreRecord(
   const restore = await restoreOf(db, actor, entry)
   if (!restore) throw notRestorable()
   const restorer = { ...actor, restoring: reason }
-  await change(db, restorer, services, { id: entry.entityId, version, ...restore.then })
+  await change(db, restorer, services, { id: entry.entityId, version, ...restore.earlier })
 }
 
 const notRestorable = () =>

@@ -107,7 +107,10 @@ describe('PUT /api/master', () => {
 
 describe('PUT /api/master/order', () => {
   it('200 puts a list in order and keeps the versions', async () => {
-    const [a, b] = [await t.build.masterEntry({ type: 'GAME_CATEGORY' }), await t.build.masterEntry({ type: 'GAME_CATEGORY' })]
+    const [a, b] = [
+      await t.build.masterEntry({ type: 'GAME_CATEGORY' }),
+      await t.build.masterEntry({ type: 'GAME_CATEGORY' }),
+    ]
     const list = async () => (await t.call('OWNER', masterData.list, { query: { type: 'GAME_CATEGORY' } })).body.data
     const others = (await list()).map(({ id }) => id).filter(id => id !== a.id && id !== b.id)
     const ids = [b.id, a.id, ...others]
@@ -174,7 +177,9 @@ describe('plastic types', () => {
 
 describe('reasons', () => {
   const reason = async (type: MasterEntry['type'], label: string) =>
-    (await t.call('OWNER', masterData.list, { query: { type } })).body.data.find(it => it.label === label) as MasterEntry
+    (await t.call('OWNER', masterData.list, { query: { type } })).body.data.find(
+      it => it.label === label,
+    ) as MasterEntry
 
   it('count the actions that gave them, alone or with details', async () => {
     const suspend = async (text: string) => {
@@ -183,7 +188,8 @@ describe('reasons', () => {
     }
     const label = 'Weights do not add up'
     const before = (await reason('STORE_SUSPEND_REASON', label)).usedBy
-    for (const text of [label, `${label}: 3 kg of 30`, `${label} at all`]) expect((await suspend(text)).status).toBe(200)
+    for (const text of [label, `${label}: 3 kg of 30`, `${label} at all`])
+      expect((await suspend(text)).status).toBe(200)
     const after = await reason('STORE_SUSPEND_REASON', label)
     expect(after.usedBy).toBe(before + 2)
     const listed = await t.call('OWNER', activity.list, { query: { reasonId: after.id } })
@@ -198,7 +204,10 @@ describe('reasons', () => {
   it('of an adjustment come from the list: 400 for an unknown or retired one, 409 to delete a used one', async () => {
     const { id: userId } = await t.build.user()
     const adjust = (reasonCode: string) =>
-      t.call('OWNER', points.adjust, { body: { userId, points: 5, reasonCode, note: 'A storm' }, idempotencyKey: uuidv7() })
+      t.call('OWNER', points.adjust, {
+        body: { userId, points: 5, reasonCode, note: 'A storm' },
+        idempotencyKey: uuidv7(),
+      })
     const made = await t.call('OWNER', masterData.create, { body: { type: 'ADJUST_REASON', label: 'Storm' } })
     const { id, version } = made.body.data
     expect((await adjust('STORM')).body.data).toMatchObject({ reasonLabel: 'Storm' })

@@ -14,6 +14,8 @@ interface Props {
   cancel?: string
   /** The list of common reasons in the master data. */
   reasons?: ReasonType | undefined
+  /** Shown above the reason, such as what will change. */
+  before?: ReactNode
   isBusy: boolean
   /** Errors are shown in the dialog, and the input is kept. */
   onSend: (reason: string) => Promise<unknown>
@@ -23,11 +25,12 @@ interface Props {
 const reasonForm = z.object({ reason: z.string().trim().min(3, 'Enter a reason').max(500) })
 
 /** A confirmation that asks for a reason. */
-export function ReasonDialog({ children, reasons, onSend, ...layer }: Props) {
+export function ReasonDialog({ children, reasons, before, onSend, ...layer }: Props) {
   const form = useSendForm(reasonForm, { reason: '' }, { send: ({ reason }) => onSend(reason) })
   return (
     <FormDialog {...layer} form={form} isDanger>
       <p>{children}</p>
+      {before}
       <ReasonField control={form.control} name="reason" list={reasons} />
     </FormDialog>
   )
