@@ -102,6 +102,7 @@ const masterLists = createRoute({
 const masterList = createRoute({
   getParentRoute: () => masterData,
   path: '$list',
+  staticData: { title: 'List' },
   component: lazyRouteComponent(() => import('./master-data/MasterListPage.tsx'), 'MasterListPage'),
 })
 
