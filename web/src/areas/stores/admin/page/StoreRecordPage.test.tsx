@@ -16,6 +16,7 @@ async function open(tab = '', theirs: Partial<Store> = {}) {
     'stores.get': () => ({ data: saved }),
     'neighborhoods.list': { data: [], totalCount: 0 },
     'subscriptions.list': { data: [], totalCount: 0 },
+    'plasticRates.types': { data: [] },
     'masterData.list': { data: [anEntry({ label: 'Closed by the owner' })] },
     'stores.change': ({ body: { version, reason, ...changes } }) => {
       if (theirs.version && version < theirs.version) {
