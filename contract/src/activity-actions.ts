@@ -2,6 +2,7 @@ import type { Permission } from './permissions.ts'
 
 /** What an action can be about, and the permission to read it. An action about anything else does not compile. */
 export const activityReads = {
+  activity: 'activity:read',
   collection: 'collections:read',
   game: 'academy:read',
   master: 'master:read',
@@ -35,6 +36,7 @@ export type ActivityActions = Record<`${ActivityEntity}.${string}`, ActivityWord
  * where the name is unknown. An action that is not in this list cannot be recorded.
  */
 export const activityActions = {
+  'activity.exported': 'exported the activity log',
   'collection.recorded': 'recorded {subject}',
   'collection.confirmed': 'confirmed {subject}',
   'collection.reversed': 'reversed {subject}',
@@ -62,9 +64,13 @@ export const activityActions = {
   'game.boards-exported': 'exported the global leaderboard',
   'master.created': 'added {subject}',
   'master.changed': 'changed {subject}',
+  'master.restored': 'restored an earlier version of {subject}',
   'master.removed': 'removed {subject}',
+  'master.replaced': 'replaced and retired {subject}',
+  'master.reordered': 'changed the order of a list of master data',
   'neighborhood.created': 'added {subject}',
   'neighborhood.changed': 'changed {subject}',
+  'neighborhood.restored': 'restored an earlier version of {subject}',
   'neighborhood.removed': 'removed {subject}',
   'neighborhood.leader-named': 'named a leader of {subject}',
   'neighborhood.leader-left': 'removed a leader of {subject}',
@@ -102,6 +108,7 @@ export const activityActions = {
   'report.sent': 'sent a monthly report by email',
   'reward.created': 'added {subject}',
   'reward.changed': 'changed {subject}',
+  'reward.restored': 'restored an earlier version of {subject}',
   'reward.published': 'published {subject}',
   'reward.paused': 'paused {subject}',
   'reward.archived': 'archived {subject}',
@@ -129,6 +136,7 @@ export const activityActions = {
   'store.rejected': 'rejected the request for {subject}',
   'store.expired': 'closed the request for {subject} after 30 days without a reply',
   'store.changed': 'changed {subject}',
+  'store.restored': 'restored an earlier version of {subject}',
   'store.paused': 'paused {subject}',
   'store.resumed': 'resumed {subject}',
   'store.suspended': 'suspended {subject}',

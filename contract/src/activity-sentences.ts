@@ -11,6 +11,7 @@ export interface ActivitySentence {
 }
 
 const nouns: Record<ActivityEntity, string> = {
+  activity: 'entry',
   collection: 'collection',
   game: 'game',
   master: 'entry',

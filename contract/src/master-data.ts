@@ -1,10 +1,50 @@
 import { z } from 'zod'
+import type { ActivityAction } from './activity-actions.ts'
 import { id, nothing, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 
+/** Reasons that dialogs offer, with the actions that record them. */
+export const reasonActions = {
+  STORE_REJECT_REASON: ['store.rejected'],
+  STORE_SUSPEND_REASON: ['store.suspended'],
+  STORE_CLOSE_REASON: ['store.closed'],
+  USER_SUSPEND_REASON: ['user.suspended', 'user.blocked'],
+  ROLE_SWITCH_REJECT_REASON: ['role-switch.rejected'],
+  COLLECTION_REVERSE_REASON: ['collection.reversed'],
+  REDEMPTION_CANCEL_REASON: ['redemption.cancelled'],
+  PLAY_VOID_REASON: ['play.voided'],
+  DISQUALIFY_REASON: ['game.player-disqualified'],
+} as const satisfies Record<string, readonly ActivityAction[]>
+export type ReasonType = keyof typeof reasonActions
+const reasonTypes = Object.keys(reasonActions) as [ReasonType, ...ReasonType[]]
+
 /** The lists that administrators maintain. */
-export const masterType = z.enum(['REWARD_CATEGORY', 'SUPPLIER', 'GAME_CATEGORY'])
+export const masterType = z.enum([
+  'PLASTIC_TYPE',
+  'REWARD_CATEGORY',
+  'SUPPLIER',
+  'GAME_CATEGORY',
+  'ADJUST_REASON',
+  ...reasonTypes,
+])
 export type MasterType = z.infer<typeof masterType>
+
+/** What refers to an entry of these can be pointed at another. Recorded reasons and collected plastics stay as they were. */
+export const replaceableTypes = ['REWARD_CATEGORY', 'SUPPLIER', 'GAME_CATEGORY'] as const satisfies MasterType[]
+export type ReplaceableType = (typeof replaceableTypes)[number]
+export const isReplaceable = (type: MasterType): type is ReplaceableType =>
+  (replaceableTypes as readonly MasterType[]).includes(type)
+
+export const isReasonType = (type: MasterType): type is ReasonType => type in reasonActions
+
+/** A reason of a list, with details: "Wrong weight: the scale was off". */
+export const withDetails = (label: string, details: string) => (details === '' ? label : `${label}: ${details}`)
+
+export const masterCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9_-]{0,29}$/, 'Use up to 30 letters, digits, dashes or underscores')
 
 /** What else is known of an entry. */
 const meta = z
@@ -13,11 +53,7 @@ const meta = z
 
 const entryFields = z.strictObject({
   type: masterType,
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9_-]{0,29}$/, 'Use up to 30 letters, digits, dashes or underscores'),
+  code: masterCode,
   label: z.string().trim().min(1).max(80),
   order: z.number().int().min(0).max(10_000),
   active: z.boolean(),
@@ -68,11 +104,19 @@ export const masterData = area({
     body: seenRecord.extend(entryFields.omit({ type: true }).partial().shape),
     response: one(masterEntry),
   },
+  reorder: {
+    method: 'PUT',
+    path: '/api/master/order',
+    access: 'master:write',
+    summary: 'Put the entries of a list in order; every entry has to be named',
+    body: z.strictObject({ type: masterType, ids: z.array(id).min(1).max(1000) }),
+    response: one(z.array(masterEntry)),
+  },
   remove: {
     method: 'DELETE',
     path: '/api/master',
     access: 'master:write',
-    summary: 'Remove an entry; where it is used, another has to replace it',
+    summary: 'Remove an unused entry, or retire a used one after another has replaced it everywhere',
     body: seenRecord.extend({ replaceBy: id.optional() }),
     response: nothing,
   },

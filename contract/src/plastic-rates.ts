@@ -14,6 +14,8 @@ export const plasticType = z.object({
   gramsPerBottle: z.number().int().nullable(),
   /** The maximum in one collection. */
   maxGrams: z.number().int(),
+  /** Whether it is offered for new collections. */
+  isActive: z.boolean(),
 })
 export type PlasticType = z.infer<typeof plasticType>
 

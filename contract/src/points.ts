@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant, named, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
+import { masterCode } from './master-data.ts'
 import type { AdminRole } from './permissions.ts'
 
 export const entryKind = z.enum(['AWARD', 'REVERSAL', 'ADJUSTMENT', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'])
@@ -42,7 +43,8 @@ export const adjustmentInput = z.strictObject({
     .min(-1_000_000)
     .max(1_000_000)
     .refine(points => points !== 0, 'Enter a number other than 0'),
-  reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
+  /** Of the list ADJUST_REASON in the master data. */
+  reasonCode: masterCode,
   note: z.string().trim().min(3, 'Enter a reason').max(500),
 })
 export type AdjustmentInput = z.infer<typeof adjustmentInput>
@@ -52,6 +54,7 @@ export const adjustment = z.object({
   user: personRef,
   points: z.number().int(),
   reasonCode: z.string(),
+  reasonLabel: z.string(),
   note: z.string(),
   status: z.enum(['PENDING', 'APPLIED', 'REJECTED']),
   requestedBy: personRef,

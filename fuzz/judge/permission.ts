@@ -24,6 +24,8 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   'redemptions.fulfil': (_, error) => error === 'OWN_POINTS',
   /** A code to change a password only goes to the caller's own address. */
   'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',
+  /** Restoring takes the permission to change the record that the entry is about. */
+  'activity.restore': (_, error) => error === 'NOT_ALLOWED',
   /** Nobody decides in their own favour. */
   'points.adjust': (_, error) => error === 'OWN_POINTS',
   'points.decide': (_, error) => error === 'OWN_POINTS',

@@ -24,6 +24,7 @@ const tables = {
   savedViews: 'saved_views',
   sessions: 'sessions',
   rounds: 'rounds',
+  activity: 'activity',
 } as const
 export type Kind = keyof typeof tables
 
@@ -61,7 +62,7 @@ const ownKind = {
   quizGeneration: 'games',
   masterData: 'masterData',
   savedViews: 'savedViews',
-  activity: 'users',
+  activity: 'activity',
   dashboard: 'users',
   analytics: 'users',
   reportSchedules: 'users',

@@ -42,11 +42,16 @@ create table activity (
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
-CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id);
+CREATE INDEX activity_action_idx ON activity USING btree (action, at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
+CREATE INDEX activity_actor_id_idx ON activity USING btree (actor_id, at, id);
 CREATE INDEX activity_at_idx ON activity USING btree (at, id);
 CREATE INDEX activity_entity_idx ON activity USING btree (entity_id, at);
+CREATE INDEX activity_reason_idx ON activity USING btree (action, reason COLLATE "C", at) WHERE (reason IS NOT NULL);
 CREATE INDEX activity_recent_idx ON activity USING btree (at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
+CREATE INDEX activity_request_id_idx ON activity USING btree (request_id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
 CREATE INDEX activity_texts_idx ON activity USING btree (id) WHERE (reason IS NOT NULL);
+CREATE INDEX activity_type_idx ON activity USING btree (entity_type, at, id) WHERE ((entity_type <> 'session'::text) AND (action <> 'collection.recorded'::text));
+CREATE INDEX activity_words_idx ON activity USING gin (reason gin_trgm_ops) WHERE (reason IS NOT NULL);
 
 create table adjustments (
   user_id uuid not null,
@@ -59,8 +64,10 @@ create table adjustments (
   requested_at timestamp with time zone not null default now(),
   decided_by uuid,
   decided_at timestamp with time zone,
+  reason_type text not null generated always as ('ADJUST_REASON'::text) stored,
   constraint adjustments_pkey PRIMARY KEY (user_id, id),
   constraint adjustments_points_check CHECK ((points <> 0)),
+  constraint adjustments_reason_fkey FOREIGN KEY (reason_type, reason_code) REFERENCES master_entries(type, code),
   constraint adjustments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'REJECTED'::text]))),
   constraint adjustments_two_people_check CHECK (((decided_by IS NULL) OR (status = 'REJECTED'::text) OR (decided_by <> requested_by))),
   constraint adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
@@ -68,6 +75,7 @@ create table adjustments (
 CREATE INDEX adjustments_alone_idx ON adjustments USING btree (requested_by, requested_at) INCLUDE (points) WHERE ((status = 'APPLIED'::text) AND (decided_by IS NULL));
 CREATE INDEX adjustments_id_idx ON adjustments USING btree (id);
 CREATE INDEX adjustments_pending_idx ON adjustments USING btree (requested_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX adjustments_reason_idx ON adjustments USING btree (reason_code);
 CREATE INDEX adjustments_requested_at_idx ON adjustments USING btree (requested_at, id);
 
 create table asked_questions (
@@ -439,7 +447,7 @@ create table master_entries (
   constraint master_entries_pkey PRIMARY KEY (id),
   constraint master_entries_code_key UNIQUE (type, code),
   constraint master_entries_id_type_key UNIQUE (id, type),
-  constraint master_entries_type_check CHECK ((type = ANY (ARRAY['REWARD_CATEGORY'::text, 'SUPPLIER'::text, 'GAME_CATEGORY'::text])))
+  constraint master_entries_type_check CHECK ((type = ANY (ARRAY['REWARD_CATEGORY'::text, 'SUPPLIER'::text, 'GAME_CATEGORY'::text, 'STORE_REJECT_REASON'::text, 'STORE_SUSPEND_REASON'::text, 'STORE_CLOSE_REASON'::text, 'USER_SUSPEND_REASON'::text, 'ROLE_SWITCH_REJECT_REASON'::text, 'COLLECTION_REVERSE_REASON'::text, 'ADJUST_REASON'::text, 'REDEMPTION_CANCEL_REASON'::text, 'PLAY_VOID_REASON'::text, 'DISQUALIFY_REASON'::text])))
 );
 CREATE INDEX master_entries_order_idx ON master_entries USING btree (type, sort_order, label, id);
 
@@ -640,6 +648,9 @@ CREATE UNIQUE INDEX plastic_rates_effective_from_key ON plastic_rates USING btre
 
 create table plastic_types (
   code text not null,
+  id uuid not null default gen_random_uuid(),
+  version integer not null default 1,
+  is_active boolean not null default true,
   label text not null,
   resin integer not null,
   co2e_factor numeric(6,3),
@@ -647,6 +658,7 @@ create table plastic_types (
   max_grams integer not null default 200000,
   sort_order integer not null,
   constraint plastic_types_pkey PRIMARY KEY (code),
+  constraint plastic_types_id_key UNIQUE (id),
   constraint plastic_types_resin_check CHECK (((resin >= 1) AND (resin <= 7)))
 );
 
@@ -1381,6 +1393,7 @@ CREATE INDEX voucher_codes_free_idx ON voucher_codes USING btree (reward_id, exp
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
+create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view outbox_member_months (user_id uuid, month date, collections integer);
 create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
@@ -1499,6 +1512,7 @@ create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb languag
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
 create function game_phase(p_game uuid) returns text language sql stable;
+create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;

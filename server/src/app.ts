@@ -87,7 +87,7 @@ const areas = (services: Services) =>
     quizGeneration: quizGenerationRoutes(services.ai),
     masterData: masterDataRoutes,
     savedViews: savedViewRoutes,
-    activity: activityRoutes,
+    activity: activityRoutes(services),
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
     reportSchedules: reportScheduleRoutes(services),

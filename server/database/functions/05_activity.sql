@@ -15,6 +15,7 @@ create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid
     union all select 'redemption', 'redemption of ' || r.name, d.user_id from redemptions d join rewards r on r.id = d.reward_id
       where p_type = 'redemption' and d.id = p_id
     union all select 'master', label, null from master_entries where p_type = 'master' and id = p_id
+    union all select 'master', label, null from plastic_types where p_type = 'master' and id = p_id
     union all select 'rate', t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
       where p_type = 'rate' and r.id = p_id
     union all select 'plan', name, null from plans where p_type = 'plan' and id = p_id
@@ -31,3 +32,8 @@ create or replace trigger activity_is_append_only before update on activity
   for each row execute function refuse_change_but_forgetting();
 create or replace trigger activity_is_kept before delete or truncate on activity
   for each statement execute function refuse_change();
+
+-- Whether a recorded reason is one of a list, alone or followed by a colon and details. A range, for the index.
+create or replace function gives_reason(p_reason text, p_label text) returns boolean language sql immutable as $$
+  select p_reason collate "C" = p_label or p_reason collate "C" >= p_label || ': ' and p_reason collate "C" < p_label || ':!'
+$$;

@@ -97,6 +97,7 @@ declare
   total_points bigint;
   mix int;
   too_much boolean;
+  is_retired boolean;
   changed_rates jsonb;
   lines jsonb;
   receipt jsonb;
@@ -138,15 +139,15 @@ begin
   end if;
   perform pg_advisory_xact_lock_shared(hashtext('plastic rates'));
 
-  select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams),
+  select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams), bool_or(not l.is_active),
     jsonb_agg(distinct l."plasticCode") filter (where l.rate_changed),
     jsonb_agg(to_jsonb(l) order by l.line),
     jsonb_agg(jsonb_build_object('plasticCode', l."plasticCode", 'grams', l.grams, 'pointsPerKg', l."pointsPerKg", 'points', l.points)
       order by l.line)
-  into total_grams, total_points, mix, too_much, changed_rates, lines, receipt from (
+  into total_grams, total_points, mix, too_much, is_retired, changed_rates, lines, receipt from (
     select given.line, given.value ->> 'plasticCode' as "plasticCode", (given.value ->> 'grams')::bigint as grams,
       r.id as "rateId", r.points_per_kg as "pointsPerKg", floor((given.value ->> 'grams')::numeric * r.points_per_kg / 1000)::bigint as points,
-      1 << (t.resin - 1) as bit, t.max_grams, sum((given.value ->> 'grams')::bigint) over (partition by t.code) as plastic_grams,
+      1 << (t.resin - 1) as bit, t.max_grams, t.is_active, sum((given.value ->> 'grams')::bigint) over (partition by t.code) as plastic_grams,
       p_at < now() and exists (
         select from plastic_rates v
         where v.plastic_code = t.code and v.effective_from > p_at and v.effective_from <= now() and v.cancelled_at is null
@@ -159,6 +160,7 @@ begin
       order by v.effective_from desc limit 1) r on true) l;
   if lines @? '$[*].rateId ? (@ == null)' then perform refuse('collections_rate_in_force'); end if;
   if too_much then perform refuse('collections_grams_cap'); end if;
+  if is_retired then perform refuse('collections_plastic_active'); end if;
 
   found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy)
     || back_dated_flag(p_at, changed_rates, p_may_backdate);

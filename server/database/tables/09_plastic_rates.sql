@@ -1,6 +1,10 @@
 -- Plastics by resin code, and the points a kilogram of each earns over time.
 create table plastic_types (
   code text primary key,
+  -- Administrators maintain the label, the order and whether it is offered, as they do other master data.
+  id uuid not null default gen_random_uuid() constraint plastic_types_id_key unique,
+  version int not null default 1,
+  is_active boolean not null default true,
   label text not null,
   resin int not null constraint plastic_types_resin_check check (resin between 1 and 7),
   -- Kilograms of CO2e avoided per kilogram recycled (EPA WARM v16); null where WARM has no factor.

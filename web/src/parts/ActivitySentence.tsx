@@ -20,8 +20,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   game: id => `/academy/${id}`,
   play: id => `/academy/plays/${id}`,
   question: () => '/academy/bank',
-  // Categories and suppliers have no page of their own yet; rewards are where they are chosen.
-  master: () => '/rewards',
+  master: () => '/settings/master-data',
 }
 
 interface Props {

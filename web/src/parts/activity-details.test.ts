@@ -14,6 +14,7 @@ const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
   before: null,
   after: null,
   reason: null,
+  ip: null,
   requestId: null,
   ...given,
 })

@@ -30,6 +30,7 @@ export const anAdjustment = (it: Partial<Adjustment> = {}): Adjustment => ({
   user: { id: someId(), name: 'Ana Ramos' },
   points: 900,
   reasonCode: 'GOODWILL',
+  reasonLabel: 'Goodwill',
   note: 'A broken scale',
   status: 'PENDING',
   requestedBy: { id: someId(), name: 'Bruno Tavares' },

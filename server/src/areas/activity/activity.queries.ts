@@ -1,6 +1,7 @@
-import type { ActivityEntry, ActivityListQuery } from '@fulmar/contract/activity'
+import type { ActivityEntry, ActivityFilter, ActivityListQuery } from '@fulmar/contract/activity'
 import type { ActivityAction, ActivityEntity } from '@fulmar/contract/activity-actions'
 import type { RecentAction } from '@fulmar/contract/dashboard'
+import { isReasonType, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 
@@ -34,24 +35,78 @@ const actionColumns = sql`
   a.id, a.at, a.action, person_ref(a.actor_id) as actor, a.request_id as "requestId",
   activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject`
 
-export const listActivity = (db: Db, readable: Sql | undefined, query: ActivityListQuery) =>
+const entryColumns = sql`
+  ${actionColumns}, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.reason, a.ip`
+
+/** A reason of the master data that entries are filtered by. */
+export interface GivenReason {
+  type: MasterType
+  code: string
+  label: string
+}
+
+export const findReason = (db: Db, id: string) =>
+  db.maybe<GivenReason>(sql`select type, code, label from master_entries where id = ${id}`)
+
+/** The rows that the partial indexes have. */
+const isRare = sql`a.entity_type <> 'session' and a.action <> 'collection.recorded'`
+
+const gives = ({ type, code, label }: GivenReason) =>
+  isReasonType(type)
+    ? sql`a.reason is not null and a.action = any(${reasonActions[type]}) and gives_reason(a.reason, ${label})`
+    : sql`a.entity_type = 'points' and a.after ->> 'reasonCode' = ${code} and ${isRare}`
+
+const matches = (readable: Sql | undefined, filter: ActivityFilter, reason: GivenReason | undefined) => {
+  const types = filter.entityType?.split(',')
+  return where(
+    types && sql`a.entity_type = any(${types})`,
+    types && !types.some(type => type === 'session' || type === 'collection') && isRare,
+    filter.action && sql`a.action = any(${filter.action})`,
+    filter.action && !filter.action.some(isCommon) && isRare,
+    filter.entityId !== undefined && sql`a.entity_id = ${filter.entityId}`,
+    filter.actorId !== undefined && sql`a.actor_id = ${filter.actorId}`,
+    filter.from !== undefined && sql`a.at >= ${filter.from}`,
+    filter.to !== undefined && sql`a.at < ${filter.to}`,
+    reason && gives(reason),
+    readable,
+    filter.search !== undefined &&
+      filter.search !== '' &&
+      sql`(a.reason is not null and a.reason ilike ${containing(filter.search)} or a.request_id = ${filter.search} and ${isRare})`,
+  )
+}
+
+const isCommon = (action: ActivityAction) => action === 'collection.recorded' || action.startsWith('session.')
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const isNarrow = ({ search, action, entityType, reasonId }: ActivityFilter) =>
+  Boolean(search) || reasonId !== undefined || (action ?? entityType) !== undefined
+
+export const listActivity = (
+  db: Db,
+  readable: Sql | undefined,
+  query: ActivityListQuery,
+  reason: GivenReason | undefined,
+) =>
   largeListPage<ActivityEntry, 'at'>(
     db,
     {
-      columns: sql`
-        ${actionColumns}, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.reason`,
+      columns: entryColumns,
       from: sql`from activity a`,
-      where: where(
-        query.entityType !== undefined && sql`a.entity_type = any(${query.entityType.split(',')})`,
-        query.entityId !== undefined && sql`a.entity_id = ${query.entityId}`,
-        readable,
-        query.search !== undefined && sql`starts_with(a.action, ${query.search})`,
-      ),
+      where: matches(readable, query, reason),
       sorts: { at: sql`a.at` },
       key: sql`a.id`,
+      narrowed: isNarrow(query) && query.entityId === undefined ? {} : undefined,
     },
     query,
   )
+
+/** Every matching entry, newest first, for the export. */
+export const allActivity = (readable: Sql | undefined, filter: ActivityFilter, reason: GivenReason | undefined) =>
+  sql`select ${entryColumns} from activity a ${matches(readable, filter, reason)} order by a.at desc, a.id desc`
+
+export const findActivity = (db: Db, readable: Sql | undefined, id: string) =>
+  db.maybe<ActivityEntry>(sql`select ${entryColumns} from activity a ${where(sql`a.id = ${id}`, readable)}`)
 
 /** The latest actions, without these and without sign-ins and recorded collections, which are most of the log. */
 export const listLatest = (db: Db, readable: Sql | undefined, without: readonly ActivityAction[], limit: number) =>

@@ -1,10 +1,27 @@
-import type { ActivityListQuery, ActivitySubject } from '@fulmar/contract/activity'
+import type {
+  ActivityEntry,
+  ActivityFilter,
+  ActivityListQuery,
+  ActivitySubject,
+  RestorableAction,
+} from '@fulmar/contract/activity'
 import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity-actions'
+import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db, Sql } from '#core/db/db.ts'
-import { insertActivity, isAbout, listActivity, listLatest } from './activity.queries.ts'
+import { found } from '#core/errors.ts'
+import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import {
+  allActivity,
+  findActivity,
+  findReason,
+  insertActivity,
+  isAbout,
+  listActivity,
+  listLatest,
+} from './activity.queries.ts'
 
 interface NewEntry {
   action: ActivityAction
@@ -14,8 +31,18 @@ interface NewEntry {
   reason?: string
 }
 
-/** The actor and their address; for anonymous callers the address alone. */
-export type Doer = Pick<Actor, 'ip' | 'requestId'> & { id: string | null }
+/**
+ * The actor and their address; for anonymous callers the address alone. `restoring` is the reason why an earlier version
+ * of a record is put back: its change is then recorded as that.
+ */
+export type Doer = Pick<Actor, 'ip' | 'requestId'> & { id: string | null; restoring?: string }
+
+const restored: Partial<Record<ActivityAction, ActivityAction>> = {
+  'master.changed': 'master.restored',
+  'neighborhood.changed': 'neighborhood.restored',
+  'reward.changed': 'reward.restored',
+  'store.changed': 'store.restored',
+} satisfies Record<RestorableAction, ActivityAction>
 
 /** The actor of the command line and the job worker. */
 export const system = null
@@ -27,11 +54,11 @@ export const record = (db: Db, actor: Doer | typeof system, ...entries: NewEntry
     entries.map(entry => ({
       id: uuidv7(),
       actorId: actor?.id ?? null,
-      action: entry.action,
+      action: (actor?.restoring && restored[entry.action]) || entry.action,
       entityType: entry.action.slice(0, entry.action.indexOf('.')),
       entityId: entry.entityId ?? null,
       ...onlyChanges(entry.before, entry.after),
-      reason: entry.reason ?? null,
+      reason: entry.reason ?? actor?.restoring ?? null,
       ip: actor?.ip ?? null,
       requestId: actor?.requestId ?? null,
     })),
@@ -55,9 +82,40 @@ const entities = Object.keys(activityReads) as ActivityEntity[]
 
 /** A page of the log, limited to what the reader may see. */
 export async function listReadable(db: Db, reader: Actor, query: ActivityListQuery) {
-  const page = await listActivity(db, readableBy(reader), query)
+  const page = await listActivity(db, readableBy(reader), query, await reasonOf(db, query))
   return { ...page, data: withReadableSubjects(reader, page.data) }
 }
+
+/** Fails with NOT_FOUND, also for an entry that the reader may not see. */
+export async function getReadable(db: Db, reader: Actor, id: string): Promise<ActivityEntry> {
+  const entry = found(await findActivity(db, readableBy(reader), id), 'Entry')
+  return withReadableSubjects(reader, [entry])[0] ?? entry
+}
+
+export async function exportActivity(db: Db, reader: Actor, filter: ActivityFilter): Promise<CsvTable> {
+  await recordExport(db, reader, 'activity.exported', filter)
+  const query = allActivity(readableBy(reader), filter, await reasonOf(db, filter))
+  return { filename: 'activity.csv', query, columns: exportColumns }
+}
+
+/** Fails with NOT_FOUND. */
+const reasonOf = async (db: Db, { reasonId }: ActivityFilter) =>
+  reasonId === undefined ? undefined : found(await findReason(db, reasonId), 'Reason')
+
+const exportColumns: readonly CsvColumn<ActivityEntry>[] = [
+  ['Date', it => it.at],
+  ['Person', it => it.actor?.name],
+  ['Action', it => sentenceText(sentenceOf(it))],
+  ['Action code', it => it.action],
+  ['Record type', it => it.entityType],
+  ['Record', it => it.subject?.name],
+  ['Record ID', it => it.entityId],
+  ['Before', it => it.before && JSON.stringify(it.before)],
+  ['After', it => it.after && JSON.stringify(it.after)],
+  ['Reason', it => it.reason],
+  ['IP address', it => it.ip],
+  ['Request ID', it => it.requestId],
+]
 
 /** The latest actions the reader may see, without these. */
 export const listLatestReadable = async (db: Db, reader: Actor, without: readonly ActivityAction[], limit: number) =>

@@ -40,6 +40,7 @@ const refusals = {
   collections_not_in_future: refuse('The time lies in the future', 'at'),
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
   collections_grams_cap: refuse('That is more of one plastic than one collection can hold', 'lines'),
+  collections_plastic_active: refuse('One of the plastics is no longer collected', 'lines'),
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
   collections_plan_limit: () =>
     new AppError('PLAN_LIMIT_REACHED', 'This store has used all the collections its plan includes this month'),

@@ -16,7 +16,7 @@ export const findProgramme = (db: Db) =>
        from plastic_types t cross join lateral (
          select points_per_kg from plastic_rates
          where plastic_code = t.code and effective_from <= now() and cancelled_at is null
-         order by effective_from desc limit 1) r) as "rateCard",
+         order by effective_from desc limit 1) r where t.is_active) as "rateCard",
       (select coalesce(json_agg(ranked order by ranked."gramsPerHousehold" desc, ranked.name), '[]') from (
          select n.name, n.city, round(t.grams / n.households) as "gramsPerHousehold"
          from neighborhoods n join (

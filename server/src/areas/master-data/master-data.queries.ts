@@ -1,23 +1,33 @@
-import type { MasterEntry, MasterInput, MasterType } from '@fulmar/contract/master-data'
+import { type MasterEntry, type MasterInput, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 
-/** The columns that refer to the entries of each type. */
-const references: Record<MasterType, readonly [table: string, column: string]> = {
-  REWARD_CATEGORY: ['rewards', 'category_id'],
-  SUPPLIER: ['rewards', 'supplier_id'],
-  GAME_CATEGORY: ['games', 'category_id'],
-}
+const countedReasons = Object.entries(reasonActions).map(
+  ([type, actions]) =>
+    [
+      type,
+      `select count(*) from activity a
+       where a.reason is not null and a.action = any('{${actions.join()}}') and gives_reason(a.reason, m.label)`,
+    ] as const,
+)
 
-const usedBy = sql`case m.type ${raw(
-  Object.entries(references)
-    .map(([type, [table, column]]) => `when '${type}' then (select count(*) from ${table} where ${column} = m.id)`)
-    .join(' '),
-)} end`
+/** How many records refer to an entry `m` of each type. */
+const counts = Object.entries({
+  REWARD_CATEGORY: 'select count(*) from rewards where category_id = m.id',
+  SUPPLIER: 'select count(*) from rewards where supplier_id = m.id',
+  GAME_CATEGORY: 'select count(*) from games where category_id = m.id',
+  ADJUST_REASON: 'select count(*) from adjustments where reason_code = m.code',
+  PLASTIC_TYPE: `
+    select (select coalesce(sum(recorded), 0) from rollup_plastics where grain = 'ever' and plastic_code = m.code)
+         + (select count(*) from rollup_outbox where change = 'RECORDED' and plastics & (1 << ((m.meta -> 'resin')::int - 1)) <> 0)`,
+  ...Object.fromEntries(countedReasons),
+} satisfies Partial<Record<MasterType, string>>)
+
+const usedBy = sql`(case m.type ${raw(counts.map(([type, count]) => `when '${type}' then (${count})`).join(' '))} end)::bigint`
 
 const select = (condition: Sql) => sql`
   select m.id, m.version, m.type, m.code, m.label, m.sort_order as "order", m.is_active as active, m.meta,
          ${usedBy} as "usedBy"
-  from master_entries m ${condition}`
+  from master_records m ${condition}`
 
 export const listEntries = (db: Db, type: MasterType | undefined) =>
   db.many<MasterEntry>(
@@ -47,3 +57,13 @@ export const updateEntry = (db: Db, id: string, entry: EntryFields) =>
     where id = ${id}`)
 
 export const deleteEntry = (db: Db, id: string) => db.run(sql`delete from master_entries where id = ${id}`)
+
+/** Only one order of a list is written at a time. */
+export const lockList = (db: Db, type: MasterType) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtext('master data ' || ${type}))`)
+
+/** An order says nothing about the entry itself, so its version stays. */
+export const updateOrder = (db: Db, ids: readonly string[]) =>
+  db.run(sql`
+    update master_entries m set sort_order = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o(id, place) where m.id = o.id`)

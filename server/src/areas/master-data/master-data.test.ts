@@ -1,5 +1,11 @@
-import { masterData } from '@fulmar/contract/master-data'
+import { activity } from '@fulmar/contract/activity'
+import { collections } from '@fulmar/contract/collections'
+import { type MasterEntry, masterData } from '@fulmar/contract/master-data'
+import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { points } from '@fulmar/contract/points'
 import { rewards } from '@fulmar/contract/rewards'
+import { stores } from '@fulmar/contract/stores'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 
@@ -99,6 +105,126 @@ describe('PUT /api/master', () => {
   })
 })
 
+describe('PUT /api/master/order', () => {
+  it('200 puts a list in order and keeps the versions', async () => {
+    const [a, b] = [
+      await t.build.masterEntry({ type: 'GAME_CATEGORY' }),
+      await t.build.masterEntry({ type: 'GAME_CATEGORY' }),
+    ]
+    const list = async () => (await t.call('OWNER', masterData.list, { query: { type: 'GAME_CATEGORY' } })).body.data
+    const others = (await list()).map(({ id }) => id).filter(id => id !== a.id && id !== b.id)
+    const ids = [b.id, a.id, ...others]
+    const { body } = await t.call('CONTENT', masterData.reorder, { body: { type: 'GAME_CATEGORY', ids } })
+    expect(body.data.map(({ id }) => id)).toEqual(ids)
+    expect((await list()).slice(0, 2)).toMatchObject([
+      { id: b.id, version: 1 },
+      { id: a.id, version: 1 },
+    ])
+  })
+
+  it('400 when an entry is missing, named twice or of another list, 403 for an auditor', async () => {
+    const { id } = await t.build.masterEntry({ type: 'SUPPLIER' })
+    const order = (as: 'OWNER' | 'AUDITOR', ids: string[]) =>
+      t.call(as, masterData.reorder, { body: { type: 'SUPPLIER', ids } })
+    const all = (await t.call('OWNER', masterData.list, { query: { type: 'SUPPLIER' } })).body.data.map(it => it.id)
+    const others = all.filter(it => it !== id)
+    for (const ids of [others, [...others, id, id], [...others, unknownId]])
+      expect((await order('OWNER', ids)).body).toMatchObject({ error: 'INVALID_INPUT' })
+    expect((await order('AUDITOR', all)).status).toBe(403)
+  })
+})
+
+describe('plastic types', () => {
+  const plastics = async () => (await t.call('OWNER', masterData.list, { query: { type: 'PLASTIC_TYPE' } })).body.data
+  const plastic = async (code: string) => (await plastics()).find(it => it.code === code) as MasterEntry
+
+  it('are renamed, ordered and retired; a retired one is no longer collected', async () => {
+    await t.build.rate('PVC', 10)
+    const user = await t.build.user()
+    const { id: storeId } = await t.build.store()
+    const collect = () =>
+      t.call('OWNER', collections.record, {
+        body: { storeId, userId: user.id, lines: [{ plasticCode: 'PVC', grams: 1000 }] },
+        idempotencyKey: uuidv7(),
+      })
+    expect((await collect()).status).toBe(201)
+    const { id, version, usedBy } = await plastic('PVC')
+    expect(usedBy).toBe(1)
+    const body = { id, version, label: 'Pipes', active: false }
+    expect((await t.call('OWNER', masterData.change, { body })).status).toBe(200)
+    expect((await collect()).body).toMatchObject({ error: 'COLLECTION_REFUSED', fields: { lines: expect.any(String) } })
+    const { data } = (await t.call('OWNER', plasticRates.types, {})).body
+    expect(data.find(it => it.code === 'PVC')).toMatchObject({ label: 'Pipes', isActive: false })
+    const again = { id, version: version + 1, active: true }
+    expect((await t.call('OWNER', masterData.change, { body: again })).status).toBe(200)
+    expect((await collect()).status).toBe(201)
+    const ids = (await plastics()).map(it => it.id).toReversed()
+    const { body: ordered } = await t.call('OWNER', masterData.reorder, { body: { type: 'PLASTIC_TYPE', ids } })
+    expect(ordered.data[0]).toMatchObject({ code: 'OTHER' })
+  })
+
+  it('409 to add, delete or recode one, and for its resin code', async () => {
+    const { id, version } = await plastic('PS')
+    const create = await t.call('OWNER', masterData.create, { body: { type: 'PLASTIC_TYPE', label: 'Cork' } })
+    expect(create.body).toMatchObject({ error: 'MASTER_ENTRY_FIXED' })
+    const remove = await t.call('OWNER', masterData.remove, { body: { id, version } })
+    expect(remove.body).toMatchObject({ error: 'MASTER_ENTRY_FIXED' })
+    const change = (over: object) => t.call('OWNER', masterData.change, { body: { id, version, ...over } })
+    expect((await change({ code: 'EPS' })).body).toMatchObject({ error: 'MASTER_CODE_FIXED' })
+    expect((await change({ meta: { resin: 3 } })).body).toMatchObject({ error: 'MASTER_ENTRY_FIXED' })
+  })
+})
+
+describe('reasons', () => {
+  const reason = async (type: MasterEntry['type'], label: string) =>
+    (await t.call('OWNER', masterData.list, { query: { type } })).body.data.find(
+      it => it.label === label,
+    ) as MasterEntry
+
+  it('count the actions that gave them, alone or with details', async () => {
+    const suspend = async (text: string) => {
+      const { id } = await t.build.store()
+      return t.call('OWNER', stores.change, { body: { id, version: 1, status: 'SUSPENDED', reason: text } })
+    }
+    const label = 'Weights do not add up'
+    const before = (await reason('STORE_SUSPEND_REASON', label)).usedBy
+    for (const text of [label, `${label}: 3 kg of 30`, `${label} at all`])
+      expect((await suspend(text)).status).toBe(200)
+    const after = await reason('STORE_SUSPEND_REASON', label)
+    expect(after.usedBy).toBe(before + 2)
+    const listed = await t.call('OWNER', activity.list, { query: { reasonId: after.id } })
+    expect(listed.body.totalCount).toBe(after.usedBy)
+    const seen = { id: after.id, version: after.version }
+    expect((await t.call('OWNER', masterData.remove, { body: seen })).body.error).toBe('MASTER_ENTRY_USED')
+    const other = await t.build.masterEntry({ type: 'STORE_SUSPEND_REASON' })
+    const replaced = await t.call('OWNER', masterData.remove, { body: { ...seen, replaceBy: other.id } })
+    expect(replaced.body).toMatchObject({ error: 'INVALID_INPUT', fields: { replaceBy: expect.any(String) } })
+  })
+
+  it('of an adjustment come from the list: 400 for an unknown or retired one, 409 to delete a used one', async () => {
+    const { id: userId } = await t.build.user()
+    const adjust = (reasonCode: string) =>
+      t.call('OWNER', points.adjust, {
+        body: { userId, points: 5, reasonCode, note: 'A storm' },
+        idempotencyKey: uuidv7(),
+      })
+    const made = await t.call('OWNER', masterData.create, { body: { type: 'ADJUST_REASON', label: 'Storm' } })
+    const { id, version } = made.body.data
+    expect((await adjust('STORM')).body.data).toMatchObject({ reasonLabel: 'Storm' })
+    expect((await adjust('HAIL')).body).toMatchObject({ fields: { reasonCode: expect.any(String) } })
+    expect((await t.call('OWNER', masterData.remove, { body: { id, version } })).body.error).toBe('MASTER_ENTRY_USED')
+    expect(await reason('ADJUST_REASON', 'Storm')).toMatchObject({ usedBy: 1 })
+    expect((await t.call('OWNER', activity.list, { query: { reasonId: id } })).body.totalCount).toBe(1)
+    await t.call('OWNER', masterData.change, { body: { id, version, active: false } })
+    expect((await adjust('STORM')).status).toBe(400)
+  })
+
+  it('400 for a reason too short to be recorded', async () => {
+    const { body } = await t.call('OWNER', masterData.create, { body: { type: 'PLAY_VOID_REASON', label: 'No' } })
+    expect(body).toMatchObject({ fields: { label: expect.any(String) } })
+  })
+})
+
 describe('DELETE /api/master', () => {
   const remove = (id: string, over: object = {}) =>
     t.call('OWNER', masterData.remove, { body: { id, version: 1, ...over } })
@@ -121,6 +247,10 @@ describe('DELETE /api/master', () => {
     const { data } = (await t.call('OWNER', rewards.get, { params: { id: reward.id } })).body
     expect(data).toMatchObject({ supplier: { id: by.id }, version: 2 })
     expect(await find(by.id)).toMatchObject({ usedBy: 1 })
+    expect(await find(old.id)).toMatchObject({ usedBy: 0, active: false, version: 2 })
+    expect(await t.build.activity(old.id)).toMatchObject([
+      { action: 'master.replaced', after: { active: false, replacedBy: by.label, records: 1 } },
+    ])
   })
 
   it('400 to replace it by itself or by an entry of another list, 404 for an unknown id', async () => {

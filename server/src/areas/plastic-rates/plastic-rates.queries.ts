@@ -44,8 +44,25 @@ export const findPlasticRate = (db: Db, id: string) =>
 export const listPlasticTypes = (db: Db) =>
   db.many<PlasticType>(sql`
     select code, label, resin, co2e_factor::float8 as "co2eFactor", grams_per_bottle as "gramsPerBottle",
-      max_grams as "maxGrams"
+      max_grams as "maxGrams", is_active as "isActive"
     from plastic_types order by sort_order`)
+
+/** What administrators maintain of a plastic; rates and collections rely on the rest. */
+export interface PlasticEntry {
+  label: string
+  order: number
+  active: boolean
+}
+
+export const updatePlasticType = (db: Db, id: string, { label, order, active }: PlasticEntry) =>
+  db.run(sql`
+    update plastic_types set label = ${label}, sort_order = ${order}, is_active = ${active}, version = version + 1
+    where id = ${id}`)
+
+export const updatePlasticOrder = (db: Db, ids: readonly string[]) =>
+  db.run(sql`
+    update plastic_types p set sort_order = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o(id, place) where p.id = o.id`)
 
 /**
  * One writer at a time per plastic, so that checks still hold when the rate is written. Collections only reference the

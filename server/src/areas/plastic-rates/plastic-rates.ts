@@ -11,6 +11,9 @@ import {
   insertPlasticRate,
   lockPlastic,
   type Placed,
+  type PlasticEntry,
+  updatePlasticOrder,
+  updatePlasticType,
 } from './plastic-rates.queries.ts'
 import { isWithin, limitsOf } from './rate-limits.rules.ts'
 
@@ -102,3 +105,8 @@ export const insertVersion = (db: Db, rate: Parameters<typeof insertPlasticRate>
         fields: { effectiveFrom: 'Another rate starts at this time' },
       }),
   })
+
+/** For the master data, which records the change. */
+export const changePlasticEntry = (db: Db, id: string, entry: PlasticEntry) => updatePlasticType(db, id, entry)
+
+export const orderPlastics = (db: Db, ids: readonly string[]) => updatePlasticOrder(db, ids)

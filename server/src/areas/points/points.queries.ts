@@ -87,6 +87,11 @@ interface NewAdjustment extends AdjustmentInput {
   requestedBy: string
 }
 
+export const isAdjustReason = async (db: Db, code: string) =>
+  (await db.maybe(sql`
+    select 1 as one from master_entries where type = 'ADJUST_REASON' and code = ${code} and is_active for key share`)) !==
+  undefined
+
 /** Returns the number of inserted rows: none for unknown or erased users. */
 export const insertAdjustment = (db: Db, a: NewAdjustment) =>
   db.run(sql`
@@ -95,11 +100,11 @@ export const insertAdjustment = (db: Db, a: NewAdjustment) =>
     from users where id = ${a.userId} and status <> 'ERASED' for share`)
 
 const columns = sql`
-  a.id, a.points, a.reason_code as "reasonCode", a.note, a.status, a.requested_at as "requestedAt",
+  a.id, a.points, a.reason_code as "reasonCode", m.label as "reasonLabel", a.note, a.status, a.requested_at as "requestedAt",
   a.decided_at as "decidedAt", person_ref(a.user_id) as "user", person_ref(a.requested_by) as "requestedBy",
   person_ref(a.decided_by) as "decidedBy"`
 
-const from = sql`from adjustments a`
+const from = sql`from adjustments a join master_entries m on m.type = a.reason_type and m.code = a.reason_code`
 
 export const listAdjustments = (db: Db, query: AdjustmentListQuery) =>
   listPage<Adjustment, 'requestedAt'>(

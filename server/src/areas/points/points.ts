@@ -2,7 +2,7 @@ import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps }
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import {
@@ -11,6 +11,7 @@ import {
   findAdjustedToday,
   findAdjustment,
   insertAdjustment,
+  isAdjustReason,
   lockAdjuster,
   type Movement,
   movePoints,
@@ -38,13 +39,14 @@ export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
 }
 
 /**
- * Applied immediately within today's allowance, otherwise pending approval. Fails with OWN_POINTS, NOT_FOUND,
- * BALANCE_TOO_LOW.
+ * Applied immediately within today's allowance, otherwise pending approval. Fails with OWN_POINTS, INVALID_INPUT,
+ * NOT_FOUND, BALANCE_TOO_LOW.
  */
 export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
   if (input.userId === actor.id) throw ownPoints('You cannot adjust your own points. Ask another administrator.')
   // Two parallel calls would see the same allowance.
   await lockAdjuster(db, actor.id)
+  if (!(await isAdjustReason(db, input.reasonCode))) refuseField('reasonCode', 'Choose a reason from the list')
   const id = uuidv7()
   const { left } = await getAllowance(db, actor)
   const status = Math.abs(input.points) <= left ? 'APPLIED' : 'PENDING'

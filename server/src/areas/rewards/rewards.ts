@@ -1,5 +1,5 @@
 import type { SeenRecord } from '@fulmar/contract/common'
-import type { MasterType } from '@fulmar/contract/master-data'
+
 import {
   type Reward,
   type RewardChange,
@@ -64,7 +64,7 @@ export async function createReward(db: Db, actor: Actor, input: RewardInput): Pr
   const reward = sound({ ...unsaid, stockKind, ...input })
   if (reward.image) await claimUpload(db, reward.image, 'image')
   await judged(insertReward(db, id, reward))
-  await record(db, actor, { action: 'reward.created', entityId: id, after: traced(reward) })
+  await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
   return getReward(db, id)
 }
 
@@ -90,7 +90,7 @@ export async function changeReward(
     })
   if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
   await judged(updateReward(db, id, after))
-  await record(db, actor, { action: deedOf(before, after), entityId: id, before: traced(before), after: traced(after) })
+  await record(db, actor, { action: deedOf(before, after), entityId: id, before, after })
   return getReward(db, id)
 }
 
@@ -117,11 +117,11 @@ export async function removeReward(db: Db, actor: Actor, seen: SeenRecord) {
     round_results_reward_id_fkey: stays('winners of a game'),
   })
   if (before.image) await releaseUpload(db, before.image)
-  await record(db, actor, { action: 'reward.removed', entityId: seen.id, before: traced(formOf(before)) })
+  await record(db, actor, { action: 'reward.removed', entityId: seen.id, before: formOf(before) })
 }
 
 /** For master data that is replaced by another entry. */
-export const replaceMasterEntry = (db: Db, type: MasterType, id: string, by: string) =>
+export const replaceMasterEntry = (db: Db, type: 'REWARD_CATEGORY' | 'SUPPLIER', id: string, by: string) =>
   (type === 'SUPPLIER' ? replaceSupplier : replaceCategory)(db, id, by)
 
 /** Once for each window that ends within a week. */
@@ -190,8 +190,6 @@ function formOf({ category, supplier, ...reward }: Reward): RewardForm {
 }
 
 /** Long texts stay out of the log. */
-const traced = ({ description: _description, terms: _terms, ...fields }: RewardForm) => fields
-
 const judged = <T>(work: Promise<T>) => {
   const gone = (field: string) => () => {
     const message = 'This entry is not there any more'

@@ -56,6 +56,7 @@ export async function setStatus(
     entityId: id,
     before: { status: before },
     after: { status, ...(until && { until }) },
+    ...(reason && { reason }),
   }))
   await record(db, actor, ...entries)
   return results(person => ({ status: person.status, reason: person.reason, until: person.until }))

@@ -1,9 +1,8 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
-import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
-import { reversalReasons } from './collections.words.ts'
 
 interface Props {
   collection: Pick<Collection, 'id' | 'code' | 'points' | 'user'>
@@ -20,7 +19,7 @@ export function ReverseDialog({ collection, onClose, onDone }: Props) {
     <ReasonDialog
       title={`Reverse ${code}?`}
       verb="Reverse collection"
-      suggestions={reversalReasons}
+      reasons="COLLECTION_REVERSE_REASON"
       isBusy={reverse.isPending}
       onSend={reason => reverse.mutateAsync({ body: { id, reason }, idempotencyKey: key })}
       onClose={onClose}

@@ -98,5 +98,3 @@ export function whyNotConfirm(
   if (user.id === myId) return 'These points are your own. Another administrator must confirm the collection.'
   return undefined
 }
-
-export const reversalReasons = ['Wrong weight', 'Wrong unit', 'Recorded twice', 'Wrong member'] as const

@@ -6,6 +6,7 @@ import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { StepLine } from '#ui/chart/StepLine.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { polymerColor } from '../../theme/polymers.ts'
 import classes from './plastic-rates.module.css'
 import { sayChange, sayRate, saySince } from './plastic-rates.words.ts'
@@ -33,6 +34,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
             {plastic.label}
           </Link>
         </h2>
+        {!plastic.isActive && <StatusBadge tone="off">Retired</StatusBadge>}
       </div>
       <p className={classes.rate}>
         <span className={classes.figure}>{active ? sayRate(active.pointsPerKg) : NONE}</span> points per kg

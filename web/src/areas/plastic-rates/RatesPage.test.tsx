@@ -14,6 +14,7 @@ const pet = {
   co2eFactor: null,
   gramsPerBottle: null,
   maxGrams: 200_000,
+  isActive: true,
 }
 const answers = {
   'plasticRates.types': { data: [pet] },

@@ -2,7 +2,7 @@ import { type PlasticCode, plasticRates, type RateLimitsQuery } from '@fulmar/co
 import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { useApi } from '#core/api/use-api.ts'
 
-export const usePlastics = () => useApi(plasticRates.types, {}, { staleTime: Number.POSITIVE_INFINITY })
+export const usePlastics = () => useApi(plasticRates.types, {})
 
 /** Active and scheduled rates of all plastics. */
 export const useCurrentRates = () =>

@@ -87,6 +87,25 @@ const invoices = createRoute({
   component: lazyRouteComponent(() => import('./plans/invoices/InvoiceList.tsx'), 'InvoiceList'),
 })
 
+const masterData = createRoute({
+  getParentRoute: () => area,
+  path: 'master-data',
+  staticData: { title: 'Master data', permission: 'master:read' },
+})
+
+const masterLists = createRoute({
+  getParentRoute: () => masterData,
+  path: '/',
+  component: lazyRouteComponent(() => import('./master-data/MasterDataPage.tsx'), 'MasterDataPage'),
+})
+
+const masterList = createRoute({
+  getParentRoute: () => masterData,
+  path: '$list',
+  staticData: { title: 'List' },
+  component: lazyRouteComponent(() => import('./master-data/MasterListPage.tsx'), 'MasterListPage'),
+})
+
 /** Outside the frame of the app, because what is on the page is what the printer gets. */
 export const invoiceRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -106,5 +125,6 @@ export const settingsRoute = area.addChildren([
   team,
   policy,
   plans.addChildren([planOverview, invoices]),
+  masterData.addChildren([masterLists, masterList]),
   activity,
 ])

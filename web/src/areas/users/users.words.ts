@@ -3,7 +3,6 @@ import type { LedgerEntry } from '@fulmar/contract/points'
 import type { UserFilter } from '@fulmar/contract/user-list'
 import type { ErasureReason, NoteKind } from '@fulmar/contract/user-record'
 import type { UserStatus } from '@fulmar/contract/user-status'
-import { adjustmentReasons } from '#parts/adjustment-reasons.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { optionsOf } from '#ui/form/options.ts'
 import { NONE } from '#ui/format/numbers.ts'
@@ -59,8 +58,6 @@ export function sayEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): st
   if (kind === 'REVERSAL') return game ? `Play of ${game.name} voided` : 'Collection reversed'
   return entryWords[kind]
 }
-
-export const reasonOptions = optionsOf(adjustmentReasons)
 
 export const noteWords: Record<NoteKind, string> = {
   NOTE: 'Note',

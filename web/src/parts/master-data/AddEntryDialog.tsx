@@ -5,7 +5,7 @@ import type { Picked } from '#parts/pickers/picker-search.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import { masterNouns } from './master.words.ts'
+import { masterWords } from './master.words.ts'
 
 interface Props {
   type: MasterType
@@ -29,7 +29,7 @@ export function AddEntryDialog({ type, onAdded, onClose }: Props) {
       onSent: onClose,
     },
   )
-  const { title, noun } = masterNouns[type]
+  const { title, noun } = masterWords[type]
   return (
     <FormDialog form={form} title={`Add ${noun}`} verb={`Add ${noun}`} onClose={onClose}>
       <TextField control={form.control} name="label" label={`${title} name`} maxLength={80} />

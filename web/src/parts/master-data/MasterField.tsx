@@ -6,7 +6,7 @@ import { useCan } from '#core/session/can.ts'
 import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import classes from './MasterField.module.css'
-import { masterNouns } from './master.words.ts'
+import { masterWords } from './master.words.ts'
 import { useMasterEntries } from './use-master-entries.ts'
 
 interface Props<Input extends FieldValues, Output> {
@@ -24,7 +24,7 @@ export function MasterField<Input extends FieldValues, Output>({ control, name, 
   // What is chosen stays in sight after it was retired from the list.
   const options = entries.filter(({ isActive, value: id }) => isActive || id === value?.id)
   const known = !value || options.some(it => it.value === value.id) ? [] : [{ value: value.id, label: value.name }]
-  const { title, noun } = masterNouns[type]
+  const { title, noun } = masterWords[type]
   return (
     <div className={classes.master}>
       <ChoiceInput

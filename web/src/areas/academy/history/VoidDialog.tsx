@@ -1,10 +1,8 @@
 import { type Play, plays } from '@fulmar/contract/plays'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
-import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
-
-const reasons = ['Played by someone else', 'Answers were shared', 'A question was wrong']
 
 /** Takes a play back, with everything it earned. */
 export function VoidDialog({ play, onClose }: { play: Play; onClose: () => void }) {
@@ -15,7 +13,7 @@ export function VoidDialog({ play, onClose }: { play: Play; onClose: () => void 
     <ReasonDialog
       title={`Void this play of ${user.name}?`}
       verb="Void play"
-      suggestions={reasons}
+      reasons="PLAY_VOID_REASON"
       isBusy={isBusy}
       onSend={reason => send({ body: { id, version, reason }, idempotencyKey: key })}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { leaderboards } from '@fulmar/contract/leaderboards'
 import { useSend } from '#core/api/use-api.ts'
-import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 
 interface Props {
   gameId: string
@@ -10,15 +10,13 @@ interface Props {
   onDone: () => void
 }
 
-const reasons = ['Plays with several accounts', 'Answers were shared', 'Automated play']
-
 export function DisqualifyDialog({ gameId, user, isFrozen, onClose, onDone }: Props) {
   const disqualify = useSend(leaderboards.disqualify, { closePopup: onClose, onSuccess: onDone })
   return (
     <ReasonDialog
       title={`Disqualify ${user.name}?`}
       verb="Disqualify"
-      suggestions={reasons}
+      reasons="DISQUALIFY_REASON"
       isBusy={disqualify.isPending}
       onSend={reason => disqualify.mutateAsync({ body: { gameId, userId: user.id, reason } })}
       onClose={onClose}

@@ -22,11 +22,7 @@ export function ReportSection({ data, compare }: Props) {
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{viewNames[view]}</h2>
-      {ignored.length > 0 && (
-        <p className={classes.note}>
-          Not filtered by {sayFilters(ignored)}.
-        </p>
-      )}
+      {ignored.length > 0 && <p className={classes.note}>Not filtered by {sayFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>
         {figures.map(figure => (
           <ReportFigure key={figure.key} figure={figure} currency={currency} than={sayThan(compare)} />

@@ -31,7 +31,7 @@ export function LineFields({ form, typical }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const [unit, lines] = useWatch({ control, name: ['unit', 'lines'] })
   const [isSwitched, setSwitched] = useState(false)
-  const plastics = useApi(plasticRates.types, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const plastics = useApi(plasticRates.types, {})
   const switchTo = (value: string) => {
     form.setValue('unit', value as RecordForm['unit'], { shouldDirty: true })
     setSwitched(lines.some(line => line.weight !== null))
@@ -100,7 +100,7 @@ function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps
           control={control}
           name={`lines.${index}.plasticCode`}
           label="Plastic"
-          data={plastics.map(({ code: value, label }) => ({ value, label }))}
+          data={plastics.filter(it => it.isActive).map(({ code: value, label }) => ({ value, label }))}
         />
       </div>
       <div className={classes.weight}>

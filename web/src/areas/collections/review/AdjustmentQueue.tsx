@@ -5,7 +5,6 @@ import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
-import { adjustmentReasons } from '#parts/adjustment-reasons.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
@@ -127,10 +126,7 @@ function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
       <p className={classes.note}>“{it.note}”</p>
       <FactList
         facts={[
-          {
-            label: 'Reason',
-            value: adjustmentReasons[it.reasonCode as keyof typeof adjustmentReasons] ?? it.reasonCode,
-          },
+          { label: 'Reason', value: it.reasonLabel },
           { label: 'Requested by', value: it.requestedBy.name },
           { label: 'Requested', value: formatExact(it.requestedAt) },
           { label: 'Balance now', value: formatPoints(balance) },

@@ -30,6 +30,7 @@ it('tells what it is, where it lies and what was done with it', async () => {
           before: null,
           after: null,
           reason: null,
+          ip: null,
           requestId: null,
         },
       ],

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { dialog, heading, press } from '../../../../test/acting.ts'
 import { type Answers, refuse } from '../../../../test/fake-api.ts'
 import { me, openPage } from '../../../../test/open-page.ts'
+import { anEntry } from '../../../../test/records/master-data.ts'
 import { aRoleSwitch } from '../../../../test/records/neighborhoods.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -24,6 +25,7 @@ function inbox(requests: RoleSwitch[]) {
   let open = requests
   return {
     'roleSwitches.list': () => ({ data: open, totalCount: open.length }),
+    'masterData.list': { data: [anEntry({ label: 'There are enough leaders already' })] },
     'roleSwitches.get': ({ query }) => {
       const found = requests.find(({ id }) => id === query.id)
       return found ? { data: caseOf(found) } : refuse('NOT_FOUND')
@@ -62,7 +64,7 @@ it('lets a request be rejected with a reason', async () => {
   await press(/^Reject/)
   const question = within(await dialog('Reject Ana Ramos’s request?'))
   const reason = 'There are enough leaders already'
-  await userEvent.click(question.getByRole('button', { name: reason }))
+  await userEvent.click(await question.findByRole('button', { name: reason }))
   await userEvent.click(question.getByRole('button', { name: 'Reject request' }))
   expect(await screen.findByText('Ana Ramos’s request rejected')).toBeDefined()
   expect(calls('roleSwitches.decide')).toEqual([{ body: { id: ana.id, version: 1, status: 'REJECTED', reason } }])

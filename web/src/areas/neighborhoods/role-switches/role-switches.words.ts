@@ -107,9 +107,3 @@ export function sayHours(hours: number | null): string {
   if (hours === null) return '–'
   return hours < 48 ? `${Math.round(hours)} h` : formatCount(Math.floor(hours / 24), 'day')
 }
-
-export const rejectionReasons = [
-  'There are enough leaders already',
-  'Please collect for a while first',
-  'We could not reach you',
-]

@@ -5,13 +5,12 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
-import { rejectionReasons } from './role-switches.words.ts'
 
 // Loaded on demand: most visits only read.
 const ApproveSwitchDialog = lazy(() =>
   import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })),
 )
-const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 type Deciding = 'approve' | 'reject' | 'cancel'
 
@@ -92,7 +91,7 @@ function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) 
           {...shared}
           title={`Reject ${user.name}’s request?`}
           verb="Reject request"
-          suggestions={rejectionReasons}
+          reasons="ROLE_SWITCH_REJECT_REASON"
           onSend={reason => send({ status: 'REJECTED', reason })}
         >
           {user.name} is emailed your reason. They can ask again later.

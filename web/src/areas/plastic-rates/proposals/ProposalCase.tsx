@@ -11,7 +11,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../plastic-rates.module.css'
 import { sayChange, sayRate, sayStart } from '../plastic-rates.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 interface Props {
   proposal: RateProposal

@@ -9,7 +9,7 @@ import { formatPoints } from '#ui/format/numbers.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 
 const FulfilDialog = lazy(() => import('./FulfilDialog.tsx').then(it => ({ default: it.FulfilDialog })))
-const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 interface Decisions {
   actions: readonly InboxAction[]
@@ -17,8 +17,6 @@ interface Decisions {
   note: string | undefined
   dialog: ReactNode
 }
-
-const cancelReasons = ['The member changed their mind', 'The reward is not available', 'Redeemed by mistake']
 
 /** What can be done with an open redemption, and the dialog of what someone is about to do. */
 export function useDeciding(redemption: Redemption | undefined, onDecided: (id: string) => void): Decisions {
@@ -81,7 +79,7 @@ function CancelDialog({ redemption, onClose, onDecided }: DialogProps) {
       title={`Cancel ${reward.name} for ${user.name}?`}
       verb="Cancel redemption"
       cancel="Keep it"
-      suggestions={cancelReasons}
+      reasons="REDEMPTION_CANCEL_REASON"
       isBusy={isBusy}
       onSend={reason => send({ body: { id, version, reason }, idempotencyKey: key })}
       onClose={onClose}

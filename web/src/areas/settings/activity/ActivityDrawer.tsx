@@ -1,5 +1,8 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
-import { Minus, Plus } from 'lucide-react'
+import { type ActivityEntry, activity, isRestorable } from '@fulmar/contract/activity'
+import { Button } from '@mantine/core'
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
 import { ActivitySentence } from '#parts/ActivitySentence.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
@@ -7,7 +10,9 @@ import { formatExact } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import classes from './ActivityDrawer.module.css'
 import { entityWord, sayEntry } from './activity.words.ts'
-import { diffOf } from './diff.ts'
+import { DiffTable } from './DiffTable.tsx'
+
+const RestoreDialog = lazy(() => import('./RestoreDialog.tsx').then(it => ({ default: it.RestoreDialog })))
 
 export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const { entityType, entityId } = entry
@@ -18,48 +23,43 @@ export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClo
     { label: 'Reason', value: entry.reason ?? NONE },
     { label: 'Action code', value: <code>{entry.action}</code> },
     { label: 'Record ID', value: entityId ? <code>{entityId}</code> : NONE },
+    { label: 'IP address', value: entry.ip ?? NONE },
     { label: 'Request ID', value: entry.requestId ? <code>{entry.requestId}</code> : NONE },
   ]
   return (
     <Drawer isOpen title={sayEntry(entry)} onClose={onClose}>
       <DiffTable before={entry.before} after={entry.after} />
+      <RestoreButton entry={entry} onRestored={onClose} />
       <FactList facts={facts} />
     </Drawer>
   )
 }
 
-/** Signs as well as colours tell before from after. */
-function DiffTable({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
-  const rows = diffOf({ before, after })
-  if (rows.length === 0) return null
+/** For changes that can be taken back by those who may change the record. */
+function RestoreButton({ entry, onRestored }: { entry: ActivityEntry; onRestored: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const found = useApi(
+    activity.get,
+    { params: { id: entry.id } },
+    { enabled: isRestorable(entry.action), staleTime: 0 },
+  )
+  const restore = found.data?.data.restore
+  if (!restore) return null
   return (
-    <table className={classes.diff} aria-label="Changes">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          {before && <th scope="col">Before</th>}
-          {after && <th scope="col">{before ? 'After' : 'Value'}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.field}>
-            <th scope="row">{row.field}</th>
-            {before && (
-              <td data-side="before">
-                <Minus size={13} aria-hidden />
-                {row.before}
-              </td>
-            )}
-            {after && (
-              <td data-side="after">
-                <Plus size={13} aria-hidden />
-                {row.after}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Button
+        variant="default"
+        className={classes.restore}
+        leftSection={<History size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Restore the earlier version
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <RestoreDialog id={entry.id} restore={restore} onRestored={onRestored} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { type ActivityEntry, activity } from '@fulmar/contract/activity'
 import { useState } from 'react'
+import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
+import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { NONE } from '#ui/format/numbers.ts'
@@ -20,13 +22,39 @@ const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'entityType', title: 'Record type', card: 'plain', cell: it => entityWord(it.entityType) },
   { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
   { id: 'action', title: 'Action code', hidden: true, cell: it => <code>{it.action}</code> },
+  { id: 'ip', title: 'IP address', hidden: true, cell: it => it.ip ?? NONE },
   { id: 'requestId', title: 'Request ID', hidden: true, cell: it => it.requestId ?? NONE },
 ]
 
-// The endpoint searches actions by prefix.
-const filtersFor = (may: ReturnType<typeof useMay>): Filter<'entityType' | 'search'>[] => [
+type Key = 'actorId' | 'entityType' | 'action' | 'from' | 'to' | 'entityId' | 'reasonId'
+
+/** A record or a reason is chosen where it stands; here the filter can be seen and removed. */
+const chosenElsewhere = (key: Key, label: string, value: string) =>
+  ({ kind: 'custom', key, label, describe: () => value, render: () => null }) as const
+
+const filtersFor = (
+  may: ReturnType<typeof useMay>,
+  state: { entityId?: string | undefined; reasonId?: string | undefined },
+  example: ActivityEntry | undefined,
+): Filter<Key>[] => [
+  { kind: 'days', keys: ['from', 'to'], label: 'Date' },
+  ...(may('users:read')
+    ? [
+        {
+          kind: 'custom' as const,
+          key: 'actorId' as const,
+          label: 'Person',
+          describe: (id: string) => (example?.actor?.id === id ? example.actor.name : 'one person'),
+          render: (_: string | undefined, choose: (id: string | undefined) => void) => (
+            <UserPicker label="Person" value={null} isInPopover onChange={it => choose(it?.id)} />
+          ),
+        },
+      ]
+    : []),
   { kind: 'one', key: 'entityType', label: 'Record type', options: entityOptions(may) },
-  { kind: 'one', key: 'search', label: 'Action', options: actionOptions(may) },
+  { kind: 'several', key: 'action', label: 'Action', options: actionOptions(may) },
+  ...(state.entityId ? [chosenElsewhere('entityId', 'Record', example?.subject?.name ?? 'one record')] : []),
+  ...(state.reasonId ? [chosenElsewhere('reasonId', 'Reason', 'one of the list')] : []),
 ]
 
 export function ActivityPage() {
@@ -34,6 +62,7 @@ export function ActivityPage() {
   const may = useMay()
   const [opened, setOpened] = useState<ActivityEntry | null>(null)
   const page = useApi(activity.list, { query: queryOf(state) }, { staleTime: 0 })
+  const { page: _page, limit: _limit, sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = queryOf(state)
   return (
     <>
       <PageHeader title="Activity" meaning="Every change in the areas you can see, with its author, date and reason." />
@@ -46,7 +75,9 @@ export function ActivityPage() {
         savedViews={<SavedViews list="activity" />}
         rowName={sayEntry}
         onOpen={setOpened}
-        filters={filtersFor(may)}
+        searchLabel="Search reasons and request IDs"
+        filters={filtersFor(may, state, page.data?.data[0])}
+        onExport={may('activity:export') ? () => saveExport(activity.export, { query: filter }) : undefined}
       />
       {opened && <ActivityDrawer entry={opened} onClose={() => setOpened(null)} />}
     </>

@@ -10,7 +10,7 @@ import type { TableSelection } from '#ui/table/table.types.ts'
 import { moveWords, statusWords } from './stores.words.ts'
 
 // Loaded on demand: most visits only read.
-const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 interface Props {
   selection: TableSelection
@@ -67,6 +67,7 @@ export function BulkMoves({ selection, filter, onDone }: Props) {
           <ReasonDialog
             title={`Suspend ${formatCount(selection.count, 'store')}?`}
             verb="Suspend stores"
+            reasons="STORE_SUSPEND_REASON"
             isBusy={change.isPending}
             onSend={reason => change.mutateAsync({ body: { selection: target, move: 'suspend', reason } })}
             onClose={() => setSuspending(false)}

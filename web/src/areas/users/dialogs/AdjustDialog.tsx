@@ -1,3 +1,4 @@
+import { masterData } from '@fulmar/contract/master-data'
 import { type Allowance, points as ledger } from '@fulmar/contract/points'
 import type { User } from '@fulmar/contract/user-record'
 import { Alert, SegmentedControl } from '@mantine/core'
@@ -12,7 +13,6 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import classes from '../users.module.css'
-import { reasonOptions } from '../users.words.ts'
 import { type AdjustmentForm, adjustmentForm, type Outlook, outlookOf, signed } from './adjustment.ts'
 
 const directions = [
@@ -26,7 +26,7 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
   const adjust = useSend(ledger.adjust)
   const form = useSendForm(
     adjustmentForm,
-    { direction: 'add', reasonCode: 'CORRECTION', note: '' },
+    { direction: 'add', reasonCode: '', note: '' },
     {
       send: values => {
         const { reasonCode, note } = values
@@ -39,6 +39,7 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
   const [direction, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] })
   const points = signed({ direction, amount: amount ?? 0 })
   const allowance = useApi(ledger.allowance, {}, { staleTime: 0 }).data?.data
+  const reasons = useApi(masterData.list, { query: { type: 'ADJUST_REASON' } }).data?.data ?? []
   const outlook = outlookOf(points, user.points.available, allowance?.left ?? Number.POSITIVE_INFINITY)
   return (
     <FormDialog
@@ -64,7 +65,12 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
         decimalScale={0}
       />
       <OutlookNote outlook={outlook} available={user.points.available} points={points} allowance={allowance} />
-      <SelectField control={form.control} name="reasonCode" label="Reason" data={reasonOptions} />
+      <SelectField
+        control={form.control}
+        name="reasonCode"
+        label="Reason"
+        data={reasons.filter(it => it.active).map(it => ({ value: it.code, label: it.label }))}
+      />
       <TextareaField control={form.control} name="note" label="Note" maxLength={500} minRows={2} />
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import type { StatusChange } from '@fulmar/contract/user-status'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ReasonField } from '#parts/reasons/ReasonField.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../users.module.css'
 import { changeOf, lengths, suspensionForm } from './suspension.ts'
@@ -37,13 +37,11 @@ export function SuspendDialog({ who, isBusy, onSend, onClose }: Props) {
       {length === 'date' && (
         <MomentField control={form.control} name="until" label="Until" help="In your time zone" min={now} />
       )}
-      <TextareaField
+      <ReasonField
         control={form.control}
         name="reason"
-        label="Reason"
+        list="USER_SUSPEND_REASON"
         help="Saved in the notes for other administrators"
-        maxLength={500}
-        minRows={2}
       />
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const adjustmentForm = z.object({
   direction: z.enum(['add', 'deduct']),
   amount: z.number().int().min(1).max(1_000_000),
-  reasonCode: z.enum(['CORRECTION', 'GOODWILL', 'CAMPAIGN', 'FRAUD', 'OTHER']),
+  reasonCode: z.string().min(1, 'Choose a reason'),
   note: z.string().trim().min(3, 'Enter a reason').max(500),
 })
 export type AdjustmentForm = z.infer<typeof adjustmentForm>

@@ -1,9 +1,11 @@
+import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { useApi } from '#core/api/use-api.ts'
 import { mapTiles } from '#core/settings.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
@@ -94,12 +96,15 @@ const codes = Object.keys(polymers) as Code[]
 function PlasticsField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
   const { field } = useController({ control: form.control, name: 'acceptedPlastics' })
   const problem = form.formState.errors.acceptedPlastics?.message
+  const known = useApi(plasticRates.types, {}).data?.data ?? []
+  const isRetired = (code: Code) => known.some(it => it.code === code && !it.isActive)
+  const offered = codes.filter(code => !isRetired(code) || field.value.includes(code))
   const toggle = (code: Code, isTaken: boolean) =>
     field.onChange(codes.filter(it => (it === code ? isTaken : field.value.includes(it))))
   return (
     <fieldset className={classes.plasticBoxes}>
       <legend>Accepted plastics</legend>
-      {codes.map(code => (
+      {offered.map(code => (
         <Checkbox
           key={code}
           label={code === 'OTHER' ? 'Other' : code}

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { choose, dialog, fill, heading, press } from '../../../../../test/acting.ts'
 import { refuse } from '../../../../../test/fake-api.ts'
 import { openPage } from '../../../../../test/open-page.ts'
+import { anEntry } from '../../../../../test/records/master-data.ts'
 import { aStore } from '../../../../../test/records/stores.ts'
 
 /** A store that keeps what is saved; `theirs` is what somebody saved meanwhile. */
@@ -15,6 +16,8 @@ async function open(tab = '', theirs: Partial<Store> = {}) {
     'stores.get': () => ({ data: saved }),
     'neighborhoods.list': { data: [], totalCount: 0 },
     'subscriptions.list': { data: [], totalCount: 0 },
+    'plasticRates.types': { data: [] },
+    'masterData.list': { data: [anEntry({ label: 'Closed by the owner' })] },
     'stores.change': ({ body: { version, reason, ...changes } }) => {
       if (theirs.version && version < theirs.version) {
         saved = { ...saved, ...theirs }
@@ -66,7 +69,8 @@ it('is paused with a way back, and closed for good with a reason', async () => {
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
   await choose('More actions', 'Close permanently')
   const question = within(await dialog('Close Anchor?'))
-  await userEvent.click(question.getByRole('button', { name: 'Closed by the owner' }))
+  await userEvent.click(await question.findByRole('button', { name: 'Closed by the owner' }))
+  await userEvent.type(question.getByLabelText('Details (optional)'), 'in May')
   await userEvent.click(question.getByRole('button', { name: 'Close store' }))
-  expect(await screen.findByText(/permanently closed\. Its history is kept.*Closed by the owner/)).toBeDefined()
+  expect(await screen.findByText(/permanently closed\. Its history is kept.*Closed by the owner: in May/)).toBeDefined()
 })

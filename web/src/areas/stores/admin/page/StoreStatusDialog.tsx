@@ -1,5 +1,6 @@
+import type { ReasonType } from '@fulmar/contract/master-data'
 import type { Store } from '@fulmar/contract/store-records'
-import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { moveWords } from '../stores.words.ts'
 import { type LaterMove, useMove } from './use-move.ts'
 
@@ -9,18 +10,18 @@ interface Props {
   onClose: () => void
 }
 
-const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: string; suggestions: string[] }>> = {
+const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: string; reasons: ReasonType }>> = {
   suspend: {
     asks: 'Suspend',
     verb: 'Suspend store',
     effect: 'It cannot collect plastic until it is reinstated.',
-    suggestions: ['Weights do not add up', 'A complaint is being investigated', 'Could not be reached'],
+    reasons: 'STORE_SUSPEND_REASON',
   },
   close: {
     asks: 'Close',
     verb: 'Close store',
     effect: 'It stops collecting plastic. This cannot be undone; its history is kept.',
-    suggestions: ['Closed by the owner', 'The store has moved'],
+    reasons: 'STORE_CLOSE_REASON',
   },
 }
 
@@ -28,12 +29,12 @@ const effects: Partial<Record<LaterMove, { asks: string; verb: string; effect: s
 export function StoreStatusDialog({ store, move: what, onClose }: Props) {
   const { move, isMoving } = useMove(store)
   const { verb: inWords } = moveWords[what]
-  const { asks = inWords, verb = inWords, effect = '', suggestions = [] } = effects[what] ?? {}
+  const { asks = inWords, verb = inWords, effect = '', reasons } = effects[what] ?? {}
   return (
     <ReasonDialog
       title={`${asks} ${store.name}?`}
       verb={verb}
-      suggestions={suggestions}
+      reasons={reasons}
       isBusy={isMoving}
       onSend={async reason => {
         await move(what, reason)

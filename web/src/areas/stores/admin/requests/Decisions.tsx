@@ -11,7 +11,7 @@ const ApproveStoreDialog = lazy(() =>
   import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })),
 )
 const RequestInfoDrawer = lazy(() => import('./RequestInfoDrawer.tsx').then(it => ({ default: it.RequestInfoDrawer })))
-const ReasonDialog = lazy(() => import('#parts/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
 export type Deciding = 'approve' | 'ask' | 'reject'
 
@@ -28,12 +28,6 @@ const doneWords: Record<Deciding, (name: string) => string> = {
   ask: name => `Information requested from ${name}`,
   reject: name => `${name} rejected`,
 }
-
-const rejections = [
-  'There is no store at this address',
-  'This store is already registered',
-  'The request is incomplete',
-]
 
 /** The dialog for the decision being made. */
 export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
@@ -60,7 +54,7 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
           {...shared}
           title={`Reject ${store.name}?`}
           verb="Reject request"
-          suggestions={rejections}
+          reasons="STORE_REJECT_REASON"
           onSend={reason => send({ status: 'REJECTED', reason })}
         >
           {sayRejection(store)}

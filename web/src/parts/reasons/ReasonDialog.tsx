@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import type { ReasonType } from '@fulmar/contract/master-data'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from './ReasonDialog.module.css'
+import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
   title: string
@@ -13,8 +12,10 @@ interface Props {
   /** The button label: "Reverse collection". */
   verb: string
   cancel?: string
-  /** Common reasons, inserted by a click. */
-  suggestions?: readonly string[]
+  /** The list of common reasons in the master data. */
+  reasons?: ReasonType | undefined
+  /** Shown above the reason, such as what will change. */
+  before?: ReactNode
   isBusy: boolean
   /** Errors are shown in the dialog, and the input is kept. */
   onSend: (reason: string) => Promise<unknown>
@@ -24,26 +25,13 @@ interface Props {
 const reasonForm = z.object({ reason: z.string().trim().min(3, 'Enter a reason').max(500) })
 
 /** A confirmation that asks for a reason. */
-export function ReasonDialog({ children, suggestions = [], onSend, ...layer }: Props) {
+export function ReasonDialog({ children, reasons, before, onSend, ...layer }: Props) {
   const form = useSendForm(reasonForm, { reason: '' }, { send: ({ reason }) => onSend(reason) })
   return (
     <FormDialog {...layer} form={form} isDanger>
       <p>{children}</p>
-      {suggestions.length > 0 && (
-        <div className={classes.suggestions}>
-          {suggestions.map(words => (
-            <Button
-              key={words}
-              variant="default"
-              size="compact-sm"
-              onClick={() => form.setValue('reason', words, { shouldDirty: true, shouldValidate: true })}
-            >
-              {words}
-            </Button>
-          ))}
-        </div>
-      )}
-      <TextareaField control={form.control} name="reason" label="Reason" maxLength={500} minRows={2} />
+      {before}
+      <ReasonField control={form.control} name="reason" list={reasons} />
     </FormDialog>
   )
 }

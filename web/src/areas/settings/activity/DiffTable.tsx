@@ -1,0 +1,40 @@
+import type { ActivityEntry } from '@fulmar/contract/activity'
+import { Minus, Plus } from 'lucide-react'
+import classes from './ActivityDrawer.module.css'
+import { diffOf } from './diff.ts'
+
+/** Signs as well as colours tell before from after. */
+export function DiffTable({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
+  const rows = diffOf({ before, after })
+  if (rows.length === 0) return null
+  return (
+    <table className={classes.diff} aria-label="Changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {before && <th scope="col">Before</th>}
+          {after && <th scope="col">{before ? 'After' : 'Value'}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.field}>
+            <th scope="row">{row.field}</th>
+            {before && (
+              <td data-side="before">
+                <Minus size={13} aria-hidden />
+                {row.before}
+              </td>
+            )}
+            {after && (
+              <td data-side="after">
+                <Plus size={13} aria-hidden />
+                {row.after}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

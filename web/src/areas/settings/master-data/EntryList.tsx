@@ -1,0 +1,73 @@
+import { type MasterEntry, type MasterType, masterData } from '@fulmar/contract/master-data'
+import { useRef, useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { masterWords } from '#parts/master-data/master.words.ts'
+import { SortableList } from '#ui/sortable/SortableList.tsx'
+import { EntryActions } from './EntryActions.tsx'
+import { EntryFacts } from './EntryFacts.tsx'
+import classes from './master-data.module.css'
+
+interface Props {
+  type: MasterType
+  entries: readonly MasterEntry[]
+  onReload: () => Promise<unknown>
+  onEdit: (entry: MasterEntry) => void
+}
+
+/** The entries in their order, which those who may change it can drag. */
+export function EntryList({ type, entries, onReload, onEdit }: Props) {
+  const mayWrite = useCan('master:write')
+  const { list, noun } = masterWords[type]
+  const { shown, move } = useOrder(type, entries, onReload)
+  if (!mayWrite)
+    return (
+      <ol className={classes.entries} aria-label={list}>
+        {shown.map(entry => (
+          <li key={entry.id} className={classes.plain}>
+            <EntryFacts entry={entry} />
+          </li>
+        ))}
+      </ol>
+    )
+  return (
+    <SortableList
+      label={list}
+      noun={noun}
+      items={shown}
+      nameOf={entry => entry.label}
+      onMove={move}
+      className={classes.entries}
+    >
+      {entry => (
+        <>
+          <EntryFacts entry={entry} />
+          <EntryActions entry={entry} others={shown.filter(it => it.id !== entry.id)} onEdit={() => onEdit(entry)} />
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+/** Shows a new order at once and saves one after the other, so that the last one stays. */
+function useOrder(type: MasterType, entries: readonly MasterEntry[], onReload: () => Promise<unknown>) {
+  const [ids, setIds] = useState<readonly string[]>()
+  const reorder = useSend(masterData.reorder, { hideToast: true, refresh: [] })
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef<readonly string[]>(undefined)
+  const shown = ids ? entries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : entries
+  const save = async (next: readonly string[]) => {
+    if (latest.current === next) await reorder.mutateAsync({ body: { type, ids: [...next] } }).catch(() => undefined)
+    if (latest.current !== next) return
+    await onReload()
+    setIds(undefined)
+  }
+  const move = (from: number, to: number) => {
+    const next = shown.map(({ id }) => id)
+    next.splice(to, 0, ...next.splice(from, 1))
+    latest.current = next
+    setIds(next)
+    saving.current = saving.current.then(() => save(next))
+  }
+  return { shown, move }
+}

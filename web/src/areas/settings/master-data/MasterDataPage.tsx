@@ -1,0 +1,56 @@
+import { type MasterEntry, type MasterType, masterData } from '@fulmar/contract/master-data'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { masterWords } from '#parts/master-data/master.words.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './master-data.module.css'
+import { listGroups, slugOf } from './master-lists.ts'
+
+export function MasterDataPage() {
+  const found = useApi(masterData.list, { query: {} })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={8} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return listGroups.map(({ title, types }) => (
+      <Panel key={title} title={title} isFlush>
+        <ul className={classes.lists}>
+          {types.map(type => (
+            <ListLink key={type} type={type} entries={found.data.data.filter(entry => entry.type === type)} />
+          ))}
+        </ul>
+      </Panel>
+    ))
+  }
+  return (
+    <Sections>
+      <PageHeader title="Master data" meaning="The lists that forms and dialogs across the programme offer." />
+      {body()}
+    </Sections>
+  )
+}
+
+function ListLink({ type, entries }: { type: MasterType; entries: readonly MasterEntry[] }) {
+  const { list, meaning } = masterWords[type]
+  const retired = entries.filter(entry => !entry.active).length
+  return (
+    <li>
+      <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={classes.list}>
+        <span className={classes.words}>
+          <strong>{list}</strong>
+          <span className={classes.quiet}>{meaning}</span>
+        </span>
+        <span className={classes.quiet}>
+          {formatCount(entries.length, 'entry', 'entries')}
+          {retired > 0 && `, ${retired} retired`}
+        </span>
+        <ChevronRight size={16} aria-hidden />
+      </Link>
+    </li>
+  )
+}
