@@ -67,6 +67,7 @@ export const grants = {
   'plans:assign': ['OWNER', 'OPERATIONS', 'FINANCE'],
   'views:keep': everyAdmin,
   'activity:read': everyAdmin,
+  'jobs:read': ['OWNER'],
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'team:manage': ['OWNER'],
 } as const satisfies Record<`${string}:${string}`, readonly Role[]>

@@ -6,6 +6,7 @@ import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -40,6 +41,9 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
+  },
+  'prove-ledger': async () => {
+    await database.transaction(proveLedgerAtNight)
   },
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)
@@ -79,5 +83,6 @@ export const schedule = [
   '43 * * * * tend-store-requests',
   '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
+  '35 1 * * * prove-ledger',
   '23 1 * * * plan-rounds',
 ].join('\n')

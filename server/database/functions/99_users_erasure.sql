@@ -123,6 +123,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
 
   (80, 'person_notes', null, 'delete row', null, 'user_id = :person'),
   (80, 'saved_views', null, 'delete row', null, 'user_id = :person'),
+  (80, 'dashboard_arrangements', null, 'delete row', null, 'user_id = :person'),
   (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
   (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
   (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),

@@ -7,10 +7,10 @@ export const listCohorts = (db: Db, to: string) =>
     select cohort::text, month::text, sum(members)::bigint as members from totals_by_cohort
     where month <= ${to}::date group by 1, 2 having sum(members) > 0 order by 1, 2`)
 
-/** Members and leaders who joined, by month, without those erased. */
-export const listJoined = (db: Db, { from, to }: Days) =>
-  db.many<{ month: string; members: number }>(sql`
-    select date_trunc('month', created_at at time zone (select programme_time_zone()))::date::text as month, count(*) as members from users
+/** Members and leaders who joined, by day or month, without those erased. */
+export const listJoined = (db: Db, { from, to }: Days, unit: 'day' | 'month') =>
+  db.many<{ day: string; members: number }>(sql`
+    select date_trunc(${unit}, created_at at time zone (select programme_time_zone()))::date::text as day, count(*) as members from users
     where user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED'
       and created_at >= programme_day_start(${from}::date) and created_at < programme_day_start(${to}::date + 1)
     group by 1 order by 1`)

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.ts'
 import { byTime, column, figure, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { bucketStarts } from '../period.ts'
+import { bucketStarts, type Period } from '../period.ts'
 import { plural, sayShare } from '../words.ts'
 import { listCohorts, listJoined } from './members.queries.ts'
 
@@ -15,20 +15,19 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
   const months = { from: lastMonths(period.to, shownCohorts)[0] ?? period.from, to: period.to }
   const [cohorts, joined, joinedNow, joinedBefore] = await Promise.all([
     listCohorts(db, period.to),
-    listJoined(db, months.from < period.from ? months : period),
-    listJoined(db, period),
-    compared ? listJoined(db, compared) : undefined,
+    listJoined(db, months.from < period.from ? months : period, 'month'),
+    listJoined(db, period, 'month'),
+    compared ? listJoined(db, compared, 'month') : undefined,
   ])
   const month = monthOf(period.to)
   const before = compared ? monthOf(compared.to) : undefined
-  const { start, end } = period
   return {
     ignored: Object.entries(scope).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof typeof scope])),
     figures: [
       figure('newMembers', 'COUNT', {
         value: total(joinedNow),
         previous: joinedBefore && total(joinedBefore),
-        link: { to: '/users', search: { joinedFrom: start, joinedTo: end, userType: 'MEMBER,NEIGHBORHOOD' } },
+        link: joinedLink(period),
       }),
       figure('activeMembers', 'COUNT', {
         value: active(cohorts, month),
@@ -43,6 +42,12 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
   }
 }
 
+/** The list of those who joined in a period. */
+export const joinedLink = ({ start, end }: Period) => ({
+  to: '/users',
+  search: { joinedFrom: start, joinedTo: end, userType: 'MEMBER,NEIGHBORHOOD' },
+})
+
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 const lastMonths = (to: string, count: number) => bucketStarts({ from: '2000-01-01', to }, 'MONTH').slice(-count)
 const total = (joined: readonly Joined[]) => joined.reduce((sum, it) => sum + it.members, 0)
@@ -54,7 +59,7 @@ const returning = (cohorts: readonly Cohort[], month: string) =>
 function activityChart(months: Days, cohorts: Cohort[], joined: Joined[]) {
   const rows = bucketStarts(months, 'MONTH').map(month =>
     row(month, [
-      joined.find(it => it.month === month)?.members ?? 0,
+      joined.find(it => it.day === month)?.members ?? 0,
       active(cohorts, month),
       returning(cohorts, month),
     ]),

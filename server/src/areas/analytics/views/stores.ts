@@ -1,7 +1,8 @@
 import type { Db } from '#core/db/db.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
-import { plural, sayCount, sayShare } from '../words.ts'
-import { countSilent, listStoreSums, type StoreSums } from './stores.queries.ts'
+import type { Period } from '../period.ts'
+import { plural, sayCount, sayKg, sayShare } from '../words.ts'
+import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20
 
@@ -20,7 +21,11 @@ export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnsw
       ...(scope.neighborhoodId === undefined ? [] : (['neighborhoodId'] as const)),
     ],
     figures: [
-      figure('activeStores', 'COUNT', { value: kept(all).length, previous: before && kept(before).length }),
+      figure('activeStores', 'COUNT', {
+        value: kept(all).length,
+        previous: before && kept(before).length,
+        link: activeLink(period),
+      }),
       figure('silentStores', 'COUNT', { value: silent, previous: silentBefore }),
       figure('topFifthShare', 'SHARE', { value: topFifth(all), previous: before && topFifth(before) }),
     ],
@@ -33,7 +38,13 @@ const gramsOf = (all: readonly StoreSums[]) => all.reduce((sum, it) => sum + it.
 const topFifth = (all: readonly StoreSums[]) =>
   share(gramsOf(all.slice(0, Math.ceil(kept(all).length / 5))), gramsOf(all))
 
-const toCollections = ({ period }: ViewRequest, { id }: StoreSums) =>
+/** The list of stores with a collection in a period. */
+export const activeLink = ({ start, end }: Period) => ({
+  to: '/stores',
+  search: { collectedFrom: start, collectedTo: end },
+})
+
+export const storeLink = (period: Period, { id }: { id: string }) =>
   listLink('/collections', period, { storeId: id }, { status: 'RECORDED' })
 
 function paretoChart(request: ViewRequest, all: StoreSums[]) {
@@ -51,7 +62,18 @@ function paretoChart(request: ViewRequest, all: StoreSums[]) {
     columns: [column('grams', 'Plastic', 'GRAMS'), column('share', 'Share up to here', 'SHARE')],
     rows: all
       .slice(0, shown)
-      .map((it, index) => row(it.name, [it.grams, cumulated[index] ?? 0], toCollections(request, it))),
+      .map((it, index) => row(it.name, [it.grams, cumulated[index] ?? 0], storeLink(request.period, it))),
+  })
+}
+
+export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
+  return byName({
+    key: 'topStores',
+    title: top[0] ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}` : 'Nothing was collected in this period',
+    kind: 'BARS',
+    rowLabel: 'Store',
+    columns: [column('grams', 'Plastic', 'GRAMS')],
+    rows: top.map(it => row(it.name, [it.grams], storeLink(period, it))),
   })
 }
 
@@ -83,7 +105,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
           it.points,
           share(it.reversed, it.recorded),
         ],
-        toCollections(request, it),
+        storeLink(request.period, it),
       ),
     ),
   })

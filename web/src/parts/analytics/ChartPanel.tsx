@@ -1,35 +1,35 @@
-import type { Analytics, Chart } from '@fulmar/contract/analytics'
+import type { Chart } from '@fulmar/contract/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
-import classes from './analytics.module.css'
-import { sayRow, sayUnit } from './analytics.words.ts'
+import classes from './figures.module.css'
+import { sayRow, sayUnit } from './figure-words.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { HowCounted } from './HowCounted.tsx'
 
 interface Props {
   chart: Chart
-  data: Analytics
+  currency: string
   scope: string
 }
 
 /** One question and its answer: drawn, as a table, or both. */
-export function ChartPanel({ chart, data, scope }: Props) {
+export function ChartPanel({ chart, currency, scope }: Props) {
   const { name, how } = chartDefinitions[chart.key]
   const aside = <HowCounted name={name} how={how} scope={scope} />
   return (
     <section className={classes.chart} data-wide={isWide(chart) || undefined} aria-label={name}>
       <h2 className={classes.question}>{name}</h2>
-      {drawn(chart, data, aside)}
+      {drawn(chart, currency, aside)}
     </section>
   )
 }
 
 const isWide = ({ kind }: Chart) => kind === 'STACK' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
 
-function drawn(chart: Chart, { currency }: Analytics, aside: ChartProps['aside']) {
+function drawn(chart: Chart, currency: string, aside: ChartProps['aside']) {
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT')
     return <FigureTable chart={chart} currency={currency} aside={aside} />
   const props = chartProps(chart, currency, aside)
