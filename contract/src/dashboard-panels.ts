@@ -5,16 +5,7 @@ import type { Permission } from './permissions.ts'
 import { ledgerProof } from './points.ts'
 
 /** The panels of the dashboard in their default order. */
-export const panelKey = z.enum([
-  'PLASTIC',
-  'STORES',
-  'MAP',
-  'NEIGHBORHOODS',
-  'POINTS',
-  'BOOKS',
-  'ACTIVITY',
-  'ACADEMY',
-])
+export const panelKey = z.enum(['PLASTIC', 'STORES', 'MAP', 'NEIGHBORHOODS', 'POINTS', 'BOOKS', 'ACTIVITY', 'ACADEMY'])
 export type PanelKey = z.infer<typeof panelKey>
 
 /** The permission to see each panel. */

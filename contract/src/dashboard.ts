@@ -52,7 +52,7 @@ const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })
 export const dashboardFigures = analytics
   .pick({ updatedAt: true, timeZone: true, currency: true, period: true })
   .extend({
-    /** Today is compared with all of yesterday, other periods with as many days before. */
+    /** Today is compared with all of yesterday, this year with the same days of last year, the others with as many days before. */
     compared: z.object({ from: z.iso.date(), to: z.iso.date() }),
     /** The series of today are the last 14 days. A link is left out where the caller may not open the list. */
     cards: z.array(figure),

@@ -12,11 +12,11 @@ import { qualityView } from './views/quality.ts'
 import { rewardsView } from './views/rewards.ts'
 import { storesView } from './views/stores.ts'
 
-/** The headline figures of a period, compared with as many days before. */
+/** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(db: Db, name: AnalyticsPeriod) {
   const { period, compared, timeZone, updatedAt, pointCost } = await resolvePeriod(db, {
     period: name,
-    compare: 'previous',
+    compare: name === 'YEAR' ? 'year' : 'previous',
   })
   const before = compared ?? period
   return {

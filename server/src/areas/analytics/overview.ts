@@ -5,8 +5,8 @@ import type { Days } from './period.queries.ts'
 import { type Period, reachingBack } from './period.ts'
 import { listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
 import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
-import { joinedLink } from './views/members.ts'
 import { listJoined } from './views/members.queries.ts'
+import { joinedLink } from './views/members.ts'
 import { listMovements } from './views/points.queries.ts'
 import { flowChart } from './views/points.ts'
 import { listRedemptionDays } from './views/rewards.queries.ts'
@@ -101,7 +101,6 @@ export const overviewParts = (db: Db, period: Period) => {
     points: async (): Promise<Chart> => flowChart(charted, await listMovements(db, charted)),
     neighborhoods: async (): Promise<Chart> => neighborhoodsChart(period, await listTopNeighborhoods(db, period)),
     stores: async (): Promise<Chart> => topStoresChart(period, await listStoresOf(db, period, shownStores)),
-    map: async () =>
-      (await listStoresOf(db, period, storesOnMap)).map(it => ({ ...it, link: storeLink(period, it) })),
+    map: async () => (await listStoresOf(db, period, storesOnMap)).map(it => ({ ...it, link: storeLink(period, it) })),
   }
 }

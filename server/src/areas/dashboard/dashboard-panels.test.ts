@@ -109,7 +109,10 @@ describe('PUT /api/admin/dashboard-panels', () => {
     const session = await t.build.session({ userId: admin.id })
     await arrange(session, { order: ['BOOKS'], hidden: [] })
     await arrange(session, { order: [], hidden: [] })
-    expect(await panels(session)).toMatchObject({ isArranged: false, panels: [{ key: 'PLASTIC' }, {}, {}, {}, {}, {}, {}, {}] })
+    expect(await panels(session)).toMatchObject({
+      isArranged: false,
+      panels: [{ key: 'PLASTIC' }, {}, {}, {}, {}, {}, {}, {}],
+    })
     expect((await t.build.activity(admin.id))[0]).toMatchObject({ action: 'user.dashboard-arranged' })
   })
 

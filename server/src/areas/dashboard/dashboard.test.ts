@@ -2,7 +2,13 @@ import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import type { Figure } from '@fulmar/contract/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics-definitions'
 import { collections } from '@fulmar/contract/collections'
-import { type DashboardPeriod, dashboard, dashboardPeriod, type WaitingKind, waitingKind } from '@fulmar/contract/dashboard'
+import {
+  type DashboardPeriod,
+  dashboard,
+  dashboardPeriod,
+  type WaitingKind,
+  waitingKind,
+} from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
@@ -38,8 +44,8 @@ const cardsOf = async (period?: DashboardPeriod) => {
 const recent = async (as: As = 'OWNER', limit = 50) =>
   (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
 
-/** `view` is of the page, not of the list. */
-const withoutView = ({ view: _, ...search }: Record<string, string>) => search
+/** The queue is of the page, not of the list. */
+const withoutQueue = ({ queue: _, ...search }: Record<string, string>) => search
 
 const failJob = () =>
   t.owner.run(sql`
@@ -86,7 +92,7 @@ describe('GET /api/admin/dashboard', () => {
         collections: await t.call('OWNER', collections.list, { query: linked('collections') }),
         newMembers: await t.call('OWNER', userList.list, { query: linked('newMembers') }),
         activeStores: await t.call('OWNER', stores.list, { query: linked('activeStores') }),
-        fulfilled: await t.call('OWNER', redemptions.list, { query: withoutView(linked('fulfilled')) }),
+        fulfilled: await t.call('OWNER', redemptions.list, { query: withoutQueue(linked('fulfilled')) }),
       }
       for (const key of ['collections', 'newMembers', 'activeStores', 'fulfilled'] as const) {
         expect(counts[key].body.totalCount).toBeGreaterThan(0)

@@ -4,9 +4,9 @@ import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
-import classes from './figures.module.css'
-import { sayRow, sayUnit } from './figure-words.ts'
 import { FigureTable } from './FigureTable.tsx'
+import { sayRow, sayUnit } from './figure-words.ts'
+import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
 interface Props {

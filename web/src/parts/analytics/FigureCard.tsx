@@ -3,8 +3,8 @@ import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
 import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
-import classes from './figures.module.css'
 import { sayUnit } from './figure-words.ts'
+import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
 interface Props {

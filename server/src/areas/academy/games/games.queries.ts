@@ -100,7 +100,11 @@ export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
 
 /** Those that the list shows for published and live. */
 export const countLiveGames = async (db: Db): Promise<number> =>
-  (await db.one<{ n: number }>(sql`select count(*) as n from games g ${matches({ status: ['PUBLISHED'], phase: 'LIVE' })}`)).n
+  (
+    await db.one<{ n: number }>(
+      sql`select count(*) as n from games g ${matches({ status: ['PUBLISHED'], phase: 'LIVE' })}`,
+    )
+  ).n
 
 export const insertGame = (db: Db, id: string, g: GameContent, prizeReserve: number) =>
   db.run(sql`

@@ -44,7 +44,11 @@ const sumsOf = (days: readonly DaySums[]) => ({
   kept: days.reduce((sum, it) => sum + it.recorded - it.reversed, 0),
 })
 
-export function collectionFigures({ period, scope }: Pick<ViewRequest, 'period' | 'scope'>, days: DaySums[], before: DaySums[] | undefined) {
+export function collectionFigures(
+  { period, scope }: Pick<ViewRequest, 'period' | 'scope'>,
+  days: DaySums[],
+  before: DaySums[] | undefined,
+) {
   const now = sumsOf(days)
   const then = before && sumsOf(before)
   const series = (pick: (day: DaySums) => number) => intoBuckets(period, days, pick)

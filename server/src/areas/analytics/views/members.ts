@@ -58,11 +58,7 @@ const returning = (cohorts: readonly Cohort[], month: string) =>
 
 function activityChart(months: Days, cohorts: Cohort[], joined: Joined[]) {
   const rows = bucketStarts(months, 'MONTH').map(month =>
-    row(month, [
-      joined.find(it => it.day === month)?.members ?? 0,
-      active(cohorts, month),
-      returning(cohorts, month),
-    ]),
+    row(month, [joined.find(it => it.day === month)?.members ?? 0, active(cohorts, month), returning(cohorts, month)]),
   )
   const last = rows.at(-1)?.values ?? []
   const back = share(last[2] ?? 0, last[1] ?? 0)

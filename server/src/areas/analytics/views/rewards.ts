@@ -35,7 +35,7 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
         value: now.requested,
         previous: then?.requested,
         series: series(it => it.requested),
-        link: { to: '/rewards/redemptions', search: { view: 'all', from: start, to: end } },
+        link: { to: '/rewards/redemptions', search: { queue: 'all', from: start, to: end } },
       }),
       figure('fulfilled', 'COUNT', {
         value: now.fulfilled,
@@ -60,7 +60,7 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
 /** The list of those handed over in a period. */
 export const fulfilledLink = ({ start, end }: Period) => ({
   to: '/rewards/redemptions',
-  search: { view: 'all', status: 'FULFILLED', decidedFrom: start, decidedTo: end },
+  search: { queue: 'all', status: 'FULFILLED', decidedFrom: start, decidedTo: end },
 })
 
 async function periodOf(db: Db, days: Days) {

@@ -69,7 +69,9 @@ function paretoChart(request: ViewRequest, all: StoreSums[]) {
 export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
   return byName({
     key: 'topStores',
-    title: top[0] ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}` : 'Nothing was collected in this period',
+    title: top[0]
+      ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}`
+      : 'Nothing was collected in this period',
     kind: 'BARS',
     rowLabel: 'Store',
     columns: [column('grams', 'Plastic', 'GRAMS')],

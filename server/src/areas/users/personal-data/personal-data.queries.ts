@@ -38,8 +38,7 @@ const tables: Record<string, (id: string) => Sql> = {
   invoices: id => sql`select to_jsonb(i) as row from invoices i join stores s on s.id = i.store_id
     where s.owner_id = ${id} order by i.id`,
   saved_views: id => sql`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
-  dashboard_arrangements: id =>
-    sql`select to_jsonb(d) as row from dashboard_arrangements d where d.user_id = ${id}`,
+  dashboard_arrangements: id => sql`select to_jsonb(d) as row from dashboard_arrangements d where d.user_id = ${id}`,
   invitations: id => sql`select jsonb_build_object('expires_at', i.expires_at) as row from invitations i
     where i.user_id = ${id}`,
   activity_by_them: id => sql`select to_jsonb(a) as row from activity a where a.actor_id = ${id} order by a.at, a.id`,
