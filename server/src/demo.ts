@@ -8,7 +8,6 @@ import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
-import { sealLedger } from '#areas/points/points.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
@@ -53,7 +52,6 @@ export async function seedDemo(
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)
       await seedSavedViews(tx, ownerId)
-      await sealLedger(tx)
       await proveLedger(tx)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(

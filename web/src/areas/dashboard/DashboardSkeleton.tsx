@@ -20,10 +20,17 @@ export const FiguresSkeleton = () => (
   </div>
 )
 
+const skeletons = [
+  ['chart', 'wide'],
+  ['stores', 'narrow'],
+  ['map', 'wide'],
+  ['neighborhoods', 'narrow'],
+] as const
+
 export const PanelsSkeleton = () => (
   <div role="status" aria-label="Loading panels" className={panelClasses.panels}>
-    {(['wide', 'narrow', 'wide', 'narrow'] as const).map((size, at) => (
-      <div key={`${size} ${at < 2}`} className={panelClasses.cell} data-size={size}>
+    {skeletons.map(([key, size]) => (
+      <div key={key} className={panelClasses.cell} data-size={size}>
         <Skeleton height={420} radius="lg" />
       </div>
     ))}

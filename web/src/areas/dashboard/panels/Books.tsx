@@ -23,8 +23,8 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
           <p className={classes.quiet}>
             {proof ? (
               <>
-                Checked <RelativeTime at={proof.at} />: {formatCount(proof.checks, 'rule')} of the ledger,{' '}
-                {formatCount(proof.sealedDays, 'sealed day')}
+                Checked <RelativeTime at={proof.at} />: {formatCount(proof.checks, 'rule')} of the ledger
+                {proof.sealedDays > 0 && `, ${formatCount(proof.sealedDays, 'sealed day')}`}
               </>
             ) : (
               'The ledger is checked every night.'

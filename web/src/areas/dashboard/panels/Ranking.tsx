@@ -3,13 +3,15 @@ import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { sayUnit } from '#parts/analytics/figure-words.ts'
-import { HowCounted } from '#parts/analytics/HowCounted.tsx'
+import { NothingHere, PanelHead } from './PanelHead.tsx'
 import classes from './panels.module.css'
 
 interface Props {
   chart: Chart
   scope: string
 }
+
+const shown = 8
 
 /** The largest by weight, each linked to the collections that it adds up. */
 export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) {
@@ -19,8 +21,9 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
   return (
     <section className={classes.panel} aria-label={name}>
       <PanelHead question={name} answer={title} how={how} scope={scope} />
+      {rows.length === 0 && <NothingHere />}
       <ol className={classes.ranking}>
-        {rows.map(({ label, values, link }, at) => {
+        {rows.slice(0, shown).map(({ label, values, link }, at) => {
           const value = values[0] ?? 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
@@ -42,21 +45,3 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
     </section>
   )
 }
-
-interface HeadProps {
-  question: string
-  answer: string
-  how: string
-  scope: string
-}
-
-/** The question of a panel, its answer, and how that is counted. */
-export const PanelHead = ({ question, answer, how, scope }: HeadProps) => (
-  <div className={classes.head}>
-    <div>
-      <h2 className={classes.question}>{question}</h2>
-      <p className={classes.answer}>{answer}</p>
-    </div>
-    <HowCounted name={question} how={how} scope={scope} />
-  </div>
-)

@@ -6,8 +6,8 @@ import { mapTiles } from '#core/settings.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { MapView } from '#ui/map/MapView.tsx'
+import { NothingHere, PanelHead } from './PanelHead.tsx'
 import classes from './panels.module.css'
-import { PanelHead } from './Ranking.tsx'
 
 interface Props {
   stores: readonly StoreOnMap[]
@@ -15,7 +15,7 @@ interface Props {
   scope: string
 }
 
-const HEIGHT = 320
+const HEIGHT = 380
 
 /** The stores that collected plastic, on the map that lists use. */
 export function StoresOnMap({ stores, period, scope }: Props) {
@@ -37,25 +37,31 @@ export function StoresOnMap({ stores, period, scope }: Props) {
         how={how}
         scope={scope}
       />
-      <div className={classes.map}>
-        <MapView
-          label="Stores on a map"
-          pins={pins}
-          height={HEIGHT}
-          {...mapTiles()}
-          popup={pin => {
-            const store = stores.find(it => it.id === pin.id)
-            return store && <Bubble store={store} />
-          }}
-        />
-      </div>
-      <Link
-        to="/stores"
-        search={{ collectedFrom: period.start, collectedTo: period.end } as never}
-        className={classes.more}
-      >
-        List these stores
-      </Link>
+      {stores.length === 0 ? (
+        <NothingHere />
+      ) : (
+        <>
+          <div className={classes.map}>
+            <MapView
+              label="Stores on a map"
+              pins={pins}
+              height={HEIGHT}
+              {...mapTiles()}
+              popup={pin => {
+                const store = stores.find(it => it.id === pin.id)
+                return store && <Bubble store={store} />
+              }}
+            />
+          </div>
+          <Link
+            to="/stores"
+            search={{ collectedFrom: period.start, collectedTo: period.end } as never}
+            className={classes.more}
+          >
+            List these stores
+          </Link>
+        </>
+      )}
     </section>
   )
 }
