@@ -12,11 +12,12 @@ test('the dashboard leads to what needs me, with the same count', async ({ page,
   // Other stories record and review meanwhile: the two agree as soon as they are asked at one moment.
   await expect(async () => {
     await page.reload()
-    const { data } = await read(dashboard.figures, await tokenOf('admin'), { query: {} })
+    const { data } = await read(dashboard.figures, await tokenOf('admin'), {})
     const flagged = data.waiting.find(({ kind }) => kind === 'FLAGGED_COLLECTIONS')
     await expect(page.getByText(`Collections (${flagged?.count})`)).toBeVisible({ timeout: 5_000 })
   }).toPass()
 })
+
 test('a figure of another period leads to exactly the records it counts', onPhones, async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.getByText('90 days', { exact: true }).click()
