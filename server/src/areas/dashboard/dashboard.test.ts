@@ -45,7 +45,8 @@ const recent = async (as: As = 'OWNER', limit = 50) =>
   (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
 
 /** The queue is of the page, not of the list. */
-const withoutQueue = ({ queue: _, ...search }: Record<string, string>) => search
+const withoutQueue = (search: Record<string, string>) =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'queue'))
 
 const failJob = () =>
   t.owner.run(sql`

@@ -14,6 +14,6 @@ export const PeriodSwitch = ({ value, onChange }: Props) => (
     aria-label="Period"
     data={dashboardPeriod.options.map(period => ({ value: period, label: shortPeriods[period] }))}
     value={value}
-    onChange={period => onChange(period as DashboardPeriod)}
+    onChange={onChange}
   />
 )
