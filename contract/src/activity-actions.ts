@@ -170,6 +170,7 @@ export const activityActions = {
   'user.exported': 'exported users',
   'user.data-exported': 'exported the personal data of {subject}',
   'user.profile-changed': 'changed their profile',
+  'user.dashboard-arranged': 'arranged their dashboard',
   'user.password-changed': 'changed their password',
   'user.password-reset': 'set a new password with an emailed code',
   'user.second-factor-set': 'turned on two-factor authentication',

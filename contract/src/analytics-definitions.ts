@@ -92,6 +92,12 @@ export const figureDefinitions = {
     name: 'Points paid for plays',
     how: 'Points that the finished plays started in the period earned. Prizes of rounds are not included.',
   },
+  liveGames: { name: 'Live games', how: 'Published games with a round that is running now.' },
+  playsStarted: { name: 'Plays today', how: 'Plays started today, in any status, in the programme’s time zone.' },
+  playPointsToday: {
+    name: 'Points paid today',
+    how: 'Points earned by the plays started today that were finished and not voided. Prizes of rounds are not included.',
+  },
   openReviews: { name: 'Waiting for review', how: 'Flagged collections of the period that nobody has reviewed yet.' },
 } as const satisfies Record<string, Definition>
 export type FigureKey = keyof typeof figureDefinitions
@@ -110,6 +116,14 @@ export const chartDefinitions = {
   neighborhoods: {
     name: 'Which neighborhoods collect the most?',
     how: 'The weight by the neighborhood that the member belonged to when it was recorded.',
+  },
+  topStores: {
+    name: 'Which stores collect the most?',
+    how: `The stores with the most weight in the period. ${kept}`,
+  },
+  storeMap: {
+    name: 'Where was plastic collected?',
+    how: `Every store with a collection in the period, and its weight. ${kept}`,
   },
   memberActivity: {
     name: 'How many members join, stay active and return?',

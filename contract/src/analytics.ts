@@ -17,7 +17,7 @@ export const analyticsView = z.enum([
 export type AnalyticsView = z.infer<typeof analyticsView>
 
 /** Periods by name end today, in the programme's time zone. */
-export const analyticsPeriod = z.enum(['7D', '30D', '90D', '12M', 'MONTH', 'LAST_MONTH', 'YEAR'])
+export const analyticsPeriod = z.enum(['TODAY', '7D', '30D', '90D', '12M', 'MONTH', 'LAST_MONTH', 'YEAR'])
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>
 
 /** What a figure is compared with: the days just before, or the same days a year earlier. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { activityEntry } from './activity.ts'
+import { analytics, analyticsPeriod, figure } from './analytics.ts'
 import { instant, one } from './common.ts'
+import { dashboardPanels, panelArrangement } from './dashboard-panels.ts'
 import { area } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
@@ -11,8 +13,11 @@ export const waitingKind = z.enum([
   'FLAGGED_COLLECTIONS',
   'ADJUSTMENTS',
   'RATE_PROPOSALS',
+  'MISSING_RATES',
+  'UPCOMING_RATES',
   'OPEN_REDEMPTIONS',
   'LOW_REWARDS',
+  'FAILED_JOBS',
 ])
 export type WaitingKind = z.infer<typeof waitingKind>
 
@@ -23,8 +28,11 @@ export const actsOn: Record<WaitingKind, Permission> = {
   FLAGGED_COLLECTIONS: 'collections:review',
   ADJUSTMENTS: 'points:approve',
   RATE_PROPOSALS: 'rates:approve',
+  MISSING_RATES: 'rates:write',
+  UPCOMING_RATES: 'rates:write',
   OPEN_REDEMPTIONS: 'redemptions:fulfil',
   LOW_REWARDS: 'rewards:write',
+  FAILED_JOBS: 'jobs:read',
 }
 
 /** `isAtLeast`: counting stopped at 10,000. `oldestAt` is null where nobody waits. */
@@ -36,22 +44,23 @@ export const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** Today's figure and yesterday's. The series, if present, ends with today. */
-export const card = z.object({
-  value: z.number().int(),
-  previous: z.number().int(),
-  series: z.array(z.number().int()).optional(),
-})
-export type Card = z.infer<typeof card>
+export const dashboardPeriod = analyticsPeriod.extract(['TODAY', '7D', '30D', '90D', 'YEAR'])
+export type DashboardPeriod = z.infer<typeof dashboardPeriod>
 
-export const dashboardFigures = z.object({
-  updatedAt: instant,
-  /** Today in the programme's time zone, `to` excluded. */
-  today: z.object({ day: z.iso.date(), from: instant, to: instant }),
-  cards: z.object({ grams: card, points: card, collections: card, newMembers: card, activeStores: card }),
-  /** Only non-empty queues that the caller may act on. */
-  waiting: z.array(waiting),
-})
+const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })
+
+export const dashboardFigures = analytics
+  .pick({ updatedAt: true, timeZone: true, currency: true, period: true })
+  .extend({
+    /** Today is compared with all of yesterday, this year with the same days of last year, the others with as many days before. */
+    compared: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    /** The series of today are the last 14 days. A link is left out where the caller may not open the list. */
+    cards: z.array(figure),
+    /** Only non-empty queues that the caller may act on. */
+    waiting: z.array(waiting),
+    /** What a new programme needs before its first collection. */
+    started: z.object({ rates: z.boolean(), stores: z.boolean(), members: z.boolean(), collections: z.boolean() }),
+  })
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
 /** An action without its details, as the dashboard shows it. */
@@ -65,13 +74,39 @@ export const recentAction = activityEntry.pick({
 })
 export type RecentAction = z.infer<typeof recentAction>
 
+/** A background job that gave up after its last attempt. */
+export const failedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.number().int(),
+  failedAt: instant,
+})
+export type FailedJob = z.infer<typeof failedJob>
+
 export const dashboard = area({
   figures: {
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'dashboard:read',
-    summary: 'Get today’s and yesterday’s figures and what is waiting for the caller',
+    summary: 'Get the figures of a period with their comparison and series, and what is waiting for the caller',
+    query: periodQuery,
     response: one(dashboardFigures),
+  },
+  panels: {
+    method: 'GET',
+    path: '/api/admin/dashboard-panels',
+    access: 'dashboard:read',
+    summary: 'Get the panels that the caller may see, in their own order: charts, top stores, map, academy, books',
+    query: periodQuery,
+    response: one(dashboardPanels),
+  },
+  arrange: {
+    method: 'PUT',
+    path: '/api/admin/dashboard-panels',
+    access: 'dashboard:read',
+    summary: 'Save the order of your panels and those you hide; two empty lists restore the default',
+    body: panelArrangement,
+    response: one(panelArrangement),
   },
   recentActivity: {
     method: 'GET',
@@ -80,5 +115,12 @@ export const dashboard = area({
     summary: 'List recent activity, newest first',
     query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
     response: one(z.array(recentAction)),
+  },
+  failedJobs: {
+    method: 'GET',
+    path: '/api/admin/failed-jobs',
+    access: 'jobs:read',
+    summary: 'List background jobs that gave up after their last attempt, newest first (100 at most)',
+    response: one(z.array(failedJob)),
   },
 })

@@ -66,6 +66,8 @@ export const permissionWords: Record<Permission, string> = {
   'plans:write': 'change plans',
   'plans:assign': 'put stores on plans',
   'views:keep': 'save views',
+  'activity:export': 'export the activity log',
+  'jobs:read': 'see background jobs',
   'activity:read': 'see the activity log',
   'team:read': 'see the team',
   'team:manage': 'manage the team',

@@ -68,6 +68,7 @@ export const grants = {
   'views:keep': everyAdmin,
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],
+  'jobs:read': ['OWNER'],
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'team:manage': ['OWNER'],
 } as const satisfies Record<`${string}:${string}`, readonly Role[]>

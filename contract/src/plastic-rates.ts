@@ -60,6 +60,7 @@ export type PlasticRate = z.infer<typeof plasticRate>
 export const plasticRateListQuery = listQuery(['effectiveFrom', 'plasticCode'], {
   plasticCode: anyOf(plasticCode).optional(),
   status: anyOf(rateStatus).optional(),
+  startsBefore: namedTime.optional(),
 })
 export type PlasticRateListQuery = z.output<typeof plasticRateListQuery>
 

@@ -81,6 +81,18 @@ export const adjustmentListQuery = listQuery(['requestedAt'], {
 })
 export type AdjustmentListQuery = z.output<typeof adjustmentListQuery>
 
+/** A check of the whole ledger, every night and on request. */
+export const ledgerProof = z.object({
+  at: instant,
+  /** Rules of the ledger that were checked, and those that do not hold. */
+  checks: z.number().int(),
+  broken: z.array(z.string()),
+  /** Days with a seal, and the first whose entries no longer match it. */
+  sealedDays: z.number().int(),
+  firstBrokenDay: z.iso.date().nullable(),
+})
+export type LedgerProof = z.infer<typeof ledgerProof>
+
 export const points = area({
   list: {
     method: 'GET',
@@ -128,8 +140,8 @@ export const points = area({
     method: 'POST',
     path: '/api/ledger/verify',
     access: 'points:read',
-    summary: 'Verify the daily ledger seals and report the first day that does not match',
+    summary: 'Check that the books balance and the daily seals match, and keep the result',
     takesLong: true,
-    response: one(z.object({ sealedDays: z.number().int(), firstBrokenDay: z.string().nullable() })),
+    response: one(ledgerProof),
   },
 })

@@ -41,6 +41,9 @@ const filters = {
   /** Requested at or after this time, and before the other. */
   from: namedTime.optional(),
   to: namedTime.optional(),
+  /** Fulfilled, cancelled or expired at or after this time, and before the other. */
+  decidedFrom: namedTime.optional(),
+  decidedTo: namedTime.optional(),
 }
 export const redemptionFilter = matching(filters)
 export type RedemptionFilter = z.output<typeof redemptionFilter>

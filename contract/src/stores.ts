@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkResults, selection } from './bulk.ts'
-import { id, nothing, one, seenRecord } from './common.ts'
+import { id, namedTime, nothing, one, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { storeStatus } from './store-details.ts'
@@ -16,6 +16,9 @@ const filters = {
   /** Active, but without collections in 30 days. */
   silent30d: yesOrNo.optional(),
   openNow: yesOrNo.optional(),
+  /** With a collection at or after this time and before the other that was not reversed. */
+  collectedFrom: namedTime.optional(),
+  collectedTo: namedTime.optional(),
 }
 
 export const storeFilter = matching(filters)

@@ -1,11 +1,11 @@
 import { dashboard } from '@fulmar/contract/dashboard'
-import { arrive, expect, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 import { read } from '../role-switches.ts'
 
 test('the dashboard leads to what needs me, with the same count', async ({ page, tokenOf }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Today and yesterday' }).getByText('Collections')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Figures: Today' }).getByText('Collections')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('link', { name: /collections? to review/ }).click()
   await arrive(page, 'Review')
@@ -16,4 +16,45 @@ test('the dashboard leads to what needs me, with the same count', async ({ page,
     const flagged = data.waiting.find(({ kind }) => kind === 'FLAGGED_COLLECTIONS')
     await expect(page.getByText(`Collections (${flagged?.count})`)).toBeVisible({ timeout: 5_000 })
   }).toPass()
+})
+
+test('a figure of another period leads to exactly the records it counts', onPhones, async ({ page }) => {
+  await visit(page, '/dashboard', 'Dashboard')
+  await page.getByText('90 days', { exact: true }).click()
+  await expect(page).toHaveURL(/period=90D/)
+  await expect(page.getByText(/collected in the last 90 days/)).toBeVisible()
+  // Other stories record meanwhile: the two agree as soon as they are asked at one moment.
+  await expect(async () => {
+    await visit(page, '/dashboard?period=90D', 'Dashboard')
+    const tile = page.getByRole('main').getByRole('link', { name: /^Active stores/ })
+    const count = /^Active stores\s*([\d,]+)/.exec((await tile.innerText()).replace(/\s+/g, ' '))?.[1]
+    expect(Number(count)).toBeGreaterThan(0)
+    await tile.click()
+    await arrive(page, 'Stores')
+    await expect(page.getByRole('navigation', { name: 'Pages of stores' })).toContainText(` of ${count}`, {
+      timeout: 5_000,
+    })
+  }).toPass()
+})
+
+test('panels are arranged by keyboard, kept over a reload, and reset', async ({ page }) => {
+  await visit(page, '/dashboard', 'Dashboard')
+  const arrange = async (act: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    await act()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const academy = page.getByRole('heading', { name: 'Academy today' })
+  await expect(academy).toBeVisible()
+  await arrange(async () => {
+    await page.getByRole('switch', { name: 'Academy today' }).press('Space')
+    await page.getByRole('button', { name: 'Move Books up' }).press('Enter')
+  })
+  await expect(academy).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('The books balance')).toBeVisible()
+  await expect(academy).toHaveCount(0)
+  await arrange(() => page.getByRole('button', { name: 'Reset' }).click())
+  await expect(academy).toBeVisible()
 })

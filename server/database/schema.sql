@@ -207,6 +207,15 @@ create table credentials (
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table dashboard_arrangements (
+  user_id uuid not null,
+  panel_order text[] not null,
+  hidden text[] not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint dashboard_arrangements_pkey PRIMARY KEY (user_id),
+  constraint dashboard_arrangements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table devices (
   id uuid not null,
   user_id uuid not null,
@@ -404,6 +413,15 @@ create table ledger_nights (
   closed_at timestamp with time zone not null default now(),
   ageing jsonb not null,
   constraint ledger_nights_pkey PRIMARY KEY (day)
+);
+
+create table ledger_proofs (
+  at timestamp with time zone not null default now(),
+  checks integer not null,
+  broken text[] not null,
+  sealed_days integer not null,
+  first_broken_day date,
+  constraint ledger_proofs_pkey PRIMARY KEY (at)
 );
 
 create table ledger_seals (
@@ -1423,6 +1441,7 @@ CREATE TRIGGER invoices_not_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EA
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER ledger_entries_kept BEFORE DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_not_own BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (((new.kind = 'ADJUSTMENT'::text) AND (new.actor_id = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER ledger_proofs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER neighborhoods_start_count AFTER INSERT ON neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_neighborhood_count();
 CREATE TRIGGER people_copy_account BEFORE INSERT ON people FOR EACH ROW EXECUTE FUNCTION copy_account();
@@ -1501,6 +1520,7 @@ create function enqueue_job(p_task text, p_payload json) returns void language p
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
 create function expire_voucher_codes() returns bigint language plpgsql;
+create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;

@@ -7,6 +7,7 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
+import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
 import { seedReports } from '#areas/reports/reports.demo.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(
       await countAcademyEffects(tx)
       await seedSavedViews(tx, ownerId)
       await seedReports(tx, ownerId)
+      await proveLedger(tx)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -7,6 +7,7 @@ import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
@@ -42,6 +43,9 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   },
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
+  },
+  'prove-ledger': async () => {
+    await database.transaction(proveLedgerAtNight)
   },
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)
@@ -90,5 +94,6 @@ export const schedule = [
   '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
   '41 1 * * * count-academy-effects',
+  '35 1 * * * prove-ledger',
   '23 1 * * * plan-rounds',
 ].join('\n')

@@ -37,3 +37,12 @@ security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform graphile_worker.add_job(p_task, payload := p_payload, max_attempts := 10);
 end $$;
+
+-- Jobs that gave up after their last attempt, without payloads and error texts, which may name people.
+create or replace function failed_jobs() returns table (id text, task text, attempts int, failed_at timestamptz) language plpgsql stable
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    select j.id::text, j.task_identifier, j.attempts::int, j.updated_at from graphile_worker.jobs j
+    where j.attempts >= j.max_attempts and j.locked_at is null;
+end $$;

@@ -121,6 +121,8 @@ $$;
 
 create or replace trigger ledger_seals_append_only before update or delete or truncate on ledger_seals
   for each statement execute function refuse_change();
+create or replace trigger ledger_proofs_append_only before update or delete or truncate on ledger_proofs
+  for each statement execute function refuse_change();
 create or replace trigger ledger_entries_append_only before update on ledger_entries
   for each row execute function refuse_change_but_forgetting();
 create or replace trigger ledger_entries_kept before delete or truncate on ledger_entries

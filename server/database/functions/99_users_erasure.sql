@@ -131,6 +131,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (80, 'saved_views', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_schedules', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_deliveries', null, 'delete row', null, 'user_id = :person'),
+  (80, 'dashboard_arrangements', null, 'delete row', null, 'user_id = :person'),
   (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
   (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
   (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),

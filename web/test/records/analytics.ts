@@ -17,7 +17,7 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
   compared: { from: '2026-09-01', to: '2026-09-30' },
   place: null,
   ignored: [],
-  figures: [{ key: 'grams', unit: 'GRAMS', value: 12_000, previous: 10_000, series: null, link: null }],
+  figures: [{ key: 'grams', unit: 'GRAMS', value: 12_000, previous: 10_000, series: null, link: null, ignores: [] }],
   charts: [
     {
       key: 'scorecards',
@@ -28,6 +28,7 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
       columns: [{ key: 'grams', label: 'Plastic', unit: 'GRAMS' }],
       rows: [{ label: 'Harbour Store', values: [7000], link: null }],
       notes: [],
+      ignores: [],
     },
   ],
   notCounted: null,

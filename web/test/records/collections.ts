@@ -1,5 +1,7 @@
+import type { Figure } from '@fulmar/contract/analytics'
 import type { Collection } from '@fulmar/contract/collections'
 import type { DashboardFigures } from '@fulmar/contract/dashboard'
+import type { DashboardPanels } from '@fulmar/contract/dashboard-panels'
 import type { Adjustment } from '@fulmar/contract/points'
 import { at, someId } from './some.ts'
 
@@ -40,13 +42,74 @@ export const anAdjustment = (it: Partial<Adjustment> = {}): Adjustment => ({
   ...it,
 })
 
-export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigures => {
-  const card = { value: 2, previous: 1 }
-  return {
-    updatedAt: at,
-    today: { day: '2026-03-01', from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' },
-    cards: { grams: card, points: card, collections: card, newMembers: card, activeStores: card },
-    waiting: [],
-    ...it,
-  }
+const aCard = (key: Figure['key'], it: Partial<Figure> = {}): Figure => ({
+  key,
+  unit: key === 'grams' ? 'GRAMS' : 'COUNT',
+  value: 2,
+  previous: 1,
+  series: [1, 2],
+  link: null,
+  ignores: [],
+  ...it,
+})
+
+const aDay = {
+  from: '2026-03-01',
+  to: '2026-03-01',
+  start: '2026-03-01T00:00:00.000Z',
+  end: '2026-03-02T00:00:00.000Z',
+  bucket: 'DAY' as const,
 }
+
+export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigures => ({
+  updatedAt: at,
+  timeZone: 'UTC',
+  currency: 'EUR',
+  period: aDay,
+  compared: { from: '2026-02-28', to: '2026-02-28' },
+  cards: [
+    aCard('grams', { value: 2000, previous: 1000 }),
+    aCard('collections', {
+      link: { to: '/collections', search: { from: aDay.start, to: aDay.end, status: 'RECORDED' } },
+    }),
+    aCard('activeStores'),
+  ],
+  waiting: [],
+  started: { rates: true, stores: true, members: true, collections: true },
+  ...it,
+})
+
+export const somePanels = (it: Partial<DashboardPanels> = {}): DashboardPanels => ({
+  updatedAt: at,
+  timeZone: 'UTC',
+  currency: 'EUR',
+  period: aDay,
+  charted: { from: '2026-01-01', to: '2026-03-01' },
+  panels: [
+    { key: 'STORES', isHidden: false },
+    { key: 'BOOKS', isHidden: false },
+    { key: 'ACADEMY', isHidden: true },
+  ],
+  isArranged: false,
+  contents: {
+    STORES: {
+      key: 'topStores',
+      title: 'Harbour Store collected the most: 2 kg',
+      kind: 'BARS',
+      rowKind: 'NAME',
+      rowLabel: 'Store',
+      columns: [{ key: 'grams', label: 'Plastic', unit: 'GRAMS' }],
+      rows: [
+        {
+          label: 'Harbour Store',
+          values: [2000],
+          link: { to: '/collections', search: { storeId: '0190a0a0-0000-7000-8000-00000000bbbb', status: 'RECORDED' } },
+        },
+      ],
+      ignores: [],
+      notes: [],
+    },
+    BOOKS: { proof: { at, checks: 6, broken: [], sealedDays: 40, firstBrokenDay: null } },
+  },
+  ...it,
+})

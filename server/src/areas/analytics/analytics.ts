@@ -1,5 +1,6 @@
 import {
   type Analytics,
+  type AnalyticsPeriod,
   type AnalyticsQuery,
   type AnalyticsView,
   type Figure,
@@ -7,6 +8,7 @@ import {
 } from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
+import { chartedPeriod, overviewFigures, overviewParts } from './overview.ts'
 import { resolvePeriod } from './period.ts'
 import { findPlace } from './scope.queries.ts'
 import { academyView } from './views/academy.ts'
@@ -17,6 +19,33 @@ import { pointsView } from './views/points.ts'
 import { qualityView } from './views/quality.ts'
 import { rewardsView } from './views/rewards.ts'
 import { storesView } from './views/stores.ts'
+
+/** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
+export async function getOverview(db: Db, name: AnalyticsPeriod) {
+  const { period, compared, timeZone, updatedAt, pointCost } = await resolvePeriod(db, {
+    period: name,
+    compare: name === 'YEAR' ? 'year' : 'previous',
+  })
+  const before = compared ?? period
+  return {
+    updatedAt,
+    timeZone,
+    currency: pointCost.currency,
+    period,
+    compared: before,
+    figures: await overviewFigures(db, period, before),
+  }
+}
+
+/** A period, and what can be asked about it: each part is read when it is called for. */
+export async function openOverview(db: Db, name: AnalyticsPeriod) {
+  const { period, timeZone, updatedAt, pointCost, today } = await resolvePeriod(db, { period: name, compare: 'none' })
+  const { from, to } = chartedPeriod(period)
+  return {
+    about: { updatedAt, timeZone, currency: pointCost.currency, period, charted: { from, to }, today },
+    parts: overviewParts(db, period),
+  }
+}
 
 const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<ViewAnswer>> = {
   collection: collectionView,

@@ -14,6 +14,8 @@ export interface PointCost {
 
 interface Now {
   today: string
+  todayStart: string
+  todayEnd: string
   timeZone: string
   updatedAt: string
   pointCost: PointCost
@@ -21,7 +23,8 @@ interface Now {
 
 export const findNow = (db: Db) =>
   db.one<Now>(sql`
-    select programme_day(now())::text as today, programme_time_zone() as "timeZone", now() as "updatedAt",
+    select programme_day(now())::text as today, programme_day_start(programme_day(now())) as "todayStart",
+      programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone", now() as "updatedAt",
       (select value -> 'pointCost' from programme_settings where key = 'pointsPolicy') as "pointCost"`)
 
 /** When the first day begins and the last one ends. */

@@ -30,6 +30,7 @@ function addMonths(day: string, months: number): string {
 }
 
 const named: Record<AnalyticsPeriod, (today: string) => Days> = {
+  TODAY: today => ({ from: today, to: today }),
   '7D': today => ({ from: addDays(today, -6), to: today }),
   '30D': today => ({ from: addDays(today, -29), to: today }),
   '90D': today => ({ from: addDays(today, -89), to: today }),
@@ -75,11 +76,17 @@ export function bucketStart(day: string, bucket: Bucket): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
+/** The last days or weeks of a length, ending with a period; the period itself where that is longer. */
+export function reachingBack(period: Period, days: number, bucket: Bucket): Period {
+  const from = bucketStart(addDays(period.to, 1 - days), bucket)
+  return { ...period, from: from < period.from ? from : period.from, bucket }
+}
+
 /** The period that is asked for, in days and as times, with the one it is compared with. */
 export async function resolvePeriod(db: Db, asked: Asked) {
-  const { today, ...now } = await findNow(db)
+  const { today, todayStart, todayEnd, ...now } = await findNow(db)
   const days = asked.from && asked.to ? { from: asked.from, to: asked.to } : named[asked.period](today)
   const bounds = await findBounds(db, days.from, days.to)
   const period: Period = { ...days, ...bounds, bucket: bucketOf(days) }
-  return { ...now, period, compared: comparedDays(days, asked.compare) }
+  return { ...now, today: { start: todayStart, end: todayEnd }, period, compared: comparedDays(days, asked.compare) }
 }

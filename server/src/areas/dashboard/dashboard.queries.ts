@@ -1,51 +1,9 @@
-import type { Card, DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
+import type { DashboardFigures, FailedJob, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
+import type { PanelArrangement } from '@fulmar/contract/dashboard-panels'
 import { reachableRows } from '@fulmar/contract/list'
-import { type Db, inJson, join, type Sql, sql } from '#core/db/db.ts'
+import { type Db, join, type Sql, sql } from '#core/db/db.ts'
 
-type Today = Omit<DashboardFigures, 'waiting' | 'cards'> & { cards: Omit<DashboardFigures['cards'], NotBySum> }
-type NotBySum = 'newMembers' | 'activeStores'
-
-// Evaluated once, not per row.
-const day = sql`(select programme_day(now()))`
-const startOfDay = (daysLater: number) => sql`(select programme_day_start(programme_day(now()) + ${daysLater}::int))`
-const days = 14
-
-const cardOf = (figure: Sql) => sql`json_build_object(
-  'value', coalesce(sum(${figure}) filter (where since = ${day}), 0),
-  'previous', coalesce(sum(${figure}) filter (where since = ${day} - 1), 0),
-  'series', json_agg(coalesce(${figure}, 0) order by since))`
-
-/** Today's and earlier figures without reversed collections, from the totals by day. */
-export const findToday = (db: Db) =>
-  db.one<Today>(sql`
-    select now() as "updatedAt",
-           json_build_object('day', ${day}, 'from', ${inJson(sql`programme_day_start(${day})`)},
-                             'to', ${inJson(sql`programme_day_start(${day} + 1)`)}) as today,
-           json_build_object('grams', ${cardOf(sql`grams`)}, 'points', ${cardOf(sql`points`)},
-                             'collections', ${cardOf(sql`collections`)}) as cards
-    from (
-      select since::date as since from generate_series(${day} - ${days - 1}::int, ${day}, interval '1 day') since) dates
-    left join (
-      select since, sum(grams) as grams, sum(points) as points, sum(recorded - reversed) as collections
-      from totals_by_mix where grain = 'day' and since between ${day} - ${days - 1}::int and ${day}
-      group by since) totals using (since)`)
-
-/** Users who joined and were not erased. */
-export const findNewMembers = (db: Db) =>
-  db.one<Card>(sql`
-    select count(*) filter (where created_at >= ${startOfDay(0)}) as value,
-           count(*) filter (where created_at < ${startOfDay(0)}) as previous
-    from users
-    where user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED'
-      and created_at >= ${startOfDay(-1)} and created_at < ${startOfDay(1)}`)
-
-/** Stores with collections that were not reversed. */
-export const findActiveStores = (db: Db) =>
-  db.one<Card>(sql`
-    select count(*) filter (where since = ${day}) as value, count(*) filter (where since = ${day} - 1) as previous
-    from (
-      select since, store_id from totals_by_store where grain = 'day' and since between ${day} - 1 and ${day}
-      group by since, store_id having sum(recorded - reversed) > 0) active`)
+const nobodyWaits = sql`null::timestamptz`
 
 interface Pile {
   rows: Sql
@@ -53,15 +11,27 @@ interface Pile {
   at: Sql
 }
 
-// Each with the condition of the list it links to, served by its own partial index; there are few rewards.
+// Each with the condition of the list it links to, served by its own partial index; there are few rewards and rates.
 const piles: Record<WaitingKind, Pile> = {
   STORE_REQUESTS: { rows: sql`stores where status = 'PENDING'`, at: sql`submitted_at` },
   ROLE_SWITCHES: { rows: sql`role_switch_requests where status = 'PENDING'`, at: sql`requested_at` },
   FLAGGED_COLLECTIONS: { rows: sql`collections where review = 'OPEN'`, at: sql`at` },
   ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
   RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
+  MISSING_RATES: {
+    rows: sql`plastic_types t where not exists (
+      select from plastic_rates r
+      where r.plastic_code = t.code and r.cancelled_at is null and r.effective_from <= statement_timestamp())`,
+    at: nobodyWaits,
+  },
+  UPCOMING_RATES: {
+    rows: sql`plastic_rates where cancelled_at is null and effective_from > statement_timestamp()
+      and effective_from < now() + interval '7 days'`,
+    at: nobodyWaits,
+  },
   OPEN_REDEMPTIONS: { rows: sql`redemptions where status = 'REQUESTED'`, at: sql`requested_at` },
-  LOW_REWARDS: { rows: sql`rewards r where status = 'ACTIVE' and is_low(r)`, at: sql`null::timestamptz` },
+  LOW_REWARDS: { rows: sql`rewards r where status = 'ACTIVE' and is_low(r)`, at: nobodyWaits },
+  FAILED_JOBS: { rows: sql`failed_jobs()`, at: sql`failed_at` },
 }
 
 /** Non-empty queues of these kinds. */
@@ -78,3 +48,27 @@ export async function findWaiting(db: Db, kinds: readonly WaitingKind[]): Promis
     .filter(({ count }) => count > 0)
     .map(({ count, ...rest }) => ({ ...rest, count: Math.min(count, reachableRows), isAtLeast: count > reachableRows }))
 }
+
+/** What a programme has already. */
+export const findStarted = (db: Db) =>
+  db.one<DashboardFigures['started']>(sql`
+    select exists (select from plastic_rates where cancelled_at is null) as rates,
+      exists (select from stores where status = 'ACTIVE') as stores,
+      exists (select from users where user_type = 'MEMBER') as members,
+      exists (select from collections) as collections`)
+
+export const findArrangement = (db: Db, userId: string) =>
+  db.maybe<PanelArrangement>(sql`
+    select panel_order as order, hidden from dashboard_arrangements where user_id = ${userId}`)
+
+export const saveArrangement = (db: Db, userId: string, { order, hidden }: PanelArrangement) =>
+  db.run(sql`
+    insert into dashboard_arrangements (user_id, panel_order, hidden) values (${userId}, ${order}, ${hidden})
+    on conflict (user_id) do update set panel_order = excluded.panel_order, hidden = excluded.hidden, updated_at = now()`)
+
+export const deleteArrangement = (db: Db, userId: string) =>
+  db.run(sql`delete from dashboard_arrangements where user_id = ${userId}`)
+
+export const listFailedJobs = (db: Db) =>
+  db.many<FailedJob>(sql`
+    select id, task, attempts, failed_at as "failedAt" from failed_jobs() order by failed_at desc, id limit 100`)

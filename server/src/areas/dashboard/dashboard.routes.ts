@@ -1,19 +1,17 @@
-import { actsOn, dashboard, waitingKind } from '@fulmar/contract/dashboard'
-import { can } from '@fulmar/contract/permissions'
+import { dashboard } from '@fulmar/contract/dashboard'
 import { routes } from '#core/http/routes.ts'
-import { findActiveStores, findNewMembers, findToday, findWaiting } from './dashboard.queries.ts'
+import { listFailedJobs } from './dashboard.queries.ts'
+import { getFigures } from './dashboard.ts'
+import { arrangePanels, getPanels } from './dashboard-panels.ts'
 import { listRecentActivity } from './recent-activity.ts'
 
 export const dashboardRoutes = routes(dashboard, {
-  figures: async ({ db, actor }) => {
-    const kinds = waitingKind.options.filter(kind => can(actor, actsOn[kind]))
-    const [today, newMembers, activeStores, waiting] = await Promise.all([
-      findToday(db),
-      findNewMembers(db),
-      findActiveStores(db),
-      findWaiting(db, kinds),
-    ])
-    return { data: { ...today, cards: { ...today.cards, newMembers, activeStores }, waiting } }
-  },
+  figures: async ({ db, actor, query }) => ({ data: await getFigures(db, actor, query.period) }),
+  panels: async ({ db, actor, query }) => ({ data: await getPanels(db, actor, query.period) }),
+  arrange: async ({ db, actor, body }) => ({
+    message: 'Dashboard saved',
+    data: await arrangePanels(db, actor, body),
+  }),
   recentActivity: async ({ db, actor, query }) => ({ data: await listRecentActivity(db, actor, query.limit) }),
+  failedJobs: async ({ db }) => ({ data: await listFailedJobs(db) }),
 })

@@ -1,7 +1,16 @@
 import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
+import type { Figure } from '@fulmar/contract/analytics'
+import type { FigureKey } from '@fulmar/contract/analytics-definitions'
 import { collections } from '@fulmar/contract/collections'
-import { dashboard, waitingKind } from '@fulmar/contract/dashboard'
+import {
+  type DashboardPeriod,
+  dashboard,
+  dashboardPeriod,
+  type WaitingKind,
+  waitingKind,
+} from '@fulmar/contract/dashboard'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
 import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { redemptions } from '@fulmar/contract/redemptions'
@@ -21,51 +30,96 @@ beforeAll(async () => {
   await t.build.rate('PET', 10, 400)
 })
 
-const figures = async (as: As = 'OWNER') => (await t.call(as, dashboard.figures, {})).body.data
+const figures = async (as: As = 'OWNER', period: DashboardPeriod = 'TODAY') =>
+  (await t.call(as, dashboard.figures, { query: { period } })).body.data
+const cardsOf = async (period?: DashboardPeriod) => {
+  const { cards, ...rest } = await figures('OWNER', period)
+  const card = (key: FigureKey): Figure => {
+    const found = cards.find(it => it.key === key)
+    if (!found) throw new Error(`No card ${key}`)
+    return found
+  }
+  return { card, cards, ...rest }
+}
 const recent = async (as: As = 'OWNER', limit = 50) =>
   (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
 
+/** The queue is of the page, not of the list. */
+const withoutQueue = (search: Record<string, string>) =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'queue'))
+
+const failJob = () =>
+  t.owner.run(sql`
+    select graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('mail', '{}')).id], 'No such host')`)
+
 describe('GET /api/admin/dashboard', () => {
   it('200 for an empty programme', async () => {
-    const data = await figures()
-    expect(data.waiting).toEqual([])
-    const { grams, points: awarded, collections: count, activeStores } = data.cards
-    for (const card of [grams, awarded, count]) {
-      expect(card).toMatchObject({ value: 0, previous: 0 })
-      expect(card.series).toEqual(Array(14).fill(0))
-    }
-    expect(activeStores).toEqual({ value: 0, previous: 0 })
+    const { cards, card, waiting, started } = await cardsOf()
+    expect(cards.map(it => it.key)).toEqual([
+      'grams',
+      'collections',
+      'pointsAwarded',
+      'newMembers',
+      'activeStores',
+      'fulfilled',
+    ])
+    for (const key of ['grams', 'pointsAwarded', 'collections', 'activeStores', 'fulfilled'] as const)
+      expect(card(key)).toMatchObject({ value: 0, previous: 0, series: Array(14).fill(0) })
+    expect(waiting).toMatchObject([{ kind: 'MISSING_RATES', count: 6 }])
+    expect(started).toEqual({ rates: true, stores: false, members: false, collections: false })
   })
 
-  it('200 returns today’s and yesterday’s figures, matching the lists they link to', async () => {
+  it.each(dashboardPeriod.options)('200 every figure of %s is the count of the list it links to', async period => {
     const store = await t.build.store()
     const kept = { storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams: 2000 }] }
     await t.build.collection(kept)
     const { id } = await t.build.collection(kept)
     await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
-    await t.build.collection({ ...kept, daysAgo: 1 })
-    await t.build.collection({ ...kept, daysAgo: 1 })
-    await t.build.collection({ ...kept, daysAgo: 13 })
+    for (const daysAgo of [1, 6, 13, 40]) await t.build.collection({ ...kept, daysAgo })
+    const onlyReversed = await t.build.collection({ storeId: (await t.build.store()).id, lines: kept.lines })
+    await t.call('OWNER', collections.reverse, {
+      body: { id: onlyReversed.id, reason: 'Weighed twice' },
+      idempotencyKey: uuidv7(),
+    })
+    const handedOver = await t.build.redemption()
+    await t.call('OWNER', redemptions.fulfil, { body: { id: handedOver.id, version: 1 }, idempotencyKey: uuidv7() })
     const check = async () => {
-      const { cards, today } = await figures()
-      const { from, to } = today
-      const handedIn = (await t.call('OWNER', collections.stats, { query: { from, to, status: ['RECORDED'] } })).body
-        .data
-      expect(cards.grams.value).toBe(handedIn.grams)
-      expect(cards.points.value).toBe(handedIn.points)
-      expect(cards.collections.value).toBe(handedIn.total)
-      expect(cards.grams).toMatchObject({ value: 2000, previous: 4000 })
-      expect(cards.grams.series?.at(0)).toBe(2000)
-      expect(cards.grams.series?.at(-1)).toBe(2000)
-      expect(cards.activeStores).toEqual({ value: 1, previous: 1 })
-      const joined = await t.call('OWNER', userList.stats, {
-        query: { joinedFrom: from, joinedTo: to, userType: ['MEMBER', 'NEIGHBORHOOD'] },
-      })
-      expect(cards.newMembers.value).toBe(joined.body.data.total)
+      const { card } = await cardsOf(period)
+      const linked = (key: FigureKey) => card(key).link?.search ?? {}
+      const handedIn = (await t.call('OWNER', collections.stats, { query: linked('grams') })).body.data
+      expect(card('grams').value).toBe(handedIn.grams)
+      expect(card('pointsAwarded').value).toBe(handedIn.points)
+      const counts = {
+        collections: await t.call('OWNER', collections.list, { query: linked('collections') }),
+        newMembers: await t.call('OWNER', userList.list, { query: linked('newMembers') }),
+        activeStores: await t.call('OWNER', stores.list, { query: linked('activeStores') }),
+        fulfilled: await t.call('OWNER', redemptions.list, { query: withoutQueue(linked('fulfilled')) }),
+      }
+      for (const key of ['collections', 'newMembers', 'activeStores', 'fulfilled'] as const) {
+        expect(counts[key].body.totalCount).toBeGreaterThan(0)
+        expect([key, card(key).value]).toEqual([key, counts[key].body.totalCount])
+      }
+      const drawn = card('grams').series?.reduce((sum, it) => sum + it, 0)
+      if (period !== 'TODAY') expect(drawn).toBe(card('grams').value)
     }
     await check()
     await drainOutbox(t.database)
     await check()
+  })
+
+  it('200 compares with the days before, and draws the last 14 days of a single one', async () => {
+    const { period, compared, card } = await cardsOf()
+    expect(period.from).toBe(period.to)
+    expect(compared.to < period.from).toBe(true)
+    expect(card('grams').series).toHaveLength(14)
+    expect(card('grams').series?.at(-1)).toBe(card('grams').value)
+    expect(card('grams').series?.at(-2)).toBe(card('grams').previous)
+    expect((await cardsOf('7D')).card('grams').series).toHaveLength(7)
+  })
+
+  it('400 for a period that is not offered', async () => {
+    const answer = await t.request('OWNER', { url: dashboard.figures.path, query: { period: 'DECADE' } })
+    expect(answer.status).toBe(400)
   })
 
   it('200 returns what needs someone, matching the lists, with the age of the oldest', async () => {
@@ -95,8 +149,14 @@ describe('GET /api/admin/dashboard', () => {
     await t.build.reward({ stock: 6, lowStockAt: 5 })
     await t.build.reward({ stock: 2, lowStockAt: 5, status: 'PAUSED' })
 
+    await t.database.run(sql`
+      insert into plastic_rates (id, plastic_code, points_per_kg, effective_from, reason) values
+        (${uuidv7()}, 'PET', 11, now() + interval '3 days', 'A storm'), (${uuidv7()}, 'PET', 12, now() + interval '9 days', 'Later')`)
+    await failJob()
+
     const { waiting } = await figures()
     expect(waiting.map(({ kind }) => kind)).toEqual(waitingKind.options)
+    const startsBefore = new Date(Date.now() + 7 * 86_400_000).toISOString()
     const lists = {
       STORE_REQUESTS: await t.call('OWNER', stores.list, { query: { status: ['PENDING'], sortBy: 'requestedAt' } }),
       ROLE_SWITCHES: await t.call('OWNER', roleSwitches.list, { query: { status: ['PENDING'] } }),
@@ -104,10 +164,17 @@ describe('GET /api/admin/dashboard', () => {
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
       RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
       OPEN_REDEMPTIONS: await t.call('OWNER', redemptions.list, { query: { status: ['REQUESTED'] } }),
+      UPCOMING_RATES: await t.call('OWNER', plasticRates.list, { query: { status: ['SCHEDULED'], startsBefore } }),
       LOW_REWARDS: await t.call('OWNER', rewards.list, { query: { status: ['ACTIVE'], stock: 'low' } }),
     }
+    const counts: Partial<Record<WaitingKind, number>> = {
+      ...Object.fromEntries(Object.entries(lists).map(([kind, { body }]) => [kind, body.totalCount])),
+      MISSING_RATES: 6,
+      FAILED_JOBS: (await t.call('OWNER', dashboard.failedJobs, {})).body.data.length,
+    }
     for (const { kind, count, isAtLeast } of waiting)
-      expect([kind, count, isAtLeast]).toEqual([kind, lists[kind].body.totalCount, false])
+      expect([kind, count, isAtLeast]).toEqual([kind, counts[kind], false])
+    expect([counts.UPCOMING_RATES, counts.FAILED_JOBS]).toEqual([1, 1])
     const oldest = (kind: string) => waiting.find(it => it.kind === kind)?.oldestAt
     expect(oldest('STORE_REQUESTS')).toBe(lists.STORE_REQUESTS.body.data[0]?.requestedAt)
     expect(oldest('OPEN_REDEMPTIONS')).toBe(lists.OPEN_REDEMPTIONS.body.data.find(it => it.id === open.id)?.requestedAt)
@@ -122,7 +189,8 @@ describe('GET /api/admin/dashboard', () => {
       await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 300 }], daysAgo: 0.3 })
       await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 500 }], daysAgo: 0.7 })
       await t.database.run(sql`select set_programme_time_zone(${zone})`)
-      const { today, cards } = await figures()
+      const { period, card } = await cardsOf()
+      const today = { day: period.from, from: period.start, to: period.end }
       const there = (at: string) =>
         new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
           new Date(at),
@@ -133,12 +201,12 @@ describe('GET /api/admin/dashboard', () => {
       expect([23, 24, 25]).toContain(hours)
       const total = async (from: string, to: string) =>
         (await t.call('OWNER', collections.stats, { query: { from, to, status: ['RECORDED'] } })).body.data.grams
-      expect(cards.grams.value).toBe(await total(today.from, today.to))
+      expect(card('grams').value).toBe(await total(today.from, today.to))
       const { yesterday } = await t.database.one<{ yesterday: string }>(
         sql`select programme_day_start(${today.day}::date - 1) as yesterday`,
       )
       expect(there(yesterday)).toMatch(/ 00:00:00$/)
-      expect(cards.grams.previous).toBe(await total(yesterday, today.from))
+      expect(card('grams').previous).toBe(await total(yesterday, today.from))
       await t.database.run(sql`select set_programme_time_zone('UTC')`)
     },
   )
@@ -149,18 +217,26 @@ describe('GET /api/admin/dashboard', () => {
       'STORE_REQUESTS',
       'ROLE_SWITCHES',
       'FLAGGED_COLLECTIONS',
+      'MISSING_RATES',
+      'UPCOMING_RATES',
       'OPEN_REDEMPTIONS',
       'LOW_REWARDS',
     ])
     expect(await kinds('CONTENT')).toEqual(['LOW_REWARDS'])
-    expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS'])
+    expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS', 'MISSING_RATES', 'UPCOMING_RATES'])
     expect(await kinds('AUDITOR')).toEqual([])
   })
 
+  it('200 links only to lists that the caller may open', async () => {
+    const links = async (as: As) => (await figures(as)).cards.filter(it => it.link).map(it => it.key)
+    expect(await links('CONTENT')).toEqual([])
+    expect(await links('AUDITOR')).toHaveLength(6)
+  })
+
   it('401 without a session, 403 for a non-administrator', async () => {
-    expect((await t.call('nobody', dashboard.figures, {})).status).toBe(401)
+    expect((await t.call('nobody', dashboard.figures, { query: {} })).status).toBe(401)
     const member = await t.build.session({ userId: (await t.build.user()).id })
-    expect((await t.call(member, dashboard.figures, {})).status).toBe(403)
+    expect((await t.call(member, dashboard.figures, { query: {} })).status).toBe(403)
   })
 })
 

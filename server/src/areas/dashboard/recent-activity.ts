@@ -7,6 +7,7 @@ import { listLatestReadable } from '../activity/activity.ts'
 const quiet: readonly ActivityAction[] = [
   'neighborhood.leader-left',
   'neighborhood.leader-named',
+  'user.dashboard-arranged',
   'user.password-changed',
   'user.password-reset',
   'user.profile-changed',

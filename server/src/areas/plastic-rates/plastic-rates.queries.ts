@@ -30,6 +30,7 @@ export const listPlasticRates = (db: Db, query: PlasticRateListQuery) =>
       where: where(
         query.plasticCode !== undefined && sql`v.plastic_code = any(${query.plasticCode})`,
         query.status !== undefined && sql`${status} = any(${query.status})`,
+        query.startsBefore !== undefined && sql`v.effective_from < ${query.startsBefore}`,
         query.search !== undefined && query.search !== '' && sql`v.reason ilike ${`%${query.search}%`}`,
       ),
       sorts: { effectiveFrom: sql`v.effective_from`, plasticCode: sql`v.plastic_code` },

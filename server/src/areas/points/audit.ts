@@ -1,5 +1,6 @@
 import type { Db } from '#core/db/db.ts'
 import { academyPromises } from './audit/academy.ts'
+import type { Check } from './audit/check.ts'
 import { collectionsPromises } from './audit/collections.ts'
 import { decisionsPromises } from './audit/decisions.ts'
 import { figuresPromises } from './audit/figures.ts'
@@ -23,9 +24,16 @@ export interface Finding {
 }
 
 /** Checks every invariant. A violation means that points were lost or created. */
-export async function auditLedger(db: Db, tell: (finding: Finding) => void = () => {}): Promise<Finding[]> {
+export const auditLedger = (db: Db, tell?: (finding: Finding) => void) => checkAll(db, promises, tell)
+
+/** Checks these invariants, one after the other. */
+export async function checkAll(
+  db: Db,
+  checks: readonly Check[],
+  tell: (finding: Finding) => void = () => {},
+): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { promise, broken } of promises) {
+  for (const { promise, broken } of checks) {
     const finding = { promise, violations: (await db.one<{ n: number }>(broken)).n }
     tell(finding)
     findings.push(finding)

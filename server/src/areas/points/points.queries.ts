@@ -3,6 +3,7 @@ import type {
   AdjustmentInput,
   AdjustmentListQuery,
   LedgerEntry,
+  LedgerProof,
   LedgerQuery,
 } from '@fulmar/contract/points'
 import { type Db, sql, where } from '#core/db/db.ts'
@@ -157,3 +158,15 @@ export const verifySeals = (db: Db) =>
         or l.previous_hash is distinct from l.chain) as "firstBrokenDay"
     from (select *, lag(hash) over (order by day) as chain from ledger_seals) l
     cross join lateral seal_of(l.day, l.chain) s`)
+
+const proofColumns = sql`
+  at, checks, broken, sealed_days as "sealedDays", first_broken_day::text as "firstBrokenDay"`
+
+export const insertProof = (db: Db, proof: Omit<LedgerProof, 'at'>) =>
+  db.one<LedgerProof>(sql`
+    insert into ledger_proofs (at, checks, broken, sealed_days, first_broken_day)
+    values (clock_timestamp(), ${proof.checks}, ${proof.broken}, ${proof.sealedDays}, ${proof.firstBrokenDay})
+    returning ${proofColumns}`)
+
+export const findLastProof = (db: Db) =>
+  db.maybe<LedgerProof>(sql`select ${proofColumns} from ledger_proofs order by at desc limit 1`)

@@ -1,6 +1,7 @@
 import { points } from '@fulmar/contract/points'
 import { routes } from '#core/http/routes.ts'
-import { listAdjustments, listEntries, verifySeals } from './points.queries.ts'
+import { isBalanced, proveLedger } from './ledger-proof.ts'
+import { listAdjustments, listEntries } from './points.queries.ts'
 import { adjustPoints, decide, getAllowance } from './points.ts'
 
 export const pointRoutes = routes(points, {
@@ -15,5 +16,8 @@ export const pointRoutes = routes(points, {
     const data = await decide(db, actor, idempotencyKey, body.id, body.isApproved)
     return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'Adjustment rejected', data }
   },
-  verify: async ({ db }) => ({ data: await verifySeals(db) }),
+  verify: async ({ db }) => {
+    const data = await proveLedger(db)
+    return { message: isBalanced(data) ? 'The books balance' : 'The books do not balance', data }
+  },
 })

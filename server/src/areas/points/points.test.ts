@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
-import { sealLedger } from './points.ts'
+import { getLastProof, sealLedger } from './points.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -181,9 +181,12 @@ describe('the ledger', () => {
     await t.database.transaction(sealLedger)
     const isFirstHour = new Date().getUTCHours() === 0
     const sealedDays = isFirstHour ? 2 : 3
-    expect((await t.call('AUDITOR', points.verify, {})).body.data).toEqual({ sealedDays, firstBrokenDay: null })
+    expect((await t.call('AUDITOR', points.verify, {})).body.data).toMatchObject({ sealedDays, firstBrokenDay: null })
     await behindItsBack(sql`update ledger_entries set amount = amount + 1 where at < now() - interval '1 day'`)
-    const { firstBrokenDay } = (await t.call('AUDITOR', points.verify, {})).body.data
+    const { firstBrokenDay, broken, checks } = (await t.call('AUDITOR', points.verify, {})).body.data
+    expect(broken).toContain('every stored balance is the sum of its entries')
+    expect(broken.length).toBeLessThan(checks)
+    expect(await getLastProof(t.database)).toMatchObject({ broken, firstBrokenDay })
     expect(firstBrokenDay).toBe(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10))
   })
 })

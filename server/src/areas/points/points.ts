@@ -10,6 +10,7 @@ import {
   decideAdjustment,
   findAdjustedToday,
   findAdjustment,
+  findLastProof,
   insertAdjustment,
   isAdjustReason,
   lockAdjuster,
@@ -68,6 +69,9 @@ export async function countBalances(database: Database) {
 
 /** Closes the days that are over: a later change of an entry shows in every seal after it. */
 export const sealLedger = (db: Db) => sealDays(db)
+
+/** When the books were last checked, and the result. */
+export const getLastProof = (db: Db) => findLastProof(db)
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {

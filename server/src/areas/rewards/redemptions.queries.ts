@@ -72,6 +72,8 @@ const matches = (filter: RedemptionFilter) =>
     filter.storeId !== undefined && sql`d.store_id = ${filter.storeId}`,
     filter.from !== undefined && sql`d.requested_at >= ${filter.from}`,
     filter.to !== undefined && sql`d.requested_at < ${filter.to}`,
+    filter.decidedFrom !== undefined && sql`d.decided_at >= ${filter.decidedFrom}`,
+    filter.decidedTo !== undefined && sql`d.decided_at < ${filter.decidedTo}`,
   )
 
 // Written out, so that the index of open ones is found.

@@ -53,6 +53,13 @@ const oneOf = (statuses: StoreStatus[]) =>
 const meets = (condition: Sql, asked: 'yes' | 'no' | undefined) =>
   asked !== undefined && (asked === 'yes' ? condition : sql`not ${condition}`)
 
+/** By the index of collections of a store by time. */
+const collectedWithin = ({ collectedFrom, collectedTo }: StoreFilter) =>
+  (collectedFrom !== undefined || collectedTo !== undefined) &&
+  sql`exists (
+    select from collections c where c.store_id = s.id and c.status = 'RECORDED'
+      and c.at >= ${collectedFrom ?? '-infinity'} and c.at < ${collectedTo ?? 'infinity'})`
+
 /** The filter conditions, shared by the list, the stats, the map, the export and bulk actions. */
 const matches = (filter: StoreFilter) =>
   where(
@@ -62,6 +69,7 @@ const matches = (filter: StoreFilter) =>
     filter.city !== undefined && sql`lower(s.city) = lower(${filter.city})`,
     meets(isSilent, filter.silent30d),
     meets(isOpenByClock, filter.openNow),
+    collectedWithin(filter),
   )
 
 /** The tables that `matches` needs. */
@@ -89,8 +97,8 @@ const sorts: Record<Sort, Sql> = {
 const ofTotals = new Set<Sort>(['plasticCollected', 'pointsAlloted', 'lastCollectionAt'])
 
 /** No index supports these, so every store is read, once for total and page. */
-const isAskedOfAll = ({ search, silent30d, openNow, sortBy }: StoreListQuery) =>
-  Boolean(search || silent30d || openNow) || ofTotals.has(sortBy)
+const isAskedOfAll = ({ search, silent30d, openNow, collectedFrom, collectedTo, sortBy }: StoreListQuery) =>
+  Boolean(search || silent30d || openNow || collectedFrom || collectedTo) || ofTotals.has(sortBy)
 
 export const listStores = (db: Db, query: StoreListQuery) => {
   const keysFrom = ofTotals.has(query.sortBy) ? orderedFrom(query) : askedFrom(query)

@@ -1,11 +1,12 @@
 import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics'
 import { Select, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { periodNames } from '#parts/analytics/figure-words.ts'
 import { FilterChips } from '#ui/table/filters/FilterChips.tsx'
 import type { Filter, TableState } from '#ui/table/table.types.ts'
 import { polymerName, polymers } from '../../theme/polymers.ts'
 import classes from './analytics.module.css'
-import { comparisonNames, periodNames } from './analytics.words.ts'
+import { comparisonNames } from './analytics.words.ts'
 import type { AnalyticsState, ChangeAnalytics } from './use-analytics.ts'
 
 const StorePicker = lazy(() => import('#parts/pickers/StorePicker.tsx').then(it => ({ default: it.StorePicker })))

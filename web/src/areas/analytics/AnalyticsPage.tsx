@@ -3,6 +3,9 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
+import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
+import { FigureCard } from '#parts/analytics/FigureCard.tsx'
+import { sayDays, sayFilters, sayScope } from '#parts/analytics/figure-words.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -11,9 +14,7 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './analytics.module.css'
-import { sayDays, sayFilters, sayScope, sayThan, viewNames } from './analytics.words.ts'
-import { ChartPanel } from './ChartPanel.tsx'
-import { FigureCard } from './FigureCard.tsx'
+import { sayThan, viewNames } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 
@@ -92,12 +93,19 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
       )}
       <StatRow label={`${viewNames[data.view]}: figures`}>
         {data.figures.map(figure => (
-          <FigureCard key={figure.key} figure={figure} data={data} scope={scope} than={sayThan(state.compare)} />
+          <FigureCard
+            key={figure.key}
+            figure={figure}
+            currency={data.currency}
+            scope={scope}
+            ignored={data.ignored}
+            than={sayThan(state.compare)}
+          />
         ))}
       </StatRow>
       <div className={classes.charts}>
         {data.charts.map(chart => (
-          <ChartPanel key={chart.key} chart={chart} data={data} scope={scope} />
+          <ChartPanel key={chart.key} chart={chart} currency={data.currency} scope={scope} ignored={data.ignored} />
         ))}
       </div>
       {data.method && <p className={classes.method}>{data.method}</p>}

@@ -1,17 +1,4 @@
-import type {
-  Analytics,
-  AnalyticsPeriod,
-  AnalyticsView,
-  Chart,
-  Comparison,
-  ScopeFilter,
-  Unit,
-} from '@fulmar/contract/analytics'
-import { formatDate } from '#ui/format/dates.ts'
-import { formatMoney } from '#ui/format/money.ts'
-import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
-import { formatWeight } from '#ui/format/weight.ts'
-import { polymerName } from '../../theme/polymers.ts'
+import type { AnalyticsView, Comparison } from '@fulmar/contract/analytics'
 
 export const viewNames: Record<AnalyticsView, string> = {
   collection: 'Collection',
@@ -24,74 +11,11 @@ export const viewNames: Record<AnalyticsView, string> = {
   quality: 'Data quality',
 }
 
-export const periodNames: Record<AnalyticsPeriod, string> = {
-  '7D': 'Last 7 days',
-  '30D': 'Last 30 days',
-  '90D': 'Last 90 days',
-  '12M': 'Last 12 months',
-  MONTH: 'This month',
-  LAST_MONTH: 'Last month',
-  YEAR: 'This year',
-}
-
 export const comparisonNames: Record<Comparison, string> = {
   previous: 'Previous period',
   year: 'A year earlier',
   none: 'No comparison',
 }
 
-const filterNames: Record<ScopeFilter, string> = {
-  plasticCode: 'plastic',
-  storeId: 'store',
-  neighborhoodId: 'neighborhood',
-}
-
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
-
-/** "plastic and store" */
-export const sayFilters = (filters: readonly ScopeFilter[]) => listFormat.format(filters.map(it => filterNames[it]))
-
-/** Days of the programme, whatever the reader's time zone. */
-export const sayDay = (day: string) => formatDate(`${day}T12:00:00Z`, undefined, 'UTC')
-
-export const sayDays = ({ from, to }: { from: string; to: string }) =>
-  from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`
-
-const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** The label of a row: a day, the first day of a week, a month, or a name. */
-export function sayRow(kind: Chart['rowKind'], label: string): string {
-  if (kind === 'NAME') return label
-  return kind === 'MONTH' ? monthFormat.format(new Date(label)) : sayDay(label)
-}
-
-/** Formats values of a unit; money needs the programme's currency. */
-export const sayUnit = (unit: Unit, currency: string) => (value: number | null) => {
-  if (value === null) return NONE
-  if (unit === 'GRAMS' || unit === 'CO2E') return formatWeight(value)
-  if (unit === 'FACTOR') return formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-  if (unit === 'SHARE') return value < 10 ? formatPercent(value) : `over ${formatPercent(10)}`
-  if (unit === 'MONEY') return formatMoney(value, currency)
-  if (unit === 'HOURS')
-    return value < 48
-      ? `${formatNumber(value, { maximumFractionDigits: 1 })} h`
-      : `${formatNumber(value / 24, { maximumFractionDigits: 1 })} days`
-  return formatNumber(value)
-}
-
-/** The place and the plastic that figures are of. */
-export const sayNarrowing = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
-  [place?.name, plasticCode && polymerName(plasticCode)].filter(Boolean).join(', ') || 'Whole programme'
-
-/** What a figure is about, in words: the period, the place and the plastic. */
-export const sayScope = (data: Analytics, plasticCode: string | undefined): string =>
-  `${sayDays(data.period)}, time zone ${data.timeZone}; ${sayNarrowing(data, plasticCode)}`
-
 /** What a figure is more or less than. */
 export const sayThan = (compare: Comparison) => (compare === 'year' ? 'a year earlier' : 'the previous period')
-
-/** The filters that this one figure or chart does not follow; those that none of the view follows are told once, above. */
-export function unfilteredOf(ignores: readonly ScopeFilter[], { ignored }: Analytics): string | null {
-  const own = ignores.filter(it => !ignored.includes(it))
-  return own.length === 0 ? null : `Not filtered by ${sayFilters(own)}`
-}

@@ -1,11 +1,15 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { heading } from '../../../test/acting.ts'
+import { type Answers, refuse } from '../../../test/fake-api.ts'
 import { openPage } from '../../../test/open-page.ts'
-import { someFigures } from '../../../test/records/collections.ts'
+import { someFigures, somePanels } from '../../../test/records/collections.ts'
+
+const quiet: Answers = { 'dashboard.recentActivity': { data: [] }, 'dashboard.panels': { data: somePanels() } }
 
 it('tells an auditor, who decides nothing, that nothing waits', async () => {
-  await openPage('/dashboard', { 'dashboard.recentActivity': { data: [] } }, 'AUDITOR')
+  await openPage('/dashboard', quiet, 'AUDITOR')
   await heading('Dashboard')
   expect(await screen.findByText('Nothing needs your attention')).toBeDefined()
 })
@@ -20,10 +24,7 @@ it('leads to the redemptions to hand over, with their age, and to the rewards th
     },
     { kind: 'LOW_REWARDS', count: 1, isAtLeast: false, oldestAt: null },
   ] as const
-  const answers = {
-    'dashboard.recentActivity': { data: [] },
-    'dashboard.figures': { data: someFigures({ waiting: [...waiting] }) },
-  }
+  const answers = { ...quiet, 'dashboard.figures': { data: someFigures({ waiting: [...waiting] }) } }
   await openPage('/dashboard', answers, 'OPERATIONS')
   const redemptions = await screen.findByRole('link', { name: /12 redemptions to hand over/ })
   expect(redemptions.getAttribute('href')).toBe('/rewards/redemptions')
@@ -32,4 +33,115 @@ it('leads to the redemptions to hand over, with their age, and to the rewards th
   expect(low.getAttribute('href')).toBe('/rewards?status=ACTIVE&stock=low')
   expect(low.textContent).toContain('stock or voucher codes')
   expect(low.textContent).not.toContain('oldest')
+})
+
+it('says the period in a sentence, and asks for another one by the address', async () => {
+  const { calls, address } = await openPage('/dashboard', quiet)
+  expect(await screen.findByText('2 kg collected so far today in 2 collections at 2 stores.')).toBeDefined()
+  expect(screen.getByText('Yesterday 1 kg')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
+  await waitFor(() => expect(address()).toContain('period=30D'))
+  expect(
+    await screen.findByText(
+      '2 kg collected in the last 30 days, 100% more than the 30 days before, in 2 collections at 2 stores.',
+    ),
+  ).toBeDefined()
+  expect(calls('dashboard.figures').at(-1)).toMatchObject({ query: { period: '30D' } })
+  expect(calls('dashboard.panels').at(-1)).toMatchObject({ query: { period: '30D' } })
+})
+
+it('links figures and stores to the records behind them, and says how they are counted', async () => {
+  await openPage('/dashboard', quiet)
+  const tile = await screen.findByRole('link', { name: /^Collections/ })
+  expect(tile.getAttribute('href')).toContain('status=RECORDED')
+  const store = await screen.findByRole('link', { name: 'Harbour Store' })
+  expect(store.getAttribute('href')).toContain('storeId=')
+  await userEvent.click(screen.getByRole('button', { name: 'How is this counted? Which stores collect the most?' }))
+  expect(await screen.findByText(/The stores with the most weight in the period/)).toBeDefined()
+})
+
+it('shows the seal of the books, checks again on request, and names what is wrong', async () => {
+  const broken = { at: new Date().toISOString(), checks: 6, broken: ['no balance is below zero'], sealedDays: 40 }
+  const proof = { ...broken, firstBrokenDay: '2026-02-03' }
+  let isChecked = false
+  const { calls } = await openPage('/dashboard', {
+    ...quiet,
+    'dashboard.panels': () => {
+      const data = somePanels()
+      return { data: isChecked ? { ...data, contents: { ...data.contents, BOOKS: { proof } } } : data }
+    },
+    'points.verify': () => {
+      isChecked = true
+      return { data: proof }
+    },
+  })
+  expect(await screen.findByText('The books balance')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
+  expect(await screen.findByText('The books do not balance')).toBeDefined()
+  expect(screen.getByText('Does not hold: no balance is below zero')).toBeDefined()
+  expect(calls('points.verify')).toHaveLength(1)
+})
+
+it('arranges panels by keyboard, hides one, resets and saves', async () => {
+  const { calls } = await openPage('/dashboard', {
+    ...quiet,
+    'dashboard.arrange': ({ body }) => ({ data: body }),
+  })
+  await screen.findByText('The books balance')
+  expect(screen.queryByRole('heading', { name: 'Academy today' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the dashboard' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move Books up' }))
+  expect(dialog.getByText('Panel moved to place 1 of 3.')).toBeDefined()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Top stores' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls('dashboard.arrange')).toMatchObject([
+      { body: { order: ['BOOKS', 'STORES', 'ACADEMY'], hidden: ['STORES', 'ACADEMY'] } },
+    ]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Arrange the dashboard' }))
+  await userEvent.click(again.getByRole('button', { name: 'Reset' }))
+  await userEvent.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('dashboard.arrange').at(-1)).toMatchObject({ body: { order: [], hidden: [] } }))
+})
+
+it('cancelling keeps the arrangement', async () => {
+  const { calls } = await openPage('/dashboard', quiet)
+  await screen.findByText('The books balance')
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the dashboard' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move Books up' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(calls('dashboard.arrange')).toEqual([])
+})
+
+it('says what to do first in an empty programme', async () => {
+  const started = { rates: true, stores: false, members: false, collections: false }
+  await openPage('/dashboard', { ...quiet, 'dashboard.figures': { data: someFigures({ started }) } })
+  expect(await screen.findByRole('heading', { name: 'Get started' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Approve the first store' }).getAttribute('href')).toBe('/stores/requests')
+  expect(screen.queryByRole('link', { name: /points per kilogram/ })).toBeNull()
+})
+
+it('keeps the figures when only the panels fail', async () => {
+  await openPage('/dashboard', { ...quiet, 'dashboard.panels': refuse('NOT_ALLOWED') })
+  expect(await screen.findByRole('link', { name: /^Collections/ })).toBeDefined()
+  expect(await screen.findByText('Nothing needs your attention')).toBeDefined()
+  expect(screen.queryByText('The books balance')).toBeNull()
+})
+
+it('lists failed jobs for whoever may see them', async () => {
+  const at = new Date().toISOString()
+  const job = { id: '7', task: 'close-ledger-days', attempts: 10, failedAt: at }
+  const waiting = [{ kind: 'FAILED_JOBS' as const, count: 1, isAtLeast: false, oldestAt: at }]
+  await openPage('/dashboard', {
+    ...quiet,
+    'dashboard.figures': { data: someFigures({ waiting }) },
+    'dashboard.failedJobs': { data: [job] },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /1 failed job/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Failed jobs' }))
+  expect(await dialog.findByText(/Close ledger days/)).toBeDefined()
 })

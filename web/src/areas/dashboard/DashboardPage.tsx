@@ -1,36 +1,82 @@
-import { Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { LayoutDashboard } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
-import { useFigures } from '#parts/figures.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
+import { sayFigures } from './dashboard.words.ts'
+import { Figures } from './Figures.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
-import { RecentActivity } from './RecentActivity.tsx'
-import { Today } from './Today.tsx'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
+import { Panels } from './panels/Panels.tsx'
+import { type Asked, useDashboard } from './use-dashboard.ts'
+
+const ArrangeDialog = lazy(() => import('./panels/ArrangeDialog.tsx').then(it => ({ default: it.ArrangeDialog })))
+const FailedJobs = lazy(() => import('./FailedJobs.tsx').then(it => ({ default: it.FailedJobs })))
 
 export function DashboardPage() {
-  const figures = useFigures()
-  const data = figures.data?.data
-  const body = () => {
-    if (figures.isPending) return <DashboardSkeleton />
-    if (!data) return figures.error && <CallError error={figures.error} onRetry={() => void figures.refetch()} />
-    return (
-      <>
-        <NeedsAttention waiting={data.waiting} />
-        <Today figures={data} />
-      </>
-    )
-  }
+  const { period, open, change, figures, panels } = useDashboard()
+  const shown = figures.data?.data
+  const close = () => change({ open: undefined })
   return (
     <div className={classes.page}>
       <PageHeader
         title="Dashboard"
-        meaning="Open tasks, today’s figures and recent activity."
-        actions={data && <Updated at={data.updatedAt} isLate={figures.isError} />}
+        meaning={shown ? sayFigures(shown, period) : 'Open tasks, figures and recent activity.'}
+        actions={
+          <>
+            {shown && <Updated at={shown.updatedAt} isLate={figures.isError || panels.isError} />}
+            <Button
+              variant="default"
+              leftSection={<LayoutDashboard size={16} aria-hidden />}
+              onClick={() => change({ open: 'arrange' })}
+              disabled={!panels.data}
+            >
+              Arrange
+            </Button>
+            <PeriodSwitch value={period} onChange={value => change({ period: value })} />
+          </>
+        }
       />
-      {body()}
-      <RecentActivity />
+      <Top figures={figures} period={period} />
+      {!panels.data ? (
+        panels.error ? (
+          <CallError error={panels.error} onRetry={() => void panels.refetch()} />
+        ) : (
+          <PanelsSkeleton />
+        )
+      ) : (
+        <Panels
+          data={panels.data.data}
+          isLate={panels.isPlaceholderData}
+          onArrange={() => change({ open: 'arrange' })}
+        />
+      )}
+      <Suspense>
+        {open === 'arrange' && panels.data && <ArrangeDialog panels={panels.data.data.panels} onClose={close} />}
+        {open === 'failed-jobs' && <FailedJobs onClose={close} />}
+      </Suspense>
     </div>
+  )
+}
+
+function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameters<typeof sayFigures>[1] }) {
+  const shown = figures.data?.data
+  if (!shown)
+    return figures.error ? (
+      <CallError error={figures.error} onRetry={() => void figures.refetch()} />
+    ) : (
+      <FiguresSkeleton />
+    )
+  return (
+    <>
+      {!shown.started.collections && <FirstSteps started={shown.started} />}
+      <NeedsAttention waiting={shown.waiting} />
+      <Figures data={shown} period={period} isLate={figures.isPlaceholderData} />
+    </>
   )
 }
 
@@ -38,17 +84,4 @@ const Updated = ({ at, isLate }: { at: string; isLate: boolean }) => (
   <p className={classes.updated} data-late={isLate || undefined}>
     {isLate ? 'Not updated since' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
   </p>
-)
-
-const placeholders = ['a', 'b', 'c']
-
-const DashboardSkeleton = () => (
-  <div role="status" aria-label="Loading" className={classes.page}>
-    <div className={classes.needs}>
-      {placeholders.map(key => (
-        <Skeleton key={key} height={92} radius="lg" />
-      ))}
-    </div>
-    <Skeleton height={118} radius="lg" />
-  </div>
 )

@@ -1,5 +1,21 @@
-import type { WaitingKind } from '@fulmar/contract/dashboard'
-import { Coins, Gift, type LucideIcon, PackageOpen, Scale, Store, UserRoundCog, Wallet } from 'lucide-react'
+import type { FigureKey } from '@fulmar/contract/analytics-definitions'
+import type { DashboardFigures, DashboardPeriod, WaitingKind } from '@fulmar/contract/dashboard'
+import type { PanelKey } from '@fulmar/contract/dashboard-panels'
+import {
+  CalendarClock,
+  CircleDollarSign,
+  Coins,
+  Gift,
+  type LucideIcon,
+  PackageOpen,
+  Scale,
+  ServerCrash,
+  Store,
+  UserRoundCog,
+  Wallet,
+} from 'lucide-react'
+import { formatCount, formatPercent } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 
 interface Queue {
   one: string
@@ -28,6 +44,20 @@ export const queues: Record<WaitingKind, Queue> = {
     search: { queue: 'adjustments' },
   },
   RATE_PROPOSALS: { one: 'rate to approve', many: 'rates to approve', icon: Coins, to: '/rates' },
+  MISSING_RATES: {
+    one: 'plastic without a rate',
+    many: 'plastics without a rate',
+    icon: CircleDollarSign,
+    to: '/rates',
+    note: 'cannot be collected yet',
+  },
+  UPCOMING_RATES: {
+    one: 'rate about to change',
+    many: 'rates about to change',
+    icon: CalendarClock,
+    to: '/rates',
+    note: 'within 7 days',
+  },
   OPEN_REDEMPTIONS: {
     one: 'redemption to hand over',
     many: 'redemptions to hand over',
@@ -42,4 +72,67 @@ export const queues: Record<WaitingKind, Queue> = {
     search: { status: 'ACTIVE', stock: 'low' },
     note: 'stock or voucher codes',
   },
+  FAILED_JOBS: {
+    one: 'failed job',
+    many: 'failed jobs',
+    icon: ServerCrash,
+    to: '/dashboard',
+    search: { open: 'failed-jobs' },
+  },
 }
+
+export const shortPeriods: Record<DashboardPeriod, string> = {
+  TODAY: 'Today',
+  '7D': '7 days',
+  '30D': '30 days',
+  '90D': '90 days',
+  YEAR: 'This year',
+}
+
+export const comparedWith: Record<DashboardPeriod, string> = {
+  TODAY: 'yesterday',
+  '7D': 'the 7 days before',
+  '30D': 'the 30 days before',
+  '90D': 'the 90 days before',
+  YEAR: 'the same days last year',
+}
+
+const during: Record<DashboardPeriod, string> = {
+  TODAY: 'so far today',
+  '7D': 'in the last 7 days',
+  '30D': 'in the last 30 days',
+  '90D': 'in the last 90 days',
+  YEAR: 'this year',
+}
+
+/** The period in one sentence: "1.2 t collected in the last 7 days, 8% more than the 7 days before, at 12 stores." */
+export function sayFigures({ cards, started }: DashboardFigures, period: DashboardPeriod): string {
+  if (!started.collections) return 'Open tasks, figures and recent activity.'
+  const of = (key: FigureKey) => cards.find(it => it.key === key)
+  const grams = of('grams')?.value ?? 0
+  const before = of('grams')?.previous ?? 0
+  if (grams === 0) return `Nothing was collected ${during[period]}.`
+  const where = ` in ${formatCount(of('collections')?.value ?? 0, 'collection')} at ${formatCount(of('activeStores')?.value ?? 0, 'store')}`
+  if (period === 'TODAY') return `${formatWeight(grams)} collected ${during[period]}${where}.`
+  return `${formatWeight(grams)} collected ${during[period]}${sayChange(grams, before, comparedWith[period])},${where}.`
+}
+
+function sayChange(grams: number, before: number, than: string): string {
+  if (before === 0) return ''
+  if (grams === before) return `, as much as ${than}`
+  return `, ${formatPercent(Math.abs(grams - before) / before, 0)} ${grams > before ? 'more' : 'less'} than ${than}`
+}
+
+export const panelNames: Record<PanelKey, string> = {
+  PLASTIC: 'Plastic by week',
+  STORES: 'Top stores',
+  MAP: 'Map of stores',
+  NEIGHBORHOODS: 'Top neighborhoods',
+  POINTS: 'Points issued and redeemed',
+  BOOKS: 'Books',
+  ACTIVITY: 'Recent activity',
+  ACADEMY: 'Academy today',
+}
+
+/** The name of a background task in words: "close-ledger-days" is "Close ledger days". */
+export const sayTask = (task: string) => task.charAt(0).toUpperCase() + task.slice(1).replaceAll('-', ' ')

@@ -68,6 +68,12 @@ export const accountRecords: KeptRecord[] = [
     kept: 'Until your account is erased. An address in somebody else’s list is removed when the person it belongs to is erased.',
   },
   {
+    what: 'Dashboard layout',
+    holds: 'For administrators: the order of the panels on your dashboard and those you hide.',
+    why: 'To show your dashboard the same way on any device.',
+    kept: 'Until you reset it or your account is erased.',
+  },
+  {
     what: 'Role switch requests',
     holds:
       'When you request to lead a neighborhood or to step down: the roles, the neighborhood, your reason, attached pictures, who decided and why, and your successor.',

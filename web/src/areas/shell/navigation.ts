@@ -41,15 +41,18 @@ const entries: { label?: string; items: Entry[] }[] = [
   { items: [{ label: 'Settings', to: '/settings', icon: Settings }] },
 ]
 
-/** The navigation entry of each queue. */
-const placeOf: Record<WaitingKind, string> = {
+/** The navigation entry of each queue; what nobody has to do anything about is not counted there. */
+const placeOf: Record<WaitingKind, string | null> = {
   STORE_REQUESTS: '/stores',
   ROLE_SWITCHES: '/neighborhood',
   FLAGGED_COLLECTIONS: '/collections',
   ADJUSTMENTS: '/collections',
   RATE_PROPOSALS: '/rates',
+  MISSING_RATES: '/rates',
+  UPCOMING_RATES: null,
   OPEN_REDEMPTIONS: '/rewards',
   LOW_REWARDS: '/rewards',
+  FAILED_JOBS: '/dashboard',
 }
 
 const countAt = (to: string, waiting: readonly Waiting[]) =>

@@ -15,7 +15,7 @@ import { keyOf, refresh } from './queries.ts'
 
 type ReadOptions<R> = Pick<
   UseQueryOptions<R, ApiError>,
-  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
+  'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'retry'
 >
 
 const isList = (endpoint: PrintedEndpoint) =>

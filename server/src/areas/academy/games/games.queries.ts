@@ -90,6 +90,14 @@ export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
       from round_results w join rounds on rounds.id = w.round_id join chosen on chosen.id = rounds.game_id
       where w.status = 'PAID' and w.paid_at >= now() - make_interval(days => ${days})) won`)
 
+/** Those that the list shows for published and live. */
+export const countLiveGames = async (db: Db): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      sql`select count(*) as n from games g ${matches({ status: ['PUBLISHED'], phase: 'LIVE' })}`,
+    )
+  ).n
+
 export const insertGame = (db: Db, id: string, g: GameContent, prizeReserve: number) =>
   db.run(sql`
     with game as (

@@ -12,7 +12,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketStart, bucketStarts } from '../period.ts'
+import { bucketStart, bucketStarts, type Period } from '../period.ts'
 import { plural, sayKg, sayShare } from '../words.ts'
 import { type DaySums, listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
@@ -29,9 +29,9 @@ export async function collectionView(db: Db, request: ViewRequest): Promise<View
   return {
     figures: collectionFigures(request, days, before),
     charts: [
-      plasticsChart(request, plastics, rates),
+      plasticsChart(period, plastics, rates),
       weekdaysChart(request, days),
-      ...(neighborhoods.length > 0 ? [neighborhoodsChart(request, neighborhoods)] : []),
+      ...(neighborhoods.length > 0 ? [neighborhoodsChart(period, neighborhoods)] : []),
     ],
   }
 }
@@ -44,7 +44,11 @@ const sumsOf = (days: readonly DaySums[]) => ({
   kept: days.reduce((sum, it) => sum + it.recorded - it.reversed, 0),
 })
 
-function collectionFigures({ period, scope }: ViewRequest, days: DaySums[], before: DaySums[] | undefined) {
+export function collectionFigures(
+  { period, scope }: Pick<ViewRequest, 'period' | 'scope'>,
+  days: DaySums[],
+  before: DaySums[] | undefined,
+) {
   const now = sumsOf(days)
   const then = before && sumsOf(before)
   const series = (pick: (day: DaySums) => number) => intoBuckets(period, days, pick)
@@ -79,7 +83,7 @@ function collectionFigures({ period, scope }: ViewRequest, days: DaySums[], befo
 type PlasticDay = Awaited<ReturnType<typeof listPlasticDays>>[number]
 type RateChange = Awaited<ReturnType<typeof listRateChanges>>[number]
 
-function plasticsChart({ period }: ViewRequest, days: PlasticDay[], rates: RateChange[]) {
+export function plasticsChart(period: Period, days: PlasticDay[], rates: RateChange[]) {
   const present = plasticCode.options.filter(code => days.some(it => it.plasticCode === code && it.grams !== 0))
   const series = present.map(code =>
     intoBuckets(
@@ -143,7 +147,7 @@ function weekdaysChart({ period }: ViewRequest, days: DaySums[]) {
   })
 }
 
-function neighborhoodsChart({ period }: ViewRequest, top: { id: string; name: string; grams: number }[]) {
+export function neighborhoodsChart(period: Period, top: { id: string; name: string; grams: number }[]) {
   return byName({
     key: 'neighborhoods',
     title: top[0]?.grams

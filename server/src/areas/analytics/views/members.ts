@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.ts'
 import { byTime, column, figure, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { addDays, bucketStarts } from '../period.ts'
+import { addDays, bucketStarts, type Period } from '../period.ts'
 import { plural, sayShare } from '../words.ts'
 import { listCohorts, listJoined } from './members.queries.ts'
 
@@ -18,22 +18,13 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
   const [cohorts, joined] = await Promise.all([listCohorts(db, scope, period.to), listJoined(db, scope, bounds)])
   const month = monthOf(period.to)
   const before = compared ? monthOf(compared.to) : undefined
-  const { start, end } = period
   return {
     ignores: ['plasticCode', 'storeId'],
     figures: [
       figure('newMembers', 'COUNT', {
         value: joinedIn(joined, period),
         previous: compared && joinedIn(joined, compared),
-        link: {
-          to: '/users',
-          search: {
-            joinedFrom: start,
-            joinedTo: end,
-            userType: 'MEMBER,NEIGHBORHOOD',
-            ...(scope.neighborhoodId !== undefined && { neighborhoodId: scope.neighborhoodId }),
-          },
-        },
+        link: joinedLink(period, scope.neighborhoodId),
       }),
       figure('activeMembers', 'COUNT', {
         value: active(cohorts, month),
@@ -47,6 +38,17 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
     charts: [activityChart(shown, cohorts, joined), cohortChart(cohorts, period.to)],
   }
 }
+
+/** The list of those who joined in a period. */
+export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => ({
+  to: '/users',
+  search: {
+    joinedFrom: start,
+    joinedTo: end,
+    userType: 'MEMBER,NEIGHBORHOOD',
+    ...(neighborhoodId !== undefined && { neighborhoodId }),
+  },
+})
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 const lastOfMonth = (month: string) => `${month.slice(0, 7)}-31`

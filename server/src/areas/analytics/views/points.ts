@@ -11,7 +11,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketStarts } from '../period.ts'
+import { bucketStarts, type Period } from '../period.ts'
 import { sayCount, sayShare } from '../words.ts'
 import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
 
@@ -42,7 +42,7 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
         series: series(['SPEND']).map(Math.abs),
       }),
     ],
-    charts: [rollForward(now), flowChart(request, moved), ...(ageing ? [ageingChart(ageing)] : [])],
+    charts: [rollForward(now), flowChart(period, moved), ...(ageing ? [ageingChart(ageing)] : [])],
   }
 }
 
@@ -91,7 +91,7 @@ function rollForward(flow: ReturnType<typeof flowOf>) {
   })
 }
 
-function flowChart({ period }: ViewRequest, moved: Movement[]) {
+export function flowChart(period: Period, moved: Movement[]) {
   const issued = intoBuckets(period, moved, it => signedIf(issuing, it))
   const redeemed = intoBuckets(period, moved, it => -signedIf(['SPEND'], it))
   const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)

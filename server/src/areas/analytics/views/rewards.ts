@@ -12,7 +12,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { bucketStarts } from '../period.ts'
+import { bucketStarts, type Period } from '../period.ts'
 import { plural } from '../words.ts'
 import { listMovements } from './points.queries.ts'
 import { findFulfilment, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
@@ -35,12 +35,13 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
         value: now.requested,
         previous: then?.requested,
         series: series(it => it.requested),
-        link: { to: '/rewards/redemptions', search: { view: 'all', from: start, to: end } },
+        link: { to: '/rewards/redemptions', search: { queue: 'all', from: start, to: end } },
       }),
       figure('fulfilled', 'COUNT', {
         value: now.fulfilled,
         previous: then?.fulfilled,
         series: series(it => it.fulfilled),
+        link: fulfilledLink(period),
       }),
       figure('redemptionRate', 'SHARE', {
         value: share(now.points, now.issued),
@@ -55,6 +56,12 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
     charts: [flowChart(request, now.days), rewardsChart(top)],
   }
 }
+
+/** The list of those handed over in a period. */
+export const fulfilledLink = ({ start, end }: Period) => ({
+  to: '/rewards/redemptions',
+  search: { queue: 'all', status: 'FULFILLED', decidedFrom: start, decidedTo: end },
+})
 
 async function periodOf(db: Db, days: Days) {
   const [byDay, fulfilment, moved] = await Promise.all([

@@ -42,3 +42,37 @@ export const countSilent = async (db: Db, { neighborhoodId }: Scope, days: Days)
         neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`,
       )}`)
   ).count
+
+/** Stores with a collection that was not reversed. */
+export const countActive = async (db: Db, days: Days): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from (
+        select from totals_by_store where ${monthsAndDays(days)} group by store_id
+        having sum(recorded - reversed) > 0) active`)
+  ).count
+
+/** The same by day, week or month. */
+export const listActive = (db: Db, { from, to }: Days, unit: 'day' | 'week' | 'month') =>
+  db.many<{ day: string; stores: number }>(sql`
+    select day::text, count(*) as stores from (
+      select date_trunc(${unit}, since)::date as day from totals_by_store
+      where grain = 'day' and since between ${from}::date and ${to}::date
+      group by 1, store_id having sum(recorded - reversed) > 0) active
+    group by 1 order by 1`)
+
+export interface StoreOfPeriod {
+  id: string
+  name: string
+  latitude: number
+  longitude: number
+  grams: number
+  collections: number
+}
+
+/** Those with collections in the period, the largest first. */
+export const listStoresOf = (db: Db, days: Days, most: number) =>
+  db.many<StoreOfPeriod>(sql`
+    select s.id, s.name, s.latitude::float8 as latitude, s.longitude::float8 as longitude, t.grams, t.recorded - t.reversed as collections
+    from (select * from (${sums(days)}) sums where recorded > reversed order by grams desc, store_id limit ${most}) t
+    join stores s on s.id = t.store_id order by t.grams desc, s.id`)

@@ -1,7 +1,8 @@
 import type { Db } from '#core/db/db.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
-import { plural, sayCount, sayShare } from '../words.ts'
-import { countSilent, listStoreSums, type StoreSums } from './stores.queries.ts'
+import type { Period } from '../period.ts'
+import { plural, sayCount, sayKg, sayShare } from '../words.ts'
+import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20
 
@@ -21,6 +22,7 @@ export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnsw
         value: kept(all).length,
         previous: before && kept(before).length,
         ignores: ['storeId'],
+        link: activeLink(period),
       }),
       figure('silentStores', 'COUNT', { value: silent, previous: silentBefore, ignores: ['storeId'] }),
       figure('topFifthShare', 'SHARE', {
@@ -38,7 +40,13 @@ const gramsOf = (all: readonly StoreSums[]) => all.reduce((sum, it) => sum + it.
 const topFifth = (all: readonly StoreSums[]) =>
   share(gramsOf(all.slice(0, Math.ceil(kept(all).length / 5))), gramsOf(all))
 
-const toCollections = ({ period }: ViewRequest, { id }: StoreSums) =>
+/** The list of stores with a collection in a period. */
+export const activeLink = ({ start, end }: Period) => ({
+  to: '/stores',
+  search: { collectedFrom: start, collectedTo: end },
+})
+
+export const storeLink = (period: Period, { id }: { id: string }) =>
   listLink('/collections', period, { storeId: id }, { status: 'RECORDED' })
 
 function paretoChart(request: ViewRequest, all: StoreSums[]) {
@@ -57,7 +65,20 @@ function paretoChart(request: ViewRequest, all: StoreSums[]) {
     columns: [column('grams', 'Plastic', 'GRAMS'), column('share', 'Share up to here', 'SHARE')],
     rows: all
       .slice(0, shown)
-      .map((it, index) => row(it.name, [it.grams, cumulated[index] ?? 0], toCollections(request, it))),
+      .map((it, index) => row(it.name, [it.grams, cumulated[index] ?? 0], storeLink(request.period, it))),
+  })
+}
+
+export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
+  return byName({
+    key: 'topStores',
+    title: top[0]
+      ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}`
+      : 'Nothing was collected in this period',
+    kind: 'BARS',
+    rowLabel: 'Store',
+    columns: [column('grams', 'Plastic', 'GRAMS')],
+    rows: top.map(it => row(it.name, [it.grams], storeLink(period, it))),
   })
 }
 
@@ -89,7 +110,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
           it.points,
           share(it.reversed, it.recorded),
         ],
-        toCollections(request, it),
+        storeLink(request.period, it),
       ),
     ),
   })

@@ -2,10 +2,10 @@ import { type ReportSchedule, type ReportScheduleInput, reportSchedules } from '
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
+import { sayDay, sayRow } from '#parts/analytics/figure-words.ts'
 import { FactList } from '#ui/FactList.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { sayDay, sayRow } from '../analytics.words.ts'
 
 interface Props {
   schedule: ReportSchedule

@@ -4,7 +4,7 @@ import { savedViews } from '@fulmar/contract/saved-views'
 import { Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
-import { sayNarrowing } from '../analytics.words.ts'
+import { sayNarrowing } from '#parts/analytics/figure-words.ts'
 import { useAnalytics } from '../use-analytics.ts'
 
 export type MonthlyControl = Control<ReportScheduleInput, unknown, ReportScheduleInput>

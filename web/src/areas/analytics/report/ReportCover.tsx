@@ -1,9 +1,10 @@
 import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { comparisonNames, sayDays, sayNarrowing, viewNames } from '../analytics.words.ts'
+import { comparisonNames, viewNames } from '../analytics.words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 

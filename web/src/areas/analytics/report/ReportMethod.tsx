@@ -1,7 +1,7 @@
 import type { Analytics } from '@fulmar/contract/analytics'
 import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics-definitions'
 import { useId } from 'react'
-import { sayDays, sayNarrowing } from '../analytics.words.ts'
+import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 

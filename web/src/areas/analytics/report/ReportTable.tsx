@@ -1,6 +1,6 @@
 import type { Chart } from '@fulmar/contract/analytics'
 import type { CSSProperties } from 'react'
-import { sayRow, sayUnit } from '../analytics.words.ts'
+import { sayRow, sayUnit } from '#parts/analytics/figure-words.ts'
 import classes from './report.module.css'
 
 interface Props {

@@ -58,6 +58,7 @@ export function RedemptionTable({ openId, onOpen }: QueueProps) {
 const filtersFor = (example: Redemption | undefined): Filter<Extract<keyof RedemptionState, string>>[] => [
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'days', keys: ['from', 'to'], label: 'Requested' },
+  { kind: 'days', keys: ['decidedFrom', 'decidedTo'], label: 'Decided' },
   {
     kind: 'custom',
     key: 'rewardId',

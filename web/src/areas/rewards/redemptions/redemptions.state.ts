@@ -26,6 +26,8 @@ export const filterOf = ({
   storeId,
   from,
   to,
+  decidedFrom,
+  decidedTo,
 }: RedemptionState): RedemptionFilter => ({
   search,
   status,
@@ -34,4 +36,6 @@ export const filterOf = ({
   storeId,
   from,
   to,
+  decidedFrom,
+  decidedTo,
 })

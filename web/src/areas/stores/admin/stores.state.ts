@@ -12,6 +12,8 @@ export const filterOf = (state: StoreState): StoreFilter => ({
   city: state.city,
   silent30d: state.silent30d,
   openNow: state.openNow,
+  collectedFrom: state.collectedFrom,
+  collectedTo: state.collectedTo,
 })
 
 export const requestQueues = ['waiting', 'asked'] as const

@@ -1,17 +1,22 @@
-import type { Analytics, Figure } from '@fulmar/contract/analytics'
+import type { Figure, ScopeFilter } from '@fulmar/contract/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
 import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
-import classes from './analytics.module.css'
-import { sayUnit, unfilteredOf } from './analytics.words.ts'
+import { sayUnit, unfilteredOf } from './figure-words.ts'
+import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
 interface Props {
   figure: Figure
-  data: Analytics
+  currency: string
   scope: string
+  /** The filters that nothing on the page follows, which is told once there. */
+  ignored?: readonly ScopeFilter[]
+  /** What it is compared with: "the previous period". */
   than: string
+  /** For a period that is not over yet, which a percentage would belittle: the figure it is compared with, in words. */
+  besides?: string | undefined
 }
 
 /** What is better when it falls. */
@@ -26,27 +31,37 @@ const betterDown: readonly string[] = [
 ]
 
 /** What is neither better nor worse when it grows. */
-const neutral: readonly string[] = ['opening', 'closing', 'liability', 'issued', 'rewardCost', 'playPoints']
+const neutral: readonly string[] = [
+  'opening',
+  'closing',
+  'liability',
+  'issued',
+  'rewardCost',
+  'playPoints',
+  'playPointsToday',
+]
 
 export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
 
 /** A figure with its trend, linked to exactly the records it counts. */
-export function FigureCard({ figure, data, scope, than }: Props) {
+export function FigureCard({ figure, currency, scope, ignored = [], than, besides }: Props) {
   const { key, unit, value, previous, series, link } = figure
   const { name, how } = figureDefinitions[key]
-  const say = sayUnit(unit, data.currency)
-  const unfiltered = unfilteredOf(figure.ignores, data)
+  const say = sayUnit(unit, currency)
+  const unfiltered = unfilteredOf(figure.ignores, ignored)
   return (
     <div className={classes.figure}>
       <StatCard
         label={name}
         value={say(value)}
         {...(value !== null &&
-          previous !== null && {
+          previous !== null &&
+          besides === undefined && {
             trend: { value, previous, than, goodWhen: goodWhen(key) },
           })}
         note={
-          <>
+          <span className={classes.beside}>
+            {besides !== undefined && previous !== null && `${besides} ${say(previous)}`}
             {series && series.length > 1 && (
               <Sparkline
                 label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
@@ -56,7 +71,7 @@ export function FigureCard({ figure, data, scope, than }: Props) {
               />
             )}
             {unfiltered}
-          </>
+          </span>
         }
         {...(link && {
           link: (content, className) => (

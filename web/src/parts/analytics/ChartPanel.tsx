@@ -1,24 +1,26 @@
-import type { Analytics, Chart } from '@fulmar/contract/analytics'
+import type { Chart, ScopeFilter } from '@fulmar/contract/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
-import classes from './analytics.module.css'
-import { sayRow, sayUnit, unfilteredOf } from './analytics.words.ts'
 import { FigureTable } from './FigureTable.tsx'
+import { sayRow, sayUnit, unfilteredOf } from './figure-words.ts'
+import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
 interface Props {
   chart: Chart
-  data: Analytics
+  currency: string
   scope: string
+  /** The filters that nothing on the page follows, which is told once there. */
+  ignored?: readonly ScopeFilter[]
 }
 
 /** One question and its answer: drawn, as a table, or both. */
-export function ChartPanel({ chart, data, scope }: Props) {
+export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
   const { name, how } = chartDefinitions[chart.key]
-  const unfiltered = unfilteredOf(chart.ignores, data)
+  const unfiltered = unfilteredOf(chart.ignores, ignored)
   const aside = <HowCounted name={name} how={how} scope={scope} />
   return (
     <section className={classes.chart} data-wide={isWide(chart) || undefined} aria-label={name}>
@@ -26,14 +28,14 @@ export function ChartPanel({ chart, data, scope }: Props) {
         {name}
         {unfiltered && <span className={classes.unfiltered}>{unfiltered}</span>}
       </h2>
-      {drawn(chart, data, aside)}
+      {drawn(chart, currency, aside)}
     </section>
   )
 }
 
 const isWide = ({ kind }: Chart) => kind === 'STACK' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
 
-function drawn(chart: Chart, { currency }: Analytics, aside: ChartProps['aside']) {
+function drawn(chart: Chart, currency: string, aside: ChartProps['aside']) {
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT')
     return <FigureTable chart={chart} currency={currency} aside={aside} />
   const props = chartProps(chart, currency, aside)

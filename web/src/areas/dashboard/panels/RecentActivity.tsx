@@ -4,14 +4,14 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivitySentence } from '#parts/ActivitySentence.tsx'
-import { REFRESH_MS } from '#parts/figures.ts'
+import { upToDate } from '#parts/figures.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './dashboard.module.css'
+import classes from '../dashboard.module.css'
 
 export function RecentActivity() {
-  const found = useApi(dashboard.recentActivity, { query: {} }, { staleTime: 0, refetchInterval: REFRESH_MS })
+  const found = useApi(dashboard.recentActivity, { query: {} }, upToDate)
   const maySeeAll = useCan('activity:read')
   const body = () => {
     if (found.isPending) return <SkeletonLines count={6} />

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { saveText, toCsv } from '#ui/chart/csv.ts'
-import classes from './analytics.module.css'
-import { sayRow, sayUnit } from './analytics.words.ts'
+import { sayRow, sayUnit } from './figure-words.ts'
+import classes from './figures.module.css'
 
 interface Props {
   chart: Chart

@@ -1,0 +1,108 @@
+import type { Chart, Figure } from '@fulmar/contract/analytics'
+import type { Db } from '#core/db/db.ts'
+import { figure, intoBuckets } from './figures.ts'
+import type { Days } from './period.queries.ts'
+import { addDays, bucketStarts, type Period, reachingBack } from './period.ts'
+import { listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
+import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
+import { listJoined } from './views/members.queries.ts'
+import { joinedLink } from './views/members.ts'
+import { listMovements } from './views/points.queries.ts'
+import { flowChart } from './views/points.ts'
+import { listRedemptionDays } from './views/rewards.queries.ts'
+import { fulfilledLink } from './views/rewards.ts'
+import { countActive, listActive, listStoresOf } from './views/stores.queries.ts'
+import { activeLink, storeLink, topStoresChart } from './views/stores.ts'
+
+const everything = {}
+
+/** One day has no line of its own: its figures show the last 14 days. */
+const trendOf = (period: Period) => (period.from === period.to ? reachingBack(period, 14, 'DAY') : period)
+
+const within = <T extends { day: string }>({ from, to }: Days, rows: readonly T[]) =>
+  rows.filter(({ day }) => day >= from && day <= to)
+
+const sum = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((all, it) => all + pick(it), 0)
+
+/** The headline figures of a period. */
+export async function overviewFigures(db: Db, period: Period, compared: Days): Promise<Figure[]> {
+  const trend = trendOf(period)
+  const groups = await Promise.all([
+    collected(db, period, compared, trend),
+    newMembers(db, period, compared, trend),
+    activeStores(db, period, compared, trend),
+    fulfilled(db, period, compared, trend),
+  ])
+  return groups.flat()
+}
+
+async function collected(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure[]> {
+  const [days, before] = await Promise.all([listDays(db, everything, trend), listDays(db, everything, compared)])
+  const drawn = collectionFigures({ period: trend, scope: everything }, days, undefined)
+  return collectionFigures({ period, scope: everything }, within(period, days), before).flatMap(it => {
+    const { series } = drawn.find(({ key }) => key === it.key) ?? it
+    return series === null ? [] : [{ ...it, series }]
+  })
+}
+
+async function newMembers(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
+  const ends = [trend, period, compared].flatMap(it => [it.from, addDays(it.to, 1)])
+  const bounds = [...new Set([...bucketStarts(trend, trend.bucket), ...ends])].toSorted()
+  const joined = (await listJoined(db, everything, bounds)).map(it => ({ ...it, day: it.since }))
+  return figure('newMembers', 'COUNT', {
+    value: sum(within(period, joined), it => it.members),
+    previous: sum(within(compared, joined), it => it.members),
+    series: intoBuckets(trend, within(trend, joined), it => it.members),
+    link: joinedLink(period),
+  })
+}
+
+const units = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
+
+async function activeStores(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
+  const [value, previous, drawn] = await Promise.all([
+    countActive(db, period),
+    countActive(db, compared),
+    listActive(db, trend, units[trend.bucket]),
+  ])
+  return figure('activeStores', 'COUNT', {
+    value,
+    previous,
+    series: intoBuckets(trend, drawn, it => it.stores),
+    link: activeLink(period),
+  })
+}
+
+async function fulfilled(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
+  const [days, before] = await Promise.all([listRedemptionDays(db, trend), listRedemptionDays(db, compared)])
+  return figure('fulfilled', 'COUNT', {
+    value: sum(within(period, days), it => it.fulfilled),
+    previous: sum(before, it => it.fulfilled),
+    series: intoBuckets(trend, days, it => it.fulfilled),
+    link: fulfilledLink(period),
+  })
+}
+
+/** Charts over time show whole weeks, twelve of them or as many as the period has. */
+export const chartedPeriod = (period: Period): Period => reachingBack(period, 84, 'WEEK')
+
+const shownStores = 8
+const storesOnMap = 2000
+
+/** Each is read only when it is asked for. */
+export const overviewParts = (db: Db, period: Period) => {
+  const charted = chartedPeriod(period)
+  return {
+    plastic: async (): Promise<Chart> => {
+      const [days, rates] = await Promise.all([
+        listPlasticDays(db, everything, charted),
+        listRateChanges(db, everything, charted),
+      ])
+      return plasticsChart(charted, days, rates)
+    },
+    points: async (): Promise<Chart> => flowChart(charted, await listMovements(db, charted)),
+    neighborhoods: async (): Promise<Chart> => neighborhoodsChart(period, await listTopNeighborhoods(db, period)),
+    stores: async (): Promise<Chart> => topStoresChart(period, await listStoresOf(db, period, shownStores)),
+    map: async () => (await listStoresOf(db, period, storesOnMap)).map(it => ({ ...it, link: storeLink(period, it) })),
+  }
+}

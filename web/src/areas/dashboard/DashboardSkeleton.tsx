@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import classes from './dashboard.module.css'
+import panelClasses from './panels/panels.module.css'
+
+/** In the places of what needs attention and the figures. */
+export const FiguresSkeleton = () => (
+  <div role="status" aria-label="Loading figures" className={classes.page}>
+    <div className={classes.section}>
+      <Skeleton height={24} width={200} />
+      <div className={classes.needs}>
+        {['a', 'b', 'c', 'd'].map(key => (
+          <Skeleton key={key} height={76} radius="lg" />
+        ))}
+      </div>
+    </div>
+    <div className={classes.section}>
+      <Skeleton height={24} width={120} />
+      <Skeleton height={112} radius="lg" />
+    </div>
+  </div>
+)
+
+const skeletons = [
+  ['chart', 'wide'],
+  ['stores', 'narrow'],
+  ['map', 'wide'],
+  ['neighborhoods', 'narrow'],
+] as const
+
+export const PanelsSkeleton = () => (
+  <div role="status" aria-label="Loading panels" className={panelClasses.panels}>
+    {skeletons.map(([key, size]) => (
+      <div key={key} className={panelClasses.cell} data-size={size}>
+        <Skeleton height={420} radius="lg" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { DashboardFigures } from '@fulmar/contract/dashboard'
+import type { Permission } from '@fulmar/contract/permissions'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Circle, CircleCheckBig } from 'lucide-react'
+import { useMay } from '#core/session/can.ts'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './dashboard.module.css'
+
+type Started = DashboardFigures['started']
+
+interface Step {
+  key: keyof Started
+  words: string
+  to: LinkProps['to']
+  permission: Permission
+}
+
+const steps: Step[] = [
+  { key: 'rates', words: 'Set the points per kilogram of each plastic', to: '/rates', permission: 'rates:write' },
+  { key: 'stores', words: 'Approve the first store', to: '/stores/requests', permission: 'stores:approve' },
+  { key: 'members', words: 'Add the first member', to: '/users', permission: 'users:write' },
+  {
+    key: 'collections',
+    words: 'Record the first collection',
+    to: '/collections',
+    permission: 'collections:record',
+  },
+]
+
+/** What to do before there is anything to see. */
+export function FirstSteps({ started }: { started: Started }) {
+  const may = useMay()
+  return (
+    <Panel title="Get started">
+      <p className={classes.quiet}>
+        Nothing has been collected yet. These steps lead to the first collection; figures appear here by themselves.
+      </p>
+      <ol className={classes.steps}>
+        {steps.map(({ key, words, to, permission }) => (
+          <li key={key} data-done={started[key] || undefined}>
+            {started[key] ? <CircleCheckBig size={18} aria-label="Done" /> : <Circle size={18} aria-label="To do" />}
+            {started[key] || !may(permission) ? words : <Link to={to}>{words}</Link>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

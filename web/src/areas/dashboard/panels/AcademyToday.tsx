@@ -1,0 +1,41 @@
+import type { Figure } from '@fulmar/contract/analytics'
+import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import { Link } from '@tanstack/react-router'
+import { sayUnit } from '#parts/analytics/figure-words.ts'
+import { HowCounted } from '#parts/analytics/HowCounted.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './panels.module.css'
+
+interface Props {
+  figures: readonly Figure[]
+  currency: string
+  timeZone: string
+}
+
+/** Always of today, whatever period is chosen. */
+export const AcademyToday = ({ figures, currency, timeZone }: Props) => (
+  <Panel title="Academy today" aside={<Link to="/academy">All games</Link>}>
+    <dl className={classes.facts}>
+      {figures.map(({ key, unit, value, link }) => {
+        const { name, how } = figureDefinitions[key]
+        const said = sayUnit(unit, currency)(value)
+        return (
+          <div key={key}>
+            <dt>
+              {name} <HowCounted name={name} how={how} scope={`Today, time zone ${timeZone}`} />
+            </dt>
+            <dd>
+              {link ? (
+                <Link to={link.to} search={link.search as never} aria-label={`${name}: ${said}`}>
+                  {said}
+                </Link>
+              ) : (
+                said
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </Panel>
+)

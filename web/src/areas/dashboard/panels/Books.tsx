@@ -1,0 +1,69 @@
+import { dashboard } from '@fulmar/contract/dashboard'
+import { type LedgerProof, points } from '@fulmar/contract/points'
+import { Button } from '@mantine/core'
+import { BadgeAlert, BadgeCheck, BadgeQuestionMark } from 'lucide-react'
+import { useSend } from '#core/api/use-api.ts'
+import { sayDays } from '#parts/analytics/figure-words.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import classes from './panels.module.css'
+
+/** The seal of the books: when they were last checked, and whether they balanced. */
+export function Books({ proof }: { proof: LedgerProof | null }) {
+  const check = useSend(points.verify, { refresh: [dashboard.panels] })
+  const state = stateOf(proof)
+  const { icon: Icon, title } = states[state]
+  return (
+    <Panel title="Books">
+      <div className={classes.seal} data-state={state}>
+        <Icon size={44} strokeWidth={1.5} aria-hidden />
+        <div>
+          <p className={classes.sealTitle}>{title}</p>
+          <p className={classes.quiet}>
+            {proof ? (
+              <>
+                Checked <RelativeTime at={proof.at} />: {formatCount(proof.checks, 'rule')} of the ledger
+                {proof.sealedDays > 0 && `, ${formatCount(proof.sealedDays, 'sealed day')}`}
+              </>
+            ) : (
+              'The ledger is checked every night.'
+            )}
+          </p>
+        </div>
+      </div>
+      {proof && state === 'broken' && (
+        <ul className={classes.broken}>
+          {proof.broken.map(rule => (
+            <li key={rule}>Does not hold: {rule}</li>
+          ))}
+          {proof.firstBrokenDay && (
+            <li>
+              Entries of {sayDays({ from: proof.firstBrokenDay, to: proof.firstBrokenDay })} were changed after that day
+              was sealed
+            </li>
+          )}
+        </ul>
+      )}
+      <p className={classes.quiet}>
+        Every night all points of members are added up from the ledger, and every sealed day is compared with its seal.
+      </p>
+      <Button variant="default" size="compact-md" mt="sm" loading={check.isPending} onClick={() => check.mutate({})}>
+        Check now
+      </Button>
+    </Panel>
+  )
+}
+
+type State = 'balanced' | 'broken' | 'unchecked'
+
+const states = {
+  balanced: { icon: BadgeCheck, title: 'The books balance' },
+  broken: { icon: BadgeAlert, title: 'The books do not balance' },
+  unchecked: { icon: BadgeQuestionMark, title: 'Not checked yet' },
+}
+
+function stateOf(proof: LedgerProof | null): State {
+  if (!proof) return 'unchecked'
+  return proof.broken.length === 0 && proof.firstBrokenDay === null ? 'balanced' : 'broken'
+}

@@ -1,0 +1,76 @@
+import type { DashboardPanels, PanelKey } from '@fulmar/contract/dashboard-panels'
+import { Button } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
+import { sayScope } from '#parts/analytics/figure-words.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { panelNames } from '../dashboard.words.ts'
+import { AcademyToday } from './AcademyToday.tsx'
+import { Books } from './Books.tsx'
+import classes from './panels.module.css'
+import { Ranking } from './Ranking.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { StoresOnMap } from './StoresOnMap.tsx'
+
+interface Props {
+  data: DashboardPanels
+  /** Still those of the period chosen before. */
+  isLate: boolean
+  onArrange: () => void
+}
+
+const wide: readonly PanelKey[] = ['PLASTIC', 'MAP', 'POINTS', 'ACTIVITY']
+
+/** The panels that are shown, in the order of the administrator. */
+export function Panels({ data, isLate, onArrange }: Props) {
+  const shown = data.panels.filter(({ isHidden }) => !isHidden)
+  if (shown.length === 0 && data.panels.length > 0)
+    return (
+      <EmptyState title="All panels are hidden" action={<Button onClick={onArrange}>Arrange panels</Button>}>
+        Choose the panels to show here.
+      </EmptyState>
+    )
+  const bodies = bodiesOf(data)
+  return (
+    <div className={classes.panels} data-late={isLate || undefined} aria-busy={isLate}>
+      {shown.map(({ key }) => (
+        <div key={key} className={classes.cell} data-size={wide.includes(key) ? 'wide' : 'narrow'}>
+          <CatchBoundary getResetKey={() => data.updatedAt} errorComponent={() => <Broken panel={key} />}>
+            {bodies[key]()}
+          </CatchBoundary>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The other panels go on; it is tried again with the next answer. */
+const Broken = ({ panel }: { panel: PanelKey }) => (
+  <Panel title={panelNames[panel]}>
+    <p role="alert">This panel could not be shown. It will be tried again within a minute.</p>
+  </Panel>
+)
+
+function bodiesOf({
+  contents,
+  currency,
+  timeZone,
+  period,
+  charted,
+}: DashboardPanels): Record<PanelKey, () => ReactNode> {
+  const scope = sayScope({ period, timeZone, place: null })
+  const overTime = sayScope({ period: { ...period, ...charted }, timeZone, place: null })
+  const { PLASTIC, POINTS, STORES, NEIGHBORHOODS, MAP, ACADEMY, BOOKS } = contents
+  return {
+    PLASTIC: () => PLASTIC && <ChartPanel chart={PLASTIC} currency={currency} scope={overTime} />,
+    POINTS: () => POINTS && <ChartPanel chart={POINTS} currency={currency} scope={overTime} />,
+    STORES: () => STORES && <Ranking chart={STORES} scope={scope} />,
+    NEIGHBORHOODS: () => NEIGHBORHOODS && <Ranking chart={NEIGHBORHOODS} scope={scope} />,
+    MAP: () => MAP && <StoresOnMap stores={MAP} period={period} scope={scope} />,
+    ACADEMY: () => ACADEMY && <AcademyToday figures={ACADEMY} currency={currency} timeZone={timeZone} />,
+    BOOKS: () => BOOKS && <Books proof={BOOKS.proof} />,
+    ACTIVITY: () => <RecentActivity />,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Chart } from '@fulmar/contract/analytics'
+import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { sayUnit } from '#parts/analytics/figure-words.ts'
+import { NothingHere, PanelHead } from './PanelHead.tsx'
+import classes from './panels.module.css'
+
+interface Props {
+  chart: Chart
+  scope: string
+}
+
+const shown = 8
+
+/** The largest by weight, each linked to the collections that it adds up. */
+export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) {
+  const { name, how } = chartDefinitions[key]
+  const say = sayUnit(columns[0]?.unit ?? 'COUNT', '')
+  const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
+  return (
+    <section className={classes.panel} aria-label={name}>
+      <PanelHead question={name} answer={title} how={how} scope={scope} />
+      {rows.length === 0 && <NothingHere />}
+      <ol className={classes.ranking}>
+        {rows.slice(0, shown).map(({ label, values, link }, at) => {
+          const value = values[0] ?? 0
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
+            <li key={`${label} ${at}`} style={{ '--share': value / most } as CSSProperties}>
+              <span className={classes.name}>
+                {link ? (
+                  <Link to={link.to} search={link.search as never}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </span>
+              <span className={classes.value}>{say(value)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { DashboardPanels, StoreOnMap } from '@fulmar/contract/dashboard-panels'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { mapTiles } from '#core/settings.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import { MapView } from '#ui/map/MapView.tsx'
+import { NothingHere, PanelHead } from './PanelHead.tsx'
+import classes from './panels.module.css'
+
+interface Props {
+  stores: readonly StoreOnMap[]
+  period: DashboardPanels['period']
+  scope: string
+}
+
+const HEIGHT = 380
+
+/** The stores that collected plastic, on the map that lists use. */
+export function StoresOnMap({ stores, period, scope }: Props) {
+  const { name, how } = chartDefinitions.storeMap
+  const pins = useMemo(
+    () => stores.map(({ id, name: store, latitude, longitude }) => ({ id, name: store, latitude, longitude })),
+    [stores],
+  )
+  const total = stores.reduce((sum, it) => sum + it.grams, 0)
+  return (
+    <section className={classes.panel} aria-label={name}>
+      <PanelHead
+        question={name}
+        answer={
+          stores.length === 0
+            ? 'Nothing was collected in this period'
+            : `${formatCount(stores.length, 'store')} collected ${formatWeight(total)}`
+        }
+        how={how}
+        scope={scope}
+      />
+      {stores.length === 0 ? (
+        <NothingHere />
+      ) : (
+        <>
+          <div className={classes.map}>
+            <MapView
+              label="Stores on a map"
+              pins={pins}
+              height={HEIGHT}
+              {...mapTiles()}
+              popup={pin => {
+                const store = stores.find(it => it.id === pin.id)
+                return store && <Bubble store={store} />
+              }}
+            />
+          </div>
+          <Link
+            to="/stores"
+            search={{ collectedFrom: period.start, collectedTo: period.end } as never}
+            className={classes.more}
+          >
+            List these stores
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Bubble = ({ store: { id, name, grams, collections, link } }: { store: StoreOnMap }) => (
+  <div className={classes.bubble}>
+    <Link to="/stores/$id" params={{ id }}>
+      {name}
+    </Link>
+    <span>
+      {formatWeight(grams)} in{' '}
+      {link ? (
+        <Link to={link.to} search={link.search as never}>
+          {formatCount(collections, 'collection')}
+        </Link>
+      ) : (
+        formatCount(collections, 'collection')
+      )}
+    </span>
+  </div>
+)
