@@ -5,7 +5,10 @@ import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
+import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { deliverNotifications } from '#areas/notifications/deliveries.ts'
+import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -57,10 +60,15 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'tend-rewards': () => tendRewards(database),
   'plan-rounds': () => planRounds(database),
   'pay-rounds': () => payRounds(database),
+  'notify-of-flagged': async () => {
+    await database.transaction(notifyOfFlagged)
+  },
+  'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
     await sweepAddresses(database)
+    await sweepNotifications(database)
     await sweepCore(database)
   },
 })
@@ -74,6 +82,8 @@ export const schedule = [
   '* * * * * tend-rewards',
   '7 * * * * close-ledger-days',
   '* * * * * pay-rounds',
+  '* * * * * deliver-notifications',
+  '*/10 * * * * notify-of-flagged',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',

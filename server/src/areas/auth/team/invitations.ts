@@ -13,6 +13,7 @@ import {
   removeInvited,
   renamePerson,
 } from '../../users/users.ts'
+import { notify } from '../../notifications/notifications.ts'
 import { invitationMail } from '../auth.mails.ts'
 import { invitationUrl } from '../auth.ts'
 import { savePasswordHash } from '../passwords/credentials.queries.ts'
@@ -70,6 +71,14 @@ export async function acceptInvitation(database: Database, { token, name, passwo
     else await activateInvited(tx, userId)
     await deleteInvitation(tx, userId)
     await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
+    if (adminRole)
+      await notify(tx, {
+        type: 'TEAM_JOINED',
+        title: `${name} joined the team`,
+        body: 'The invitation was accepted',
+        link: '/settings/team',
+        exceptUserId: userId,
+      })
     return signIn(tx, userId, from)
   })
 }
