@@ -59,8 +59,9 @@ describe('GET /api/notification/live', () => {
     const { token } = await owner()
     const stream = await follow(token)
     expect(stream).toMatchObject({ status: 200, type: 'text/event-stream' })
-    const request = await here.build.storeRequest()
-    await here.call('OPERATIONS', stores.approve, { body: { id: request.id, version: request.version } } as never)
+    const { id } = await here.build.store({ status: 'PENDING' })
+    const approval = { id, version: 1, status: 'ACTIVE' } as const
+    expect((await here.call('OPERATIONS', stores.change, { body: approval })).status).toBe(200)
     await stream.arrives({ topic: 'records', areas: 'store' })
     await notify(here.database, ending)
     await stream.arrives({ topic: 'notification' })
@@ -69,6 +70,7 @@ describe('GET /api/notification/live', () => {
   it('tells of recorded collections when they are counted', async () => {
     const { token } = await owner()
     const stream = await follow(token)
+    await here.build.rate('PET', 100)
     await here.build.collection()
     await drainOutbox(here.database)
     await stream.arrives({ topic: 'records', areas: 'collection' })
@@ -127,7 +129,7 @@ describe('GET /api/notification/live', () => {
     const { token } = await owner()
     for (let n = 0; n < 8; n++) expect((await follow(token)).status).toBe(200)
     expect((await follow(token)).status).toBe(503)
-    const busy = await there.request('OWNER', { method: 'GET', url: '/api/notification/my' })
+    const busy = await there.request({ token }, { method: 'GET', url: '/api/notification/my' })
     expect(busy.status).toBe(200)
     open.pop()
     open.pop()?.abort()

@@ -103,6 +103,8 @@ async function answer(
     // Live events go on for as long as somebody looks: they would take every slot.
     isStreaming = !endpoint.isLive
     if (isStreaming) body.once('close', leave)
+    // A connection that outlives the stream would keep the server from closing.
+    if (endpoint.isLive) reply.header('connection', 'close')
     return reply
       .header('content-type', endpoint.isLive ? 'text/event-stream' : 'application/x-ndjson')
       .header('x-accel-buffering', 'no')
