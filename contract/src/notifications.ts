@@ -25,7 +25,9 @@ const unread = { unreadCount: z.number().int().max(countedUnread) }
 export const notificationListQuery = listQuery(['createdAt'], {
   status: z.enum(['UNREAD', 'READ']).optional(),
   type: anyOf(notificationType).optional(),
-}).extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') })
+})
+  .omit({ search: true })
+  .extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') })
 export type NotificationListQuery = z.infer<typeof notificationListQuery>
 
 export const notificationPreference = z.strictObject({ type: notificationType, delivery })

@@ -1,5 +1,7 @@
+import { dashboard } from '@fulmar/contract/dashboard'
 import { Skeleton } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
+import { useLive } from '#core/live/use-live.ts'
 import { useFigures } from '#parts/figures.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -10,6 +12,7 @@ import { Today } from './Today.tsx'
 
 export function DashboardPage() {
   const figures = useFigures()
+  useLive('any records', [dashboard.figures, dashboard.recentActivity])
   const data = figures.data?.data
   const body = () => {
     if (figures.isPending) return <DashboardSkeleton />
