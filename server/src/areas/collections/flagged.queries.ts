@@ -8,7 +8,7 @@ export const findFlagged = (db: Db) =>
   db.one<{ count: number; upTo: string }>(sql`
     with told as (
       select substr(once_key, length('collections flagged ') + 1)::timestamptz as up_to from notifications
-      where type = 'COLLECTIONS_FLAGGED' order by created_at desc, id desc limit 1),
+      where once_key like 'collections flagged %' order by created_at desc, id desc limit 1),
     asked as (
       select coalesce((select up_to from told), now() - interval '1 day') as since, now() - interval '15 seconds' as up_to)
     select count(c.id), max(asked.up_to)::text as "upTo"

@@ -51,7 +51,9 @@ export function keepLive(): () => void {
     const opened = new AbortController()
     stream = opened
     read(opened).catch((error: unknown) => {
-      if (opened !== stream || isFinal(error)) return
+      if (opened !== stream) return
+      clearTimeout(timer)
+      if (isFinal(error)) return
       failures++
       later(retryMs(failures))
     })

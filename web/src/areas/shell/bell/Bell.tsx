@@ -2,7 +2,7 @@ import { notifications } from '@fulmar/contract/notifications'
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
@@ -17,6 +17,7 @@ export function Bell() {
   const latest = useApi(notifications.my, { query: { limit: shown } })
   useLive(['notification'], [notifications.my])
   const isPhone = useIsPhone()
+  const titleId = useId()
   const [openedAt, setOpenedAt] = useState<string>()
   // Any other page closes it, however it was reached.
   const path = useRouterState({ select: state => state.location.href })
@@ -53,8 +54,10 @@ export function Bell() {
       ) : (
         <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={420} trapFocus returnFocus>
           <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown aria-label="Notifications" className={classes.dropdown}>
-            <h2 className={classes.title}>Notifications</h2>
+          <Popover.Dropdown aria-labelledby={titleId} className={classes.dropdown}>
+            <h2 id={titleId} className={classes.title}>
+              Notifications
+            </h2>
             {list}
           </Popover.Dropdown>
         </Popover>
