@@ -175,7 +175,10 @@ const names = Object.keys(notificationTypes) as NotificationType[]
 export const notificationType = z.enum(names)
 
 /** Prizes go to members, decisions on proposals to those who propose. */
-const personal: Partial<Record<NotificationType, Permission>> = { RATE_DECIDED: 'rates:write', PRIZE_WON: 'academy:play' }
+const personal: Partial<Record<NotificationType, Permission>> = {
+  RATE_DECIDED: 'rates:write',
+  PRIZE_WON: 'academy:play',
+}
 
 /** The types a person can get. What is for a permission goes to administrators only. */
 export const typesFor = (who: Grantee): NotificationType[] =>

@@ -59,7 +59,8 @@ describe('emails at once', () => {
 
   it('are one for several of the same type', async () => {
     const owner = await someone('OWNER')
-    for (const name of ['A wants to join', 'B wants to join', 'C wants to join']) await notify(t.database, requested(name))
+    for (const name of ['A wants to join', 'B wants to join', 'C wants to join'])
+      await notify(t.database, requested(name))
     expect(await subjects(owner.email, early)).toEqual(['3 store requests came in'])
   })
 
@@ -107,6 +108,9 @@ describe('the daily digest', () => {
     const services = { secrets: t.secrets, publicUrl: 'http://fulmar.test' }
     await Promise.all([1, 2, 3].map(() => deliverNotifications(t.database, services, eight)))
     const mine = (await t.deliverMail()).filter(mail => mail.to === owner.email)
-    expect(mine.map(mail => mail.subject).toSorted()).toEqual(['Loja wants to join', 'Your daily digest: 1 notification'])
+    expect(mine.map(mail => mail.subject).toSorted()).toEqual([
+      'Loja wants to join',
+      'Your daily digest: 1 notification',
+    ])
   })
 })

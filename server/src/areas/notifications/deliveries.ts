@@ -7,9 +7,10 @@ import { digestMail, notificationMail } from './notifications.mails.ts'
 
 const atOnce = 500
 
-const usual = Object.fromEntries(
-  Object.entries(notificationTypes).map(([type, kind]) => [type, kind.usual]),
-) as Record<NotificationType, Delivery>
+const usual = Object.fromEntries(Object.entries(notificationTypes).map(([type, kind]) => [type, kind.usual])) as Record<
+  NotificationType,
+  Delivery
+>
 
 /** Queues emails for those who want them at once, and the digest when it is time. Each is sent once. */
 export async function deliverNotifications(database: Database, services: MailServices, now = new Date()) {

@@ -43,7 +43,14 @@ async function follow(token: string, query: { after?: string } = {}) {
   const arrives = (wanted: object) =>
     until(async () => events.some(event => Object.entries(wanted).every(([key, value]) => hasValue(event, key, value))))
   if (response.ok) await arrives({ topic: 'opened' })
-  return { status: response.status, type: response.headers.get('content-type'), events, arrives, done, ended: () => hasEnded }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    events,
+    arrives,
+    done,
+    ended: () => hasEnded,
+  }
 }
 
 function hasValue(event: object, key: string, value: unknown) {

@@ -4,8 +4,8 @@ import { can } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { openPlaces } from '#core/http/admission.ts'
-import { audiencesOf } from './notifications.ts'
 import { findChanges } from './notifications.queries.ts'
+import { audiencesOf } from './notifications.ts'
 
 interface LiveOptions {
   /** Changes within this time are told together. */
@@ -75,13 +75,13 @@ export function openLive({ togetherMs = 1_000, beatMs = 25_000, lifetimeMs = 15 
   const sessions = openPlaces(streamsPerSession)
   const everyone = openPlaces(streamsPerProcess)
   let heard = { entities: new Set<string>(), audiences: new Set<string>() }
-  let timer: NodeJS.Timeout | undefined
+  let isDue = false
   let toldAt = 0
 
   function tellAll() {
     const change = heard
     heard = { entities: new Set(), audiences: new Set() }
-    timer = undefined
+    isDue = false
     toldAt = Date.now()
     for (const stream of streams) stream.tell(change)
   }
@@ -108,7 +108,9 @@ export function openLive({ togetherMs = 1_000, beatMs = 25_000, lifetimeMs = 15 
       const [kind, name = ''] = payload.split(' ')
       if (kind === 'records') heard.entities.add(name)
       else heard.audiences.add(name)
-      timer ??= setTimeout(tellAll, Math.max(0, toldAt + togetherMs - Date.now()))
+      if (isDue) return
+      isDue = true
+      setTimeout(tellAll, Math.max(0, toldAt + togetherMs - Date.now()))
     },
     endOf(userId) {
       for (const stream of streams) if (stream.userId === userId) stream.end()

@@ -33,15 +33,6 @@ const told: Told[] = [
       link: '/neighborhood/requests',
     },
   },
-  {
-    hoursAgo: 5,
-    event: {
-      type: 'REDEMPTIONS_WAITING',
-      title: '4 redemptions are waiting',
-      body: 'Requested more than 48 hours ago and not handed over yet',
-      link: '/rewards/redemptions?status=REQUESTED',
-    },
-  },
   { hoursAgo: 26, event: requested('Loja do Cais', 'Matosinhos') },
   { hoursAgo: 27, isRead: true, event: flagged(3) },
   { hoursAgo: 31, isRead: true, event: flagged(2) },

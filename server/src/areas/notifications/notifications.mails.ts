@@ -30,7 +30,8 @@ export function notificationMail(letters: readonly [Letter, ...Letter[]], public
 export const digestMail = (letters: readonly [Letter, ...Letter[]], publicUrl: string): Mail =>
   writeMail({
     to: letters[0].email,
-    subject: letters.length === 1 ? 'Your daily digest: 1 notification' : `Your daily digest: ${letters.length} notifications`,
+    subject:
+      letters.length === 1 ? 'Your daily digest: 1 notification' : `Your daily digest: ${letters.length} notifications`,
     paragraphs: lines(letters),
     button: { label: 'Open your notifications', url: `${publicUrl}/notifications?status=UNREAD` },
     because: because(publicUrl),

@@ -83,7 +83,9 @@ describe('GET /api/notification/my', () => {
   })
 
   it('400 for an unknown type', async () => {
-    expect(await t.request('OWNER', { method: 'GET', url: '/api/notification/my?type=X' })).toMatchObject({ status: 400 })
+    expect(await t.request('OWNER', { method: 'GET', url: '/api/notification/my?type=X' })).toMatchObject({
+      status: 400,
+    })
   })
 })
 

@@ -50,7 +50,8 @@ export const notify = (db: Db, event: NotifyEvent) => {
 }
 
 /** Tells every process that records changed, where the activity log does not: see `tell_change`. */
-export const tellChange = (db: Db, entity: ActivityEntity) => db.run(sql`select pg_notify('live', ${`records ${entity}`})`)
+export const tellChange = (db: Db, entity: ActivityEntity) =>
+  db.run(sql`select pg_notify('live', ${`records ${entity}`})`)
 
 /** What is for a permission is for administrators: a store may fulfil redemptions, but has no back office. */
 export const audiencesOf = (actor: Pick<Actor, 'userType' | 'adminRole'>): Permission[] =>

@@ -25,7 +25,11 @@ it('lists by status and type, and opens what a notification is about', async () 
 
 it('marks all as read up to the newest of all pages', async () => {
   const { calls } = await openPage('/notifications?page=2', {
-    'notifications.my': ({ query }) => ({ data: [query.limit === 1 ? newest : unread], totalCount: 26, unreadCount: 5 }),
+    'notifications.my': ({ query }) => ({
+      data: [query.limit === 1 ? newest : unread],
+      totalCount: 26,
+      unreadCount: 5,
+    }),
     'notifications.markAllAsRead': { unreadCount: 0 },
   })
   await press('Mark all as read')

@@ -9,6 +9,7 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { useMarking } from '#parts/notifications/use-marking.ts'
 import { rowsOf } from '#parts/rows-of.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -20,12 +21,20 @@ import { queryOf } from '#ui/table/view-search.ts'
 const columns: readonly Column<Notification, 'createdAt'>[] = [
   { id: 'title', title: 'Notification', wraps: true, cell: it => it.title, detail: it => it.body },
   { id: 'type', title: 'Type', card: 'plain', cell: it => notificationTypes[it.type].label },
-  { id: 'createdAt', title: 'When', sortBy: 'createdAt', card: 'plain', cell: it => <RelativeTime at={it.createdAt} /> },
+  {
+    id: 'createdAt',
+    title: 'When',
+    sortBy: 'createdAt',
+    card: 'plain',
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
   {
     id: 'readAt',
     title: 'Status',
     card: 'corner',
-    cell: it => <StatusBadge tone={it.readAt === null ? 'info' : 'off'}>{it.readAt === null ? 'Unread' : 'Read'}</StatusBadge>,
+    cell: it => (
+      <StatusBadge tone={it.readAt === null ? 'info' : 'off'}>{it.readAt === null ? 'Unread' : 'Read'}</StatusBadge>
+    ),
   },
 ]
 
@@ -60,7 +69,7 @@ export function NotificationsPage() {
     void navigate({ href: it.link })
   }
   return (
-    <>
+    <Sections>
       <PageHeader
         title="Notifications"
         meaning="What waits for you and what you should know, for 90 days."
@@ -91,8 +100,12 @@ export function NotificationsPage() {
         href={it => it.link}
         onOpen={open}
         filters={filtersFor(adminDetails)}
-        empty={<EmptyState title="You are up to date">What waits for you, and what you should know, appears here.</EmptyState>}
+        empty={
+          <EmptyState title="You are up to date">
+            What waits for you, and what you should know, appears here.
+          </EmptyState>
+        }
       />
-    </>
+    </Sections>
   )
 }

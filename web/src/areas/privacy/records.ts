@@ -103,7 +103,8 @@ export const rewardRecords: KeptRecord[] = [
   },
   {
     what: 'Notifications',
-    holds: 'A title, a sentence and a link about something you should know, when you read it, and how you want to get it.',
+    holds:
+      'A title, a sentence and a link about something you should know, when you read it, and how you want to get it.',
     why: 'So that nothing that waits for you is missed.',
     kept: 'For 90 days, and your choices until the account is erased.',
   },

@@ -83,7 +83,9 @@ describe('live events', () => {
 
   it('are asked for ever more rarely while the server fails, and never again without a session', async () => {
     let status = 503
-    const fetched = vi.fn(async () => Response.json({ message: 'No', error: 'TOO_BUSY', statusCode: status }, { status }))
+    const fetched = vi.fn(async () =>
+      Response.json({ message: 'No', error: 'TOO_BUSY', statusCode: status }, { status }),
+    )
     vi.stubGlobal('fetch', fetched)
     stops.push(keepLive())
     await vi.advanceTimersByTimeAsync(10_000)

@@ -24,7 +24,10 @@ it('puts notifications together by day and type, newest first', () => {
   ])
   const [single, several] = days[0]?.groups ?? []
   expect(single).toMatchObject({ link: one.link, body: one.body, ids: [one.id] })
-  expect(several).toMatchObject({ link: '/notifications?type=STORE_REQUESTED', body: 'A wants to join · B wants to join' })
+  expect(several).toMatchObject({
+    link: '/notifications?type=STORE_REQUESTED',
+    body: 'A wants to join · B wants to join',
+  })
   expect(several?.unreadIds).toHaveLength(1)
 })
 

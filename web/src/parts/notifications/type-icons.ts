@@ -1,5 +1,15 @@
 import type { NotificationType } from '@fulmar/contract/notification-types'
-import { Coins, CreditCard, Gift, GraduationCap, MapPinned, Scale, Store, TriangleAlert, UsersRound } from 'lucide-react'
+import {
+  Coins,
+  CreditCard,
+  Gift,
+  GraduationCap,
+  MapPinned,
+  Scale,
+  Store,
+  TriangleAlert,
+  UsersRound,
+} from 'lucide-react'
 
 export const typeIcons: Record<NotificationType, typeof Gift> = {
   STORE_REQUESTED: Store,

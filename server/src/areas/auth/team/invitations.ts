@@ -5,6 +5,7 @@ import { AppError, found } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { hashToken } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
 import {
   activateInvited,
   changeAdmin,
@@ -13,7 +14,6 @@ import {
   removeInvited,
   renamePerson,
 } from '../../users/users.ts'
-import { notify } from '../../notifications/notifications.ts'
 import { invitationMail } from '../auth.mails.ts'
 import { invitationUrl } from '../auth.ts'
 import { savePasswordHash } from '../passwords/credentials.queries.ts'

@@ -67,7 +67,9 @@ it('counts again and says so politely when a live event comes', async () => {
   await openPage('/settings/appearance', {
     'notifications.my': () => ({ data: [], totalCount: 0, unreadCount: unreadCount++ }),
     'notifications.live': async () => {
-      await waitFor(() => expect(queryClient.getQueryData(keyOf(notifications.my, { query: { limit: 30 } }))).toBeDefined())
+      await waitFor(() =>
+        expect(queryClient.getQueryData(keyOf(notifications.my, { query: { limit: 30 } }))).toBeDefined(),
+      )
       return { events: [{ topic: 'notification', at: newer }] }
     },
   })
