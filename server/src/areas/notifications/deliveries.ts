@@ -40,7 +40,7 @@ const lettersFor = async (db: Db, ids: string[], delivery: Delivery): Promise<Le
   ids.length === 0 ? [] : listLetters(db, ids, { delivery, usual, grants })
 
 /** In the order in which they first appear. */
-export function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
+function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const one of list) {
     const group = groups.get(keyOf(one))
