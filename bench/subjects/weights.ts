@@ -58,6 +58,8 @@ interface Seen {
 async function look(browser: Browser, url: string, token: string, visit: Visit): Promise<Seen> {
   const context = await browser.newContext()
   if (visit.readyBudgetMs) await context.addCookies([{ name: 'accessToken', value: token, url }])
+  // Live events go on for ever, and the network would never be idle.
+  await context.route('**/api/notification/live*', route => route.fulfill({ status: 403 }))
   const page = await context.newPage()
   await page.addInitScript(noteWhenShown(visit.shows))
   const loading: Promise<Loaded>[] = []

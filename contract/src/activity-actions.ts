@@ -171,6 +171,7 @@ export const activityActions = {
   'user.data-exported': 'exported the personal data of {subject}',
   'user.profile-changed': 'changed their profile',
   'user.dashboard-arranged': 'arranged their dashboard',
+  'user.notifications-changed': 'changed their notification settings',
   'user.password-changed': 'changed their password',
   'user.password-reset': 'set a new password with an emailed code',
   'user.second-factor-set': 'turned on two-factor authentication',

@@ -11,6 +11,7 @@ import { landing } from './landing.ts'
 import { leaderboards } from './leaderboards.ts'
 import { masterData } from './master-data.ts'
 import { neighborhoods } from './neighborhoods.ts'
+import { notifications } from './notifications.ts'
 import { plans } from './plans.ts'
 import { plasticRates } from './plastic-rates.ts'
 import { plays } from './plays.ts'
@@ -69,6 +70,7 @@ export const api = {
   gameFigures,
   masterData,
   savedViews,
+  notifications,
   activity,
   dashboard,
   analytics: analyticsArea,

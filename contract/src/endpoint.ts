@@ -28,6 +28,8 @@ export interface Endpoint {
    * happen. Events of a write need `ownTransactions`: a transaction would stay open as long as the stream.
    */
   response: z.ZodObject | 'csv' | 'events'
+  /** Server-sent events that go on until the caller leaves. They take up no place among the requests that run. */
+  isLive?: true
   /** One line of `events`. */
   event?: z.ZodType
   /** 200 by default. */

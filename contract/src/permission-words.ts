@@ -66,6 +66,7 @@ export const permissionWords: Record<Permission, string> = {
   'plans:write': 'change plans',
   'plans:assign': 'put stores on plans',
   'views:keep': 'save views',
+  'notifications:own': 'get notifications',
   'activity:export': 'export the activity log',
   'jobs:read': 'see background jobs',
   'activity:read': 'see the activity log',

@@ -65,6 +65,7 @@ export const grants = {
   'plans:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'plans:write': ['OWNER', 'FINANCE'],
   'plans:assign': ['OWNER', 'OPERATIONS', 'FINANCE'],
+  'notifications:own': [...everyAdmin, 'STORE', 'MEMBER', 'NEIGHBORHOOD'],
   'views:keep': everyAdmin,
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],

@@ -4,6 +4,7 @@ import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgr
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
+import { openLive } from '../../server/src/areas/notifications/live.ts'
 import { type Database, openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { openAdmission } from '../../server/src/core/http/admission.ts'
@@ -53,6 +54,7 @@ export async function openApp(
         return sessions.holderOf(token)
       },
     },
+    live: openLive({ lifetimeMs: 0 }),
     readiness: { draining: false, isMigrated: async () => true },
     log,
     secrets,

@@ -22,6 +22,7 @@ const tables = {
   bankQuestions: 'bank_questions',
   masterData: 'master_entries',
   savedViews: 'saved_views',
+  notifications: 'notifications',
   sessions: 'sessions',
   rounds: 'rounds',
   activity: 'activity',
@@ -30,6 +31,7 @@ export type Kind = keyof typeof tables
 
 /** The table of `id` and `ids` per area; a missing area does not compile. */
 const ownKind = {
+  notifications: 'notifications',
   landing: 'users',
   auth: 'sessions',
   secondFactor: 'users',

@@ -530,6 +530,30 @@ CREATE INDEX neighborhoods_status_idx ON neighborhoods USING btree (status, name
 CREATE UNIQUE INDEX neighborhoods_code_key ON neighborhoods USING btree (code);
 CREATE UNIQUE INDEX neighborhoods_name_key ON neighborhoods USING btree (lower(country), lower(state), lower(city), lower(name));
 
+create table notification_digests (
+  day date not null,
+  constraint notification_digests_pkey PRIMARY KEY (day)
+);
+
+create table notification_preferences (
+  user_id uuid not null,
+  type text not null,
+  delivery text not null,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id, type),
+  constraint notification_preferences_delivery_check CHECK ((delivery = ANY (ARRAY['IN_APP'::text, 'EMAIL'::text, 'DIGEST'::text, 'OFF'::text]))),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table notification_reads (
+  user_id uuid not null,
+  notification_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint notification_reads_pkey PRIMARY KEY (user_id, notification_id),
+  constraint notification_reads_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint notification_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notification_reads_notification_id_idx ON notification_reads USING btree (notification_id);
+
 create table notifications (
   id uuid not null,
   type text not null,
@@ -538,14 +562,21 @@ create table notifications (
   link text not null,
   permission text,
   user_id uuid,
+  except_user_id uuid,
   once_key text,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  mailed_at timestamp with time zone,
+  digested_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_except_user_id_fkey FOREIGN KEY (except_user_id) REFERENCES users(id),
   constraint notifications_once_key UNIQUE (once_key),
   constraint notifications_recipient_check CHECK (((permission IS NULL) <> (user_id IS NULL))),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notifications_created_at_idx ON notifications USING btree (created_at, id);
+CREATE INDEX notifications_digested_at_idx ON notifications USING btree (id) WHERE (digested_at IS NULL);
+CREATE INDEX notifications_mailed_at_idx ON notifications USING btree (id) WHERE (mailed_at IS NULL);
+CREATE INDEX notifications_permission_idx ON notifications USING btree (created_at, id) WHERE (permission IS NOT NULL);
 CREATE INDEX notifications_user_id_idx ON notifications USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
 
 create table otps (
@@ -1429,6 +1460,7 @@ create view totals_by_store_plastic (grain text, since date, store_id uuid, plas
 
 CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER activity_tell_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION tell_change();
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
@@ -1561,7 +1593,7 @@ create function neighborhood_rank(p_board bigint, p_home uuid, p_score integer, 
 create function next_member_code() returns text language plpgsql;
 create function note_balance_change() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
-create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text) returns void language sql;
+create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
@@ -1621,6 +1653,7 @@ create function sum_months_added() returns trigger language plpgsql;
 create function sum_months_changed() returns trigger language plpgsql;
 create function sum_months_removed() returns trigger language plpgsql;
 create function tell_account() returns trigger language plpgsql;
+create function tell_change() returns trigger language plpgsql;
 create function tell_last_seen() returns trigger language plpgsql;
 create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;

@@ -20,6 +20,8 @@ import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
+import type { Live } from '#areas/notifications/live.ts'
+import { notificationRoutes } from '#areas/notifications/notifications.routes.ts'
 import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
@@ -87,6 +89,7 @@ const areas = (services: Services) =>
     quizGeneration: quizGenerationRoutes(services.ai),
     masterData: masterDataRoutes,
     savedViews: savedViewRoutes,
+    notifications: notificationRoutes(services),
     activity: activityRoutes(services),
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
@@ -100,6 +103,7 @@ interface Services {
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
+  live: Live
   /** Without one, questions come from the built-in facts. */
   ai?: AiProvider | undefined
 }
@@ -149,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)
+  app.addHook('preClose', async () => options.live.endAll())
   for (const register of Object.values(areas(options))) register(app, options)
   refuseOtherMethods(app)
   const { receive } = options.files

@@ -6,6 +6,7 @@ import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
+import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
@@ -61,6 +62,7 @@ export async function seedDemo(
       await seedSavedViews(tx, ownerId)
       await seedReports(tx, ownerId)
       await proveLedger(tx)
+      await seedNotifications(tx, ownerId)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -6,7 +6,10 @@ import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
+import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { deliverNotifications } from '#areas/notifications/deliveries.ts'
+import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
@@ -67,10 +70,15 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'plan-rounds': () => planRounds(database),
   'pay-rounds': () => payRounds(database),
   'send-reports': () => sendMonthlyReports(database, { secrets, publicUrl }),
+  'notify-of-flagged': async () => {
+    await database.transaction(notifyOfFlagged)
+  },
+  'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
     await sweepAddresses(database)
+    await sweepNotifications(database)
     await sweepCore(database)
   },
 })
@@ -88,6 +96,8 @@ export const schedule = [
   '7 * * * * close-ledger-days',
   '31 * * * * send-reports',
   '* * * * * pay-rounds',
+  '* * * * * deliver-notifications',
+  '*/10 * * * * notify-of-flagged',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingOutbox } from '#areas/collections/totals.ts'
+import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
+import { hearing, openLive } from '#areas/notifications/live.ts'
 import type { Config } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
@@ -61,7 +63,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
     const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
-    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), log }).stop)
+    const onFailure = (task: string) => notifyOfFailedJob(database, task)
+    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
     closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
@@ -96,12 +99,8 @@ async function openApp(
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
-  const listener = await listen({
-    connection: direct,
-    channels: { session_changed: sessions.forget },
-    onGap: sessions.forgetAll,
-    log,
-  })
+  const live = openLive()
+  const listener = await listen({ connection: direct, ...hearing(sessions, live), log })
   closers.push(listener.stop)
   // A separate connection: a load balancer must see that a busy process is alive.
   const probe = openDatabase({ connection, connections: 1 })
@@ -113,6 +112,7 @@ async function openApp(
     trustProxy: config.trustProxy,
     admission: openAdmission(),
     sessions,
+    live,
     readiness,
     log,
     secrets,

@@ -8,7 +8,9 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
+import { hearing, openLive } from '#areas/notifications/live.ts'
 import { openDatabase } from '#core/db/db.ts'
+import { listen } from '#core/db/listener.ts'
 import { isMigrated } from '#core/db/migrate.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
@@ -48,6 +50,8 @@ export interface TestAppOptions {
   /** How many connections requests share. */
   connections?: number
   publicUrl?: string
+  /** Live events between processes, as long as a test takes. Without it a stream ends at once. */
+  isLive?: boolean
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -79,6 +83,9 @@ export async function testApp(options: TestAppOptions = {}) {
   })
   const owner = openDatabase({ connection: { ...connection, ...unhurried }, connections: 2 })
   const sessions = sessionReader(database)
+  const live = openLive(options.isLive ? { togetherMs: 0 } : { lifetimeMs: 0 })
+  const log = options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent')
+  const listener = options.isLive ? await listen({ connection, ...hearing(sessions, live), log }) : undefined
   const publicUrl = options.publicUrl ?? 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = temporaryFolder('files')
@@ -89,8 +96,9 @@ export async function testApp(options: TestAppOptions = {}) {
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     admission: openAdmission(options.capacity ?? patience),
     sessions,
+    live,
     readiness,
-    log: options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent'),
+    log,
     secrets,
     publicUrl,
     files,
@@ -101,6 +109,7 @@ export async function testApp(options: TestAppOptions = {}) {
   })
   afterAll(async () => {
     await app.close()
+    await listener?.stop()
     await database.end()
     await owner.end()
   })

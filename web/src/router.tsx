@@ -6,6 +6,7 @@ import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
 import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
+import { notificationsRoute } from '#areas/notifications/notifications.routes.tsx'
 import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { pickListRoute, rewardsRoute } from '#areas/rewards/rewards.routes.tsx'
@@ -66,6 +67,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     collectionsRoute,
     neighborhoodsRoute,
+    notificationsRoute,
     plasticRatesRoute,
     rewardsRoute,
     storesRoute,

@@ -100,11 +100,21 @@ async function answerTo(address: string, init: RequestInit, answers: Answers, ca
   const given = typeof answer === 'function' ? await answer(received) : answer
   init.signal?.throwIfAborted()
   if (given instanceof Refused) return refusal(given)
-  return endpoint.response === 'events' ? eventLines(endpoint, given) : success(endpoint, given)
+  return endpoint.response === 'events' ? eventLines(endpoint, given, init.signal) : success(endpoint, given)
 }
 
-const eventLines = ({ event }: Endpoint, given: object) =>
-  new Response((given as { events: unknown[] }).events.map(it => `${JSON.stringify(event?.parse(it))}\n`).join(''))
+/** Live events go on: the answer stays open until the page leaves. */
+function eventLines({ event, isLive }: Endpoint, given: object, signal: AbortSignal | null | undefined): Response {
+  const lines = (given as { events: unknown[] }).events.map(it => `${JSON.stringify(event?.parse(it))}\n`).join('')
+  if (!isLive) return new Response(lines)
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode(lines))
+      signal?.addEventListener('abort', () => stream.error(signal.reason))
+    },
+  })
+  return new Response(body)
+}
 
 function check(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown) {
   const schema = endpoint[part]

@@ -20,6 +20,8 @@ export async function openPage(path: string, answers: Answers, adminRole: AdminR
     'users.myProfile': { data: { ...me, adminRole } },
     'dashboard.figures': { data: someFigures() },
     'savedViews.list': { data: [] },
+    'notifications.my': { data: [], totalCount: 0, unreadCount: 0 },
+    'notifications.live': { events: [{ topic: 'opened', at: '2026-05-04T10:00:00.000Z' }] },
     ...answers,
   })
   return { ...api, ...(await renderAt(path)) }

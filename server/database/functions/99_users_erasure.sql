@@ -117,6 +117,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (65, 'plays', 'reason', 'replace', $$case when reason is not null then 'Erased with the person' end$$,
    'user_id = :person and reason is not null'),
   (65, 'disqualifications', 'reason', 'replace', $$'Erased with the person'$$, 'user_id = :person'),
+  (66, 'notification_reads', null, 'delete row', null, 'user_id = :person'),
+  (66, 'notification_preferences', null, 'delete row', null, 'user_id = :person'),
   (66, 'notifications', null, 'delete row', null, 'user_id = :person'),
 
   (70, 'idempotency_keys', null, 'delete row', null, 'actor_id = :person'),

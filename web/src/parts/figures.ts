@@ -6,7 +6,7 @@ const REFRESH_MS = 30_000
 
 /**
  * How the dashboard and the sidebar keep up to date: every half minute, and when their tab is looked at again. Hidden
- * tabs do not refetch. The one place to change when the server announces changes by itself.
+ * tabs do not refetch.
  */
 export const upToDate = {
   staleTime: REFRESH_MS,

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
-import type { Db } from '#core/db/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { createAdmin } from '../users/users.ts'
 import { savePasswordHash } from './passwords/credentials.queries.ts'
 import { hashPassword } from './passwords/passwords.ts'
@@ -20,5 +20,6 @@ export async function seedTeam(db: Db, owner: { email: string; password: string 
     const id = await createAdmin(db, { name, email: `${address}@fulmar.example`, adminRole })
     await savePasswordHash(db, id, passwordHash)
   }
+  await db.run(sql`update users set created_at = now() - interval '1 year' where user_type = 'ADMIN'`)
   return ownerId
 }

@@ -1,5 +1,6 @@
 import type { Database, Db } from '#core/db/db.ts'
 import type { Log } from '#core/log.ts'
+import { tellChange } from '../notifications/notifications.ts'
 import { applyOutbox, measureOutbox, vacuumOutbox } from './totals.queries.ts'
 
 // Takes half a second at ten million collections, well below the statement timeout.
@@ -9,10 +10,17 @@ const atOnce = 1_000
 export async function drainOutbox(database: Database): Promise<number> {
   let sum = 0
   for (;;) {
-    const applied = await database.transaction(tx => applyOutbox(tx, atOnce))
+    const applied = await database.transaction(apply)
     sum += applied
     if (applied < atOnce) return sum
   }
+}
+
+/** Recording tells nobody, to stay fast; this does, at most once for each batch. */
+async function apply(db: Db): Promise<number> {
+  const applied = await applyOutbox(db, atOnce)
+  if (applied > 0) await tellChange(db, 'collection')
+  return applied
 }
 
 // Costs a reader of totals a tenth of a millisecond.

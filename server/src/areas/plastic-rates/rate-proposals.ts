@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import { cancelPlasticRate, lockPlastic } from './plastic-rates.queries.ts'
 import { backDated, getPlasticRate, history, insertVersion } from './plastic-rates.ts'
@@ -21,8 +22,27 @@ export async function proposeRate(db: Db, actor: Actor, input: RateProposalInput
   const { plasticCode, pointsPerKg, effectiveFrom, reason } = await getProposal(db, id)
   const after = { plasticCode, pointsPerKg, effectiveFrom }
   await record(db, actor, { action: 'rate.proposed', entityId: id, after, reason })
+  await notify(db, {
+    type: 'RATE_PROPOSED',
+    title: `A new rate for ${plasticCode} needs your decision`,
+    body: `${pointsPerKg} points per kg are proposed`,
+    link: linkTo(plasticCode),
+    exceptUserId: actor.id,
+  })
   return getProposal(db, id)
 }
+
+const linkTo = (plasticCode: string) => `/rates/${plasticCode}`
+
+/** To whoever proposed it. */
+const notifyOfDecision = (db: Db, proposal: RateProposal, decision: 'approved' | 'declined', body: string) =>
+  notify(db, {
+    type: 'RATE_DECIDED',
+    title: `Your rate for ${proposal.plasticCode} was ${decision}`,
+    body,
+    link: linkTo(proposal.plasticCode),
+    userId: proposal.proposedBy.id,
+  })
 
 /**
  * Turns the proposal into a rate that starts at its time, or now if that has passed. Fails with NOT_FOUND,
@@ -61,6 +81,7 @@ export async function approveProposal(
   const rate = await getPlasticRate(db, rateId)
   const after = { plasticCode, pointsPerKg, effectiveFrom: rate.effectiveFrom }
   await record(db, actor, { action: 'rate.approved', entityId: rateId, after, reason })
+  await notifyOfDecision(db, proposal, 'approved', `${pointsPerKg} points per kg`)
   return getProposal(db, id)
 }
 
@@ -70,6 +91,7 @@ export async function declineProposal(db: Db, actor: Actor, id: string, reason: 
   requireSecondPerson(actor, proposal.proposedBy)
   await settleProposal(db, id, 'DECLINED', actor.id, reason)
   await record(db, actor, { action: 'rate.declined', entityId: id, before: traceOf(proposal), reason })
+  await notifyOfDecision(db, proposal, 'declined', reason)
   return getProposal(db, id)
 }
 

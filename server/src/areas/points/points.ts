@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import {
   applyChanges,
@@ -57,8 +58,19 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   const { userId, points, reasonCode } = input
   const action = status === 'APPLIED' ? 'points.adjusted' : 'points.adjustment-requested'
   await record(db, actor, { action, entityId: userId, after: { points, reasonCode }, reason: input.note })
-  return getAdjustment(db, id)
+  const adjustment = await getAdjustment(db, id)
+  if (status === 'PENDING') await notifyOfWaiting(db, actor, adjustment)
+  return adjustment
 }
+
+const notifyOfWaiting = (db: Db, actor: Actor, { id, user, points }: Adjustment) =>
+  notify(db, {
+    type: 'ADJUSTMENT_WAITING',
+    title: `An adjustment of ${Math.abs(points).toLocaleString('en')} points needs your decision`,
+    body: `${points > 0 ? 'Adds points to' : 'Takes points from'} ${user.name}`,
+    link: `/collections/review?queue=adjustments&open=${id}`,
+    exceptUserId: actor.id,
+  })
 
 const appliedAtOnce = 5_000
 

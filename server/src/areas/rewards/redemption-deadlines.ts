@@ -61,7 +61,6 @@ async function notifyOfWaiting(db: Db) {
     title: count === 1 ? '1 redemption is waiting' : `${count} redemptions are waiting`,
     body: 'Requested more than 48 hours ago and not handed over yet',
     link: '/rewards/redemptions?status=REQUESTED',
-    permission: 'redemptions:fulfil',
     onceKey: `redemptions waiting ${day}`,
   })
 }

@@ -132,7 +132,6 @@ export async function notifyOfEndingRewards(db: Db) {
       title: `${name} ends soon`,
       body: `Members can redeem it until ${redeemableTo.slice(0, 10)}`,
       link: `/rewards/${id}`,
-      permission: 'rewards:write',
       onceKey: `reward ending ${id} ${redeemableTo}`,
     })
 }

@@ -15,6 +15,7 @@ import type { FileStore } from '#core/files/file-store.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record, recordExport } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Decision, Decisions } from '../requests/requests.ts'
 import { claimUpload } from '../uploads/uploads.ts'
 import { insertRequest, lockParties, lockPlaces, type Party, saveDecision } from './role-switch-decisions.queries.ts'
@@ -66,6 +67,13 @@ export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: 
   for (const key of evidence) await claimUpload(db, key, 'evidence')
   await record(db, actor, { action: 'role-switch.requested', entityId: id, after: switching })
   const request = await getRoleSwitch(db, id)
+  await notify(db, {
+    type: 'ROLE_SWITCH_REQUESTED',
+    title: `${request.user.name} requested a role switch`,
+    body: to === 'NEIGHBORHOOD' ? 'Wants to lead a neighborhood' : 'Wants to stop leading a neighborhood',
+    link: `/neighborhood/requests?open=${id}`,
+    exceptUserId: actor.id,
+  })
   const askedBy = actor.id === userId ? null : request.requestedBy.name
   await postMail(db, services.secrets, requestReceivedMail(party, request, askedBy))
   return request

@@ -7,6 +7,7 @@ import { AppError, found } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 import { requestReceivedMail } from './stores.mails.ts'
@@ -24,7 +25,14 @@ export async function requestStore(db: Db, services: MailServices, request: Stor
   if (request.image) await claimUpload(db, request.image, 'image')
   const after = { reference, city: request.address.city }
   await record(db, from, { action: 'store.requested', entityId: id, after })
-  const { name, contactInfo } = request
+  const { name, contactInfo, address } = request
+  await notify(db, {
+    type: 'STORE_REQUESTED',
+    title: `${name} wants to join`,
+    body: `A store request from ${address.city}`,
+    link: `/stores/requests?open=${id}`,
+    exceptUserId: from.id,
+  })
   await postMail(db, services.secrets, requestReceivedMail(contactInfo.email, name, reference, services.publicUrl))
   return { id, reference, status: 'PENDING' as const }
 }
@@ -61,5 +69,11 @@ export async function resubmitStore(
   if (earlier && store.image !== earlier) await releaseUpload(db, earlier)
   await updateStoreRequest(db, before.id, store)
   await record(db, { id: null, ...from }, { action: 'store.resubmitted', entityId: before.id })
+  await notify(db, {
+    type: 'STORE_REQUESTED',
+    title: `${store.name} answered our questions`,
+    body: 'The request is ready for another review',
+    link: `/stores/requests?open=${before.id}`,
+  })
   return getRequestStatus(db, own)
 }

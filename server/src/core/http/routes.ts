@@ -33,8 +33,8 @@ interface Context<E extends Endpoint> {
   db: E extends { ownTransactions: true } ? Database : Db
   actor: E['access'] extends 'public' ? Actor | undefined : Actor
   caller: Caller
-  /** Aborted when the caller goes away; only where another service is called. */
-  signal: E extends { lane: 'outside' } ? AbortSignal : undefined
+  /** Aborted when the caller goes away; only where another service is called, and for live events. */
+  signal: E extends { lane: 'outside' } | { isLive: true } ? AbortSignal : undefined
 }
 
 interface Extras {
@@ -70,6 +70,8 @@ export const routes =
         method: endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+        // The answer to a HEAD request would never be complete.
+        ...(endpoint.isLive && { exposeHeadRoute: false }),
         handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
       })
     }
@@ -93,23 +95,29 @@ async function answer(
     request.personId = actor?.id
     await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
-    const signal = endpoint.lane === 'outside' ? untilGone(reply) : undefined
+    const signal = endpoint.lane === 'outside' || endpoint.isLive ? untilGone(reply) : undefined
     const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
     const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps.database)
     if (endpoint.response === 'csv') return await sendCsv(reply, work, deps)
     if (endpoint.response !== 'events') return send(endpoint, endpoint.response, reply, (await work()) as object)
     const body = eventsOf(endpoint, (await work()) as AsyncIterable<unknown>, signal ?? untilGone(reply))
-    isStreaming = true
-    body.once('close', leave)
-    return reply.header('content-type', 'application/x-ndjson').header('x-accel-buffering', 'no').send(body)
+    // Live events go on for as long as somebody looks: they would take every slot.
+    isStreaming = !endpoint.isLive
+    if (isStreaming) body.once('close', leave)
+    // A connection that outlives the stream would keep the server from closing.
+    if (endpoint.isLive) reply.header('connection', 'close')
+    return reply
+      .header('content-type', endpoint.isLive ? 'text/event-stream' : 'application/x-ndjson')
+      .header('x-accel-buffering', 'no')
+      .send(body)
   } finally {
     if (!isStreaming) leave()
   }
 }
 
-function eventsOf({ path, event }: Endpoint, events: AsyncIterable<unknown>, gone: AbortSignal) {
+function eventsOf({ path, event, isLive }: Endpoint, events: AsyncIterable<unknown>, gone: AbortSignal) {
   if (!event) throw new Error(`${path} declares no event`)
-  return eventStream(event, events, gone)
+  return eventStream(event, events, { gone, asServerSentEvents: isLive ?? false })
 }
 
 function untilGone({ raw }: FastifyReply): AbortSignal {

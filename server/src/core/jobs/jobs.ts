@@ -24,14 +24,19 @@ export function openWorkerPool(direct: pg.ClientConfig, log: Log): pg.Pool {
 export interface WorkerOptions {
   pool: pg.Pool
   tasks: TaskList
+  /** Called when a job has failed several times in a row. */
+  onFailure?: (task: string) => Promise<unknown>
   log: Log
 }
+
+// About ten minutes after the first attempt: what a restart of another service breaks has passed by then.
+const attemptsWorthTelling = 6
 
 /**
  * Processes the queue until stopped; any number of processes share it. A worker that cannot report a finished job,
  * because the database was lost, stops for good; then all of them are restarted.
  */
-export function startWorker({ pool, tasks, log }: WorkerOptions): { stop: () => Promise<void> } {
+export function startWorker({ pool, tasks, onFailure, log }: WorkerOptions): { stop: () => Promise<void> } {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
@@ -45,6 +50,12 @@ export function startWorker({ pool, tasks, log }: WorkerOptions): { stop: () => 
     events.once('worker:fatalError', ({ error }) => void startAgain(error as Error))
     events.on('job:complete', () => {
       failures = 0
+    })
+    events.on('job:error', ({ job }) => {
+      if (job.attempts < Math.min(attemptsWorthTelling, job.max_attempts)) return
+      onFailure?.(job.task_identifier).catch((error: Error) =>
+        log.warn(`Could not tell of the failed job ${job.task_identifier}: ${error.message}`),
+      )
     })
     workers = runTaskList({ concurrency: 2, noHandleSignals: true, logger, events }, tasks, pool)
   }

@@ -1,7 +1,9 @@
+import { dashboard } from '@fulmar/contract/dashboard'
 import { Button } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { useLive } from '#core/live/use-live.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
@@ -21,6 +23,7 @@ export function DashboardPage() {
   const { period, open, change, figures, panels } = useDashboard()
   const shown = figures.data?.data
   const close = () => change({ open: undefined })
+  useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
     <div className={classes.page}>
       <PageHeader

@@ -123,9 +123,10 @@ export const rewardRecords: KeptRecord[] = [
   },
   {
     what: 'Notifications',
-    holds: 'A title, a sentence and a link about something you should know.',
+    holds:
+      'A title, a sentence and a link about something you should know, when you read it, and how you want to get it.',
     why: 'So that nothing that waits for you is missed.',
-    kept: 'Until the account is erased.',
+    kept: 'For 90 days, and your choices until the account is erased.',
   },
 ]
 

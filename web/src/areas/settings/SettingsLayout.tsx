@@ -1,6 +1,6 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Coins, CreditCard, History, ListTree, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { Bell, Coins, CreditCard, History, ListTree, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMay } from '#core/session/can.ts'
 import classes from './SettingsLayout.module.css'
@@ -9,6 +9,7 @@ const sections = [
   { to: '/settings/profile', label: 'Profile', icon: UserRound },
   { to: '/settings/security', label: 'Security', icon: ShieldCheck },
   { to: '/settings/appearance', label: 'Appearance', icon: Palette },
+  { to: '/settings/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings/team', label: 'Team and roles', icon: UsersRound, permission: 'team:read' },
   { to: '/settings/points-policy', label: 'Points policy', icon: Coins, permission: 'policy:read' },
   { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },

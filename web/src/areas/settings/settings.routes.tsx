@@ -43,6 +43,13 @@ const appearance = createRoute({
   component: lazyRouteComponent(() => import('./AppearancePage.tsx'), 'AppearancePage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => area,
+  path: 'notifications',
+  staticData: { title: 'Notifications', permission: 'notifications:own' },
+  component: lazyRouteComponent(() => import('./notifications/NotificationSettings.tsx'), 'NotificationSettings'),
+})
+
 const team = createRoute({
   getParentRoute: () => area,
   path: 'team',
@@ -122,6 +129,7 @@ export const settingsRoute = area.addChildren([
   profile,
   security,
   appearance,
+  notifications,
   team,
   policy,
   plans.addChildren([planOverview, invoices]),

@@ -1,9 +1,13 @@
+import { dashboard } from '@fulmar/contract/dashboard'
 import { sayMissing } from '@fulmar/contract/permission-words'
 import type { Permission } from '@fulmar/contract/permissions'
 import { Button } from '@mantine/core'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { keepLive } from '#core/live/live.ts'
+import { useLive } from '#core/live/use-live.ts'
 import { useRecordTitle } from '#core/page-title.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useMay } from '#core/session/can.ts'
@@ -15,6 +19,7 @@ import { Shell } from '#ui/shell/Shell.tsx'
 import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
 import { StateMessage } from '#ui/states/StateMessage.tsx'
 import classes from './AdminShell.module.css'
+import { Bell } from './bell/Bell.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
 import { SchemeMenu } from './SchemeMenu.tsx'
@@ -24,7 +29,9 @@ export function AdminShell() {
   const { adminDetails, adminDetailsError, retryAdminDetails } = useAdminDetails()
   const may = useMay()
   const crumbs = useCrumbs()
-  const figures = useFigures(adminDetails?.needsSecondFactor === false && may('dashboard:read'))
+  const isOpen = adminDetails?.needsSecondFactor === false
+  const figures = useFigures(isOpen && may('dashboard:read'))
+  useLiveUpdates(isOpen)
   const missing = usePagePermission(may)
   // With no permissions granted, tells whether the page requires any.
   const isGuarded = usePagePermission(() => false) !== undefined
@@ -46,6 +53,7 @@ export function AdminShell() {
       crumbs={crumbs}
       tools={
         <>
+          {isOpen && <Bell />}
           <SchemeMenu />
           <MeMenu me={adminDetails} />
         </>
@@ -55,6 +63,14 @@ export function AdminShell() {
       {page()}
     </Shell>
   )
+}
+
+const waitingKinds = ['store', 'role-switch', 'collection', 'points', 'rate', 'redemption', 'game'] as const
+
+/** Live events for every page of the tab, and the counts of the navigation. */
+function useLiveUpdates(isWanted: boolean) {
+  useEffect(() => (isWanted ? keepLive() : undefined), [isWanted])
+  useLive(waitingKinds, [dashboard.figures])
 }
 
 /** Replaces pages that require two-factor authentication until it is set up. */

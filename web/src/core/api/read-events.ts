@@ -8,7 +8,7 @@ interface ReadOptions<E extends PrintedEndpoint> {
 }
 
 /**
- * Calls an endpoint that answers with events, and tells each as it comes. Done after the last one; throws an ApiError
+ * Calls an endpoint that answers with events, as JSON lines or server-sent, and tells each as it comes. Done after the last one; throws an ApiError
  * when the call fails or the connection is lost, and what `signal` was aborted with.
  */
 export async function readEvents<E extends PrintedEndpoint & { response: 'events' }>(
@@ -20,7 +20,8 @@ export async function readEvents<E extends PrintedEndpoint & { response: 'events
   try {
     for await (const line of linesOf(body as ReadableStream<Uint8Array> | null)) {
       signal?.throwIfAborted()
-      onEvent(JSON.parse(line) as Happening<E>)
+      const json = line.replace(/^data: /, '')
+      if (json !== '') onEvent(JSON.parse(json) as Happening<E>)
     }
   } catch (error) {
     signal?.throwIfAborted()

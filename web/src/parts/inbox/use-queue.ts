@@ -1,5 +1,8 @@
+import type { ActivityEntity } from '@fulmar/contract/activity-actions'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
+import { useLive } from '#core/live/use-live.ts'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
 
@@ -17,17 +20,41 @@ export interface Queue<Case> {
   goOn: (decidedId: string) => void
 }
 
-/** The cases to decide, oldest first. */
+/** The cases to decide, oldest first: new ones come at the end. `kind` is what they are in the activity log. */
 export function useQueue<Case extends { id: string }>(
   found: UseQueryResult<{ data: Case[] }, ApiError>,
   { openId, onOpen }: QueueProps,
+  kind: ActivityEntity,
 ): Queue<Case> {
+  useLive([kind])
+  const [decidedId, setDecidedId] = useState<string>()
   const cases = found.data?.data
   const ids = (cases ?? []).map(it => it.id)
   return {
     found,
-    opened: useOpened(cases, openId),
+    opened: useHeld(cases, openId, decidedId),
     open: onOpen,
-    goOn: decidedId => onOpen(nextCase(ids, decidedId)),
+    goOn: decided => {
+      setDecidedId(decided)
+      onOpen(nextCase(ids, decided))
+    },
   }
+}
+
+/**
+ * The open case. One that somebody else decides meanwhile stays open until the person moves on: another one in its place
+ * could get the decision that was meant for it.
+ */
+function useHeld<Case extends { id: string }>(
+  cases: readonly Case[] | undefined,
+  openId: string | undefined,
+  decidedId: string | undefined,
+): Case | undefined {
+  const current = useOpened(cases, openId)
+  const [held, hold] = useState(current)
+  const isGone = held !== undefined && cases !== undefined && !cases.some(it => it.id === held.id)
+  const isMeant = openId === held?.id || (openId === undefined && current !== undefined)
+  const opened = isGone && isMeant && held.id !== decidedId ? held : current
+  if (opened !== held) hold(opened)
+  return opened
 }

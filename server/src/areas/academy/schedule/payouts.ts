@@ -66,7 +66,6 @@ const notifyOfShortage = async (db: Db, round: PrizeRound, cost: number) =>
     title: `The prizes of ${round.title} wait for budget`,
     body: `They cost ${cost.toLocaleString('en')} points and ${round.budgetLeft.toLocaleString('en')} are left`,
     link: linkTo(round),
-    permission: 'academy:budget',
     onceKey: `prizes over budget ${round.id} ${await findToday(db)}`,
   })
 
@@ -82,7 +81,6 @@ async function close(db: Db, id: string) {
     title: `The winners of ${round.title} are paid`,
     body: `${paid} ${paid === 1 ? 'winner' : 'winners'}, ${points.toLocaleString('en')} points${heldBack > 0 ? `; ${heldBack} held back` : ''}`,
     link: linkTo(round),
-    permission: 'academy:moderate',
     onceKey: `round paid ${id}`,
   })
 }

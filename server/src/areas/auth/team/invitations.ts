@@ -5,6 +5,7 @@ import { AppError, found } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { hashToken } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
 import {
   activateInvited,
   changeAdmin,
@@ -70,6 +71,14 @@ export async function acceptInvitation(database: Database, { token, name, passwo
     else await activateInvited(tx, userId)
     await deleteInvitation(tx, userId)
     await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
+    if (adminRole)
+      await notify(tx, {
+        type: 'TEAM_JOINED',
+        title: `${name} joined the team`,
+        body: 'The invitation was accepted',
+        link: '/settings/team',
+        exceptUserId: userId,
+      })
     return signIn(tx, userId, from)
   })
 }

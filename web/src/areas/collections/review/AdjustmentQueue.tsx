@@ -31,7 +31,7 @@ const itemOf = (it: Adjustment) => ({
 export function AdjustmentQueue(props: QueueProps) {
   const mayDecide = useCan('points:approve')
   const { adminDetails } = useAdminDetails()
-  const queue = useQueue(useApi(points.adjustments, openAdjustments), props)
+  const queue = useQueue(useApi(points.adjustments, openAdjustments), props, 'points')
   const { opened } = queue
   const isMine = opened?.requestedBy.id === adminDetails?.id
   const isAboutMe = opened?.user.id === adminDetails?.id

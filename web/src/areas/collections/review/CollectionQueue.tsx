@@ -27,7 +27,7 @@ export function CollectionQueue(props: QueueProps) {
   const [isReversing, setReversing] = useState(false)
   const mayDecide = useCan('collections:review')
   const { adminDetails } = useAdminDetails()
-  const queue = useQueue(useApi(collections.list, openCollections), props)
+  const queue = useQueue(useApi(collections.list, openCollections), props, 'collection')
   const { opened, goOn } = queue
   const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
   const confirm = useSend(collections.confirm, { onSuccess: (_, { body }) => goOn(body.id) })

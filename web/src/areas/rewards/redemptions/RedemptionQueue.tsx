@@ -18,7 +18,7 @@ const itemOf = (it: Redemption) => ({
 
 /** Open redemptions, oldest first, to hand over or cancel. */
 export function RedemptionQueue(props: QueueProps) {
-  const queue = useQueue(useApi(redemptions.list, openRedemptions), props)
+  const queue = useQueue(useApi(redemptions.list, openRedemptions), props, 'redemption')
   const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn)
   return (
     <>

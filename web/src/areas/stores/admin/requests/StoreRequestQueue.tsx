@@ -40,6 +40,7 @@ export function StoreRequestQueue({ which, ...props }: Props) {
   const queue = useQueue(
     useApi(stores.list, { query: { status: [status], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST } }),
     props,
+    'store',
   )
   const { opened, goOn } = queue
   return (

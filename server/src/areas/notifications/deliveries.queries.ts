@@ -1,0 +1,56 @@
+import type { Delivery, NotificationType } from '@fulmar/contract/notification-types'
+import type { Permission, Role } from '@fulmar/contract/permissions'
+import { type Db, sql } from '#core/db/db.ts'
+
+/** A notification for one of its recipients. */
+export interface Letter {
+  userId: string
+  email: string
+  type: NotificationType
+  title: string
+  body: string
+  link: string
+}
+
+/** Each is taken once, whoever takes it: what is done with it is part of the same transaction. */
+export const takeUnmailed = async (db: Db, most: number): Promise<string[]> =>
+  (
+    await db.many<{ id: string }>(sql`
+      update notifications set mailed_at = now()
+      where id in (select id from notifications where mailed_at is null order by id limit ${most} for update skip locked)
+      returning id`)
+  ).map(({ id }) => id)
+
+/** The ones for today's digest, once a day from eight o'clock on in the programme's time zone. */
+export async function takeForDigest(db: Db, now: Date): Promise<string[]> {
+  const isTurn = await db.run(sql`
+    insert into notification_digests (day) select programme_day(${now})
+    where (${now}::timestamptz at time zone programme_time_zone())::time >= '08:00' on conflict do nothing`)
+  if (isTurn === 0) return []
+  const taken = await db.many<{ id: string }>(sql`
+    update notifications set digested_at = ${now} where digested_at is null returning id`)
+  return taken.map(({ id }) => id)
+}
+
+interface Rules {
+  delivery: Delivery
+  /** How each type is delivered unless the person chose otherwise. */
+  usual: Record<NotificationType, Delivery>
+  grants: Record<Permission, readonly Role[]>
+}
+
+/** For everyone who wants these delivered this way and has not read them. */
+export const listLetters = (db: Db, ids: string[], { delivery, usual, grants }: Rules) =>
+  db.many<Letter>(sql`
+    select p.user_id as "userId", p.email, n.type, n.title, n.body, n.link
+    from notifications n
+    join people p on p.user_id = n.user_id or (n.permission is not null and p.user_type = 'ADMIN')
+    join users u on u.id = p.user_id
+    left join notification_preferences f on f.user_id = u.id and f.type = n.type
+    where n.id = any(${ids}) and u.status = 'ACTIVE'
+      and coalesce(f.delivery, ${JSON.stringify(usual)}::jsonb ->> n.type) = ${delivery}
+      and (n.user_id is not null or (
+        (${JSON.stringify(grants)}::jsonb -> n.permission) ? u.admin_role
+        and u.created_at <= n.created_at and n.except_user_id is distinct from u.id))
+      and not exists (select from notification_reads r where r.user_id = u.id and r.notification_id = n.id)
+    order by p.user_id, n.type, n.created_at, n.id`)

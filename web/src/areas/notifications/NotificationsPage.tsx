@@ -1,0 +1,111 @@
+import { notificationTypes, typesFor } from '@fulmar/contract/notification-types'
+import { type Notification, notifications } from '@fulmar/contract/notifications'
+import type { Profile } from '@fulmar/contract/users'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useApi } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useListState } from '#parts/list-state.ts'
+import { useMarking } from '#parts/notifications/use-marking.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+
+const columns: readonly Column<Notification, 'createdAt'>[] = [
+  { id: 'title', title: 'Notification', wraps: true, cell: it => it.title, detail: it => it.body },
+  { id: 'type', title: 'Type', card: 'plain', cell: it => notificationTypes[it.type].label },
+  {
+    id: 'createdAt',
+    title: 'When',
+    sortBy: 'createdAt',
+    card: 'plain',
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
+  {
+    id: 'readAt',
+    title: 'Status',
+    card: 'corner',
+    cell: it => (
+      <StatusBadge tone={it.readAt === null ? 'info' : 'off'}>{it.readAt === null ? 'Unread' : 'Read'}</StatusBadge>
+    ),
+  },
+]
+
+const filtersFor = (me: Profile | null): Filter<'status' | 'type'>[] => [
+  {
+    kind: 'one',
+    key: 'status',
+    label: 'Status',
+    options: [
+      { value: 'UNREAD', label: 'Unread' },
+      { value: 'READ', label: 'Read' },
+    ],
+  },
+  {
+    kind: 'several',
+    key: 'type',
+    label: 'Type',
+    options: me ? typesFor(me).map(value => ({ value, label: notificationTypes[value].label })) : [],
+  },
+]
+
+export function NotificationsPage() {
+  const [state, change] = useListState(notifications.my)
+  const { adminDetails } = useAdminDetails()
+  const page = useApi(notifications.my, { query: queryOf(state) })
+  // The newest of all, on whichever page the reader is.
+  const newest = useApi(notifications.my, { query: { limit: 1 } }).data?.data[0]
+  const { markRead, markAllRead, isMarkingAll } = useMarking()
+  const navigate = useNavigate()
+  const open = (it: Notification) => {
+    if (it.readAt === null) markRead([it.id])
+    void navigate({ href: it.link })
+  }
+  return (
+    <Sections>
+      <PageHeader
+        title="Notifications"
+        meaning="What waits for you and what you should know, for 90 days."
+        actions={
+          <>
+            <Button component={Link} to="/settings/notifications" variant="default">
+              Settings
+            </Button>
+            {newest && page.data && page.data.unreadCount > 0 && (
+              <Button
+                leftSection={<CheckCheck size={18} aria-hidden />}
+                loading={isMarkingAll}
+                onClick={() => markAllRead(newest.createdAt)}
+              >
+                Mark all as read
+              </Button>
+            )}
+          </>
+        }
+      />
+      <DataTable
+        label="Notifications"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.title}
+        href={it => it.link}
+        onOpen={open}
+        filters={filtersFor(adminDetails)}
+        empty={
+          <EmptyState title="You are up to date">
+            What waits for you, and what you should know, appears here.
+          </EmptyState>
+        }
+      />
+    </Sections>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Delivery, notificationTypes } from '@fulmar/contract/notification-types'
+import { type NotificationPreference, notifications } from '@fulmar/contract/notifications'
+import { NativeSelect, Radio } from '@mantine/core'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import classes from './NotificationSettings.module.css'
+
+const deliveries: { value: Delivery; label: string; meaning: string }[] = [
+  { value: 'IN_APP', label: 'In app', meaning: 'Only in the bell' },
+  { value: 'EMAIL', label: 'Email', meaning: 'In the bell, and by email at once' },
+  { value: 'DIGEST', label: 'Daily digest', meaning: 'In the bell, and in one email a day at 8:00' },
+  { value: 'OFF', label: 'Off', meaning: 'Not at all' },
+]
+
+/** How the person gets each type of notification. Every choice is saved at once. */
+export function NotificationSettings() {
+  const found = useApi(notifications.preferences, {})
+  const { mutate, isPending, variables } = useSend(notifications.changePreference, {
+    hideToast: true,
+    refresh: [notifications.preferences, notifications.my],
+  })
+  const isPhone = useIsPhone()
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={8} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    const choose = (preference: NotificationPreference) => mutate({ body: preference })
+    const changing = isPending ? variables.body : undefined
+    // What is being saved is shown as chosen.
+    const rows = found.data.data.map(row => (row.type === changing?.type ? { ...row, ...changing } : row))
+    return isPhone ? <Choices rows={rows} onChoose={choose} /> : <Table rows={rows} onChoose={choose} />
+  }
+  return (
+    <>
+      <PageHeader title="Notifications" meaning="What you want to hear of, and how. Changes are saved at once." />
+      {body()}
+    </>
+  )
+}
+
+interface RowsProps {
+  rows: readonly NotificationPreference[]
+  onChoose: (preference: NotificationPreference) => void
+}
+
+const Table = ({ rows, onChoose }: RowsProps) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Type</th>
+        {deliveries.map(({ value, label, meaning }) => (
+          <th key={value} scope="col">
+            {label}
+            <span className={classes.meaning}>{meaning}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ type, delivery }) => (
+        <tr key={type}>
+          <th scope="row">
+            {notificationTypes[type].label}
+            <span className={classes.meaning}>{notificationTypes[type].when}</span>
+          </th>
+          {deliveries.map(({ value, label }) => (
+            <td key={value}>
+              <Radio
+                name={type}
+                value={value}
+                checked={delivery === value}
+                aria-label={`${notificationTypes[type].label}: ${label}`}
+                onChange={() => onChoose({ type, delivery: value })}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Choices = ({ rows, onChoose }: RowsProps) => (
+  <div className={classes.choices}>
+    {rows.map(({ type, delivery }) => (
+      <NativeSelect
+        key={type}
+        label={notificationTypes[type].label}
+        description={notificationTypes[type].when}
+        value={delivery}
+        data={deliveries.map(({ value, label }) => ({ value, label }))}
+        onChange={event => onChoose({ type, delivery: event.currentTarget.value as Delivery })}
+      />
+    ))}
+  </div>
+)

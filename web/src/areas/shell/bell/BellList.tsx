@@ -1,0 +1,120 @@
+import type { Notification } from '@fulmar/contract/notifications'
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, CheckCheck, Settings } from 'lucide-react'
+import type { ApiError } from '#core/api/api-error.ts'
+import { CallError } from '#core/api/CallError.tsx'
+import { groupByDay, type NotificationGroup } from '#parts/notifications/groups.ts'
+import { typeIcons } from '#parts/notifications/type-icons.ts'
+import { useMarking } from '#parts/notifications/use-marking.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { RowOpener } from '#ui/table/rows/RowOpener.tsx'
+import classes from './Bell.module.css'
+
+interface Props {
+  latest: UseQueryResult<{ data: Notification[]; unreadCount: number }, ApiError>
+  onLeave: () => void
+}
+
+/** The latest notifications by day and type. */
+export function BellList({ latest, onLeave }: Props) {
+  const { markRead, markAllRead, isMarkingAll } = useMarking()
+  if (latest.isPending) return <SkeletonLines count={6} />
+  if (latest.isError) return <CallError error={latest.error} onRetry={() => void latest.refetch()} />
+  const { data, unreadCount } = latest.data
+  const [newest] = data
+  return (
+    <>
+      <div className={classes.days}>
+        {newest === undefined && <Nothing />}
+        {groupByDay(data).map(({ name, groups }) => (
+          <section key={name} aria-label={name}>
+            <h3 className={classes.day}>{name}</h3>
+            <ul className={classes.list}>
+              {groups.map(group => (
+                <Line key={group.type} group={group} onRead={() => markRead(group.unreadIds)} onLeave={onLeave} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <Link to="/notifications" onClick={onLeave}>
+          All notifications
+        </Link>
+        {newest && unreadCount > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<CheckCheck size={16} aria-hidden />}
+            loading={isMarkingAll}
+            onClick={() => markAllRead(newest.createdAt)}
+          >
+            Mark all as read
+          </Button>
+        )}
+        <Tooltip label="Notification settings">
+          <ActionIcon
+            component={Link}
+            to="/settings/notifications"
+            onClick={onLeave}
+            aria-label="Notification settings"
+            className={classes.settings}
+          >
+            <Settings size={17} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <div className={classes.nothing}>
+    <p>You are up to date</p>
+    <p>What waits for you, and what you should know, appears here.</p>
+  </div>
+)
+
+interface LineProps {
+  group: NotificationGroup
+  onRead: () => void
+  onLeave: () => void
+}
+
+function Line({ group: { type, title, body, link, at, unreadIds }, onRead, onLeave }: LineProps) {
+  const Icon = typeIcons[type]
+  const isUnread = unreadIds.length > 0
+  const navigate = useNavigate()
+  const open = () => {
+    onRead()
+    onLeave()
+    void navigate({ href: link })
+  }
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={17} strokeWidth={1.8} />
+      </span>
+      <div className={classes.words}>
+        <RowOpener href={link} onOpen={open}>
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {title}
+        </RowOpener>
+        <p className={classes.body}>{body}</p>
+        <p className={classes.when}>
+          <RelativeTime at={at} />
+        </p>
+      </div>
+      {isUnread && (
+        <Tooltip label="Mark as read">
+          <ActionIcon size={32} aria-label={`Mark as read: ${title}`} className={classes.mark} onClick={onRead}>
+            <Check size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}
