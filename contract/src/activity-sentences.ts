@@ -13,6 +13,7 @@ export interface ActivitySentence {
 const nouns: Record<ActivityEntity, string> = {
   collection: 'collection',
   game: 'game',
+  impact: 'impact report',
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',

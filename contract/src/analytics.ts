@@ -70,6 +70,8 @@ export const figure = z.object({
   previous: z.number().nullable(),
   /** By day, week or month of the period. */
   series: z.array(z.number()).nullable(),
+  /** Where the value is an estimate with known bounds. */
+  range: z.object({ low: z.number(), high: z.number() }).nullable(),
   link: recordsLink.nullable(),
 })
 export type Figure = z.infer<typeof figure>

@@ -24,6 +24,8 @@ const tables = {
   savedViews: 'saved_views',
   sessions: 'sessions',
   rounds: 'rounds',
+  impactReports: 'impact_reports',
+  factorSets: 'impact_factor_sets',
 } as const
 export type Kind = keyof typeof tables
 
@@ -64,6 +66,8 @@ const ownKind = {
   activity: 'users',
   dashboard: 'users',
   analytics: 'users',
+  impactReports: 'impactReports',
+  impactFactors: 'factorSets',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */
@@ -82,6 +86,8 @@ const kindOfField: Record<string, Kind> = {
   categoryId: 'masterData',
   supplierId: 'masterData',
   replaceBy: 'masterData',
+  factorSetId: 'factorSets',
+  storeIds: 'stores',
 }
 
 export const kindOf = (area: keyof Api, field: string): Kind => kindOfField[field] ?? ownKind[area]

@@ -25,6 +25,7 @@ interface Values {
   value: number | null
   previous?: number | null | undefined
   series?: number[] | null
+  range?: Figure['range']
   link?: RecordsLink | null
 }
 
@@ -34,6 +35,7 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
   value: values.value,
   previous: values.previous ?? null,
   series: values.series ?? null,
+  range: values.range ?? null,
   link: values.link ?? null,
 })
 

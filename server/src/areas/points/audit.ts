@@ -3,6 +3,7 @@ import { academyPromises } from './audit/academy.ts'
 import { collectionsPromises } from './audit/collections.ts'
 import { decisionsPromises } from './audit/decisions.ts'
 import { figuresPromises } from './audit/figures.ts'
+import { impactPromises } from './audit/impact.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { rewardsPromises } from './audit/rewards.ts'
 import { totalsPromises } from './audit/totals.ts'
@@ -15,6 +16,7 @@ const promises = [
   ...totalsPromises,
   ...figuresPromises,
   ...academyPromises,
+  ...impactPromises,
 ]
 
 export interface Finding {
