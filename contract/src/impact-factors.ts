@@ -29,8 +29,8 @@ const fields = z.strictObject({
   source: text(300),
   scope: text(300),
   year: z.number().int().min(1990).max(2100),
-  /** The share of the weight that may be liquid, labels or dirt: the low end of the range leaves it out. */
-  lossShare: z.number().min(0).max(0.5),
+  /** How much of the weight may be liquid, labels or dirt: the low end of the range leaves it out. */
+  lossPercent: z.number().min(0, 'At least 0 %').max(50, 'At most 50 %'),
   factors: z.array(plasticFactor).length(plasticCode.options.length),
   /** What changed, and why. */
   reason: z.string().trim().min(3, 'Enter a reason').max(500),
@@ -60,7 +60,7 @@ export const factorSet = z.object({
   source: z.string(),
   scope: z.string(),
   year: z.number().int(),
-  lossShare: z.number(),
+  lossPercent: z.number(),
   factors: z.array(plasticFactor),
   reason: z.string(),
   author: personRef.nullable(),

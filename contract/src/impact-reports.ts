@@ -138,6 +138,7 @@ export const reportPreview = z.object({
 export type ReportPreview = z.infer<typeof reportPreview>
 
 const evidenceLine = z.object({
+  id: z.string(),
   collectionId: id,
   code: z.string(),
   line: z.number().int(),
@@ -181,7 +182,8 @@ export const previewQuery = z
     ...days,
     /** Separated by commas; none is all stores. */
     storeIds: storeList.optional(),
-    excludesClaimed: z.stringbool().default(false),
+    /** With or without what other reports claim. */
+    claimed: z.enum(['with', 'without']).default('with'),
     factorSetId: id,
   })
   .superRefine(fitsDays)

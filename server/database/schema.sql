@@ -309,13 +309,13 @@ create table impact_factor_sets (
   source text not null,
   scope text not null,
   year integer not null,
-  loss_share numeric(4,3) not null,
+  loss_percent numeric(3,1) not null,
   reason text not null,
   author_id uuid,
   created_at timestamp with time zone not null default now(),
   constraint impact_factor_sets_pkey PRIMARY KEY (id),
   constraint impact_factor_sets_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint impact_factor_sets_loss_share_check CHECK (((loss_share >= (0)::numeric) AND (loss_share <= 0.5))),
+  constraint impact_factor_sets_loss_percent_check CHECK (((loss_percent >= (0)::numeric) AND (loss_percent <= (50)::numeric))),
   constraint impact_factor_sets_number_key UNIQUE (number)
 );
 

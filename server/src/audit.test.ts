@@ -52,7 +52,11 @@ const damages: Record<string, Damage[]> = {
   ...academyDamages,
   'no kilogram is claimed by two impact reports, and every claim is that of a live report with a sponsor': [
     ['a claim that was lost', sql`delete from impact_claims`],
-    ['a claim of a withdrawn report', sql`update impact_reports set status = 'DRAFT' where sponsor is not null`],
+    [
+      'a claim of a withdrawn report',
+      sql`update impact_reports set status = 'WITHDRAWN', withdrawn_by = issued_by, withdrawn_at = now(), withdrawal_reason = 'By hand'
+          where sponsor is not null`,
+    ],
     [
       'the same kilograms for a second sponsor',
       sql`update impact_reports set sponsor = 'Another' where sponsor is null and status = 'ISSUED'`,

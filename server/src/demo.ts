@@ -4,6 +4,7 @@ import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
+import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(
       await seedSubscriptions(tx)
       await seedLives(tx, ownerId)
       await seedReviews(tx, files)
+      await seedImpactReports(tx)
       await seedRoleSwitches(tx)
       await seedSavedViews(tx, ownerId)
     }

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { academyRoute } from '#areas/academy/academy.routes.tsx'
-import { analyticsRoute } from '#areas/analytics/analytics.routes.tsx'
+import { analyticsRoute, impactReportPrintRoute, impactReportsRoute } from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
@@ -59,9 +59,11 @@ const routeTree = rootRoute.addChildren([
   ...forBuilders,
   memberCardRoute,
   invoiceRoute,
+  impactReportPrintRoute,
   pickListRoute,
   protectedRoute.addChildren([
     analyticsRoute,
+    impactReportsRoute,
     dashboardRoute,
     collectionsRoute,
     neighborhoodsRoute,

@@ -6,8 +6,8 @@ create table impact_factor_sets (
   source text not null,
   scope text not null,
   year int not null,
-  -- An assumption of the programme: the share of the weight that may be liquid, labels or dirt.
-  loss_share numeric(4, 3) not null constraint impact_factor_sets_loss_share_check check (loss_share between 0 and 0.5),
+  -- An assumption of the programme: how much of the weight may be liquid, labels or dirt.
+  loss_percent numeric(3, 1) not null constraint impact_factor_sets_loss_percent_check check (loss_percent between 0 and 50),
   reason text not null,
   author_id uuid constraint impact_factor_sets_author_id_fkey references users,
   created_at timestamptz not null default now()
@@ -26,10 +26,10 @@ create table impact_factors (
     coalesce(low <= factor, low is null) and coalesce(factor <= high, high is null))
 );
 
-insert into impact_factor_sets (id, number, name, source, scope, year, loss_share, reason) values
+insert into impact_factor_sets (id, number, name, source, scope, year, loss_percent, reason) values
   ('01900000-0000-7000-8000-000000000001', 1, 'EPA WARM v16',
    'US EPA, Waste Reduction Model (WARM) version 16, recycling pathway',
-   'US average, avoided virgin production. Not for offset claims.', 2023, 0.1, 'The factors the programme starts with');
+   'US average, avoided virgin production. Not for offset claims.', 2023, 10, 'The factors the programme starts with');
 insert into impact_factors (set_id, plastic_code, factor, bottles_per_kg)
   select '01900000-0000-7000-8000-000000000001', p.code, f.factor, f.bottles_per_kg
   from plastic_types p

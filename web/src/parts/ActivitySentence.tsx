@@ -22,6 +22,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   question: () => '/academy/bank',
   // Categories and suppliers have no page of their own yet; rewards are where they are chosen.
   master: () => '/rewards',
+  impact: id => `/analytics/impact-reports/${id}`,
 }
 
 interface Props {

@@ -100,7 +100,7 @@ export async function findPreview(db: Db, scope: Scope, excludesClaimed: boolean
 }
 
 const evidenceColumns = sql`
-  l.collection_id as "collectionId", l.code, l.line, l.at, l.plastic_code as "plasticCode", l.grams,
+  l.collection_id || '-' || l.line as id, l.collection_id as "collectionId", l.code, l.line, l.at, l.plastic_code as "plasticCode", l.grams,
   json_build_object('id', l.store_id, 'name', coalesce(
     (select s ->> 'name' from jsonb_array_elements(r.figures -> 'stores') s where s ->> 'id' = l.store_id::text), '')) as store,
   exists (select from collections c where c.id = l.collection_id and c.status = 'REVERSED') as "isReversed"`

@@ -12,8 +12,8 @@ const list = async () => (await t.call('AUDITOR', impactFactors.list, {})).body.
 async function input(over: Partial<FactorSetInput> = {}) {
   const [current] = await list()
   if (!current) throw new Error('no factor set')
-  const { name, source, scope, year, lossShare, factors, number } = current
-  return { name, source, scope, year, lossShare, factors, reason: 'A newer edition', seenNumber: number, ...over }
+  const { name, source, scope, year, lossPercent, factors, number } = current
+  return { name, source, scope, year, lossPercent, factors, reason: 'A newer edition', seenNumber: number, ...over }
 }
 const save = async (over: Partial<FactorSetInput> = {}) =>
   t.call('FINANCE', impactFactors.create, { body: await input(over) })
@@ -21,7 +21,7 @@ const save = async (over: Partial<FactorSetInput> = {}) =>
 describe('GET /api/impact/factor-sets', () => {
   it('200 starts with EPA WARM v16, without factors for what WARM does not have', async () => {
     const [set] = await list()
-    expect(set).toMatchObject({ number: 1, name: 'EPA WARM v16', author: null, issuedReports: 0, lossShare: 0.1 })
+    expect(set).toMatchObject({ number: 1, name: 'EPA WARM v16', author: null, issuedReports: 0, lossPercent: 10 })
     expect(set?.factors.map(it => [it.plasticCode, it.factor, it.bottlesPerKg])).toEqual([
       ['PET', 1.142, 50],
       ['HDPE', 0.836, null],

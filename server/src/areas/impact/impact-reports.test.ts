@@ -84,7 +84,7 @@ describe('GET /api/impact/reports/preview', () => {
       isPeriodOver: true,
       claimed: [{ report: { serial, sponsor: 'Acme' }, grams: 2700, standard: 'GRI 306' }],
     })
-    const left = (await t.call('AUDITOR', impactReports.preview, { query: { ...query, excludesClaimed: 'true' } })).body
+    const left = (await t.call('AUDITOR', impactReports.preview, { query: { ...query, claimed: 'without' } })).body
     expect(left.data.impact.grams).toBe(9000)
     const there = await t.call('AUDITOR', impactReports.preview, { query: { ...query, storeIds: store.id } })
     expect(there.body.data.impact.grams).toBe(2700)

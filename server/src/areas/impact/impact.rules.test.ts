@@ -9,7 +9,7 @@ const set = (over: Partial<FactorSet> = {}) => ({
   source: 'US EPA',
   scope: 'US average. Not for offset claims.',
   year: 2023,
-  lossShare: 0,
+  lossPercent: 0,
   factors: [pet, { ...none, plasticCode: 'PS' as const }],
   ...over,
 })
@@ -29,7 +29,7 @@ describe('impactOf', () => {
   })
 
   it('leaves the share that may not be plastic out of the low end alone', () => {
-    expect(impactOf(grams, set({ lossShare: 0.1 })).co2e).toEqual({
+    expect(impactOf(grams, set({ lossPercent: 10 })).co2e).toEqual({
       value: 11_420,
       range: { low: 10_278, high: 11_420 },
     })
@@ -38,7 +38,7 @@ describe('impactOf', () => {
   it('takes the low and high factors of the source', () => {
     const factors = [{ ...pet, low: 1, high: 1.5 }]
     expect(impactOf(grams, set({ factors })).co2e).toEqual({ value: 11_420, range: { low: 10_000, high: 15_000 } })
-    expect(impactOf(grams, set({ factors, lossShare: 0.5 })).co2e.range).toEqual({ low: 5_000, high: 15_000 })
+    expect(impactOf(grams, set({ factors, lossPercent: 50 })).co2e.range).toEqual({ low: 5_000, high: 15_000 })
   })
 
   it('does not count a plastic that the set does not know', () => {
@@ -49,7 +49,7 @@ describe('impactOf', () => {
 describe('methodOf', () => {
   it('says where a range comes from, or that there is none', () => {
     expect(methodOf(set())).toContain('Range: none, because the source gives single values.')
-    expect(methodOf(set({ lossShare: 0.1 }))).toContain('assumes that 10 % of the weight is liquid, labels or dirt')
+    expect(methodOf(set({ lossPercent: 10 }))).toContain('assumes that 10 % of the weight is liquid, labels or dirt')
     expect(methodOf(set({ factors: [{ ...pet, low: 1 }] }))).toContain('as the source gives them')
   })
 })

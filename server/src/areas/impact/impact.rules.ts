@@ -1,7 +1,7 @@
 import type { FactorSet, PlasticFactor } from '@fulmar/contract/impact-factors'
 import type { Co2e, Impact, PlasticGrams, PlasticImpact } from '@fulmar/contract/impact-reports'
 
-type Factors = Pick<FactorSet, 'factors' | 'lossShare'>
+type Factors = Pick<FactorSet, 'factors' | 'lossPercent'>
 
 /**
  * What grams of each plastic come to. The high end of the range is the weight as recorded at the source's high factor;
@@ -10,7 +10,7 @@ type Factors = Pick<FactorSet, 'factors' | 'lossShare'>
  */
 export function impactOf(plastics: readonly PlasticGrams[], set: Factors): Impact {
   const byCode = new Map(set.factors.map(it => [it.plasticCode, it]))
-  const rows = plastics.map(it => impactOfPlastic(it, byCode.get(it.plasticCode), set.lossShare))
+  const rows = plastics.map(it => impactOfPlastic(it, byCode.get(it.plasticCode), set.lossPercent))
   const counted = rows.flatMap(it => it.co2e ?? [])
   return {
     grams: sum(rows.map(it => it.grams)),
@@ -31,10 +31,10 @@ export function impactOf(plastics: readonly PlasticGrams[], set: Factors): Impac
 
 const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
 
-const hasRange = ({ factors, lossShare }: Factors) =>
-  lossShare > 0 || factors.some(it => it.low !== null || it.high !== null)
+const hasRange = ({ factors, lossPercent }: Factors) =>
+  lossPercent > 0 || factors.some(it => it.low !== null || it.high !== null)
 
-function impactOfPlastic(plastic: PlasticGrams, known: PlasticFactor | undefined, lossShare: number): PlasticImpact {
+function impactOfPlastic(plastic: PlasticGrams, known: PlasticFactor | undefined, lossPercent: number): PlasticImpact {
   const { plasticCode, label, grams } = plastic
   const { factor = null, low = null, high = null, bottlesPerKg = null } = known ?? {}
   return {
@@ -45,7 +45,7 @@ function impactOfPlastic(plastic: PlasticGrams, known: PlasticFactor | undefined
     low,
     high,
     bottlesPerKg,
-    co2e: factor === null ? null : co2eOf(grams, { factor, low, high }, lossShare),
+    co2e: factor === null ? null : co2eOf(grams, { factor, low, high }, lossPercent),
     bottles: bottlesPerKg === null ? 0 : Math.floor((grams * bottlesPerKg) / 1000),
   }
 }
@@ -56,10 +56,10 @@ interface Range {
   high: number | null
 }
 
-function co2eOf(grams: number, { factor, low, high }: Range, lossShare: number): Co2e {
+function co2eOf(grams: number, { factor, low, high }: Range, lossPercent: number): Co2e {
   const value = Math.round(grams * factor)
-  if (lossShare === 0 && low === null && high === null) return { value, range: null }
-  const least = Math.round(grams * (low ?? factor) * (1 - lossShare))
+  if (lossPercent === 0 && low === null && high === null) return { value, range: null }
+  const least = Math.round(grams * (low ?? factor) * (1 - lossPercent / 100))
   return { value, range: { low: least, high: Math.round(grams * (high ?? factor)) } }
 }
 
@@ -79,11 +79,10 @@ export function methodOf(set: Described): string {
   ].join(' ')
 }
 
-function rangeWords({ factors, lossShare }: Factors): string[] {
+function rangeWords({ factors, lossPercent }: Factors): string[] {
   const hasOwn = factors.some(it => it.low !== null || it.high !== null)
-  if (!hasOwn && lossShare === 0) return ['Range: none, because the source gives single values.']
-  const share = `${Math.round(lossShare * 1000) / 10} %`
-  const loss = `the low end assumes that ${share} of the weight is liquid, labels or dirt, an assumption of the programme`
+  if (!hasOwn && lossPercent === 0) return ['Range: none, because the source gives single values.']
+  const loss = `the low end assumes that ${lossPercent} % of the weight is liquid, labels or dirt, an assumption of the programme`
   const own = 'low and high factors as the source gives them'
-  return [`Range: ${[hasOwn && own, lossShare > 0 && loss].filter(Boolean).join('; ')}.`]
+  return [`Range: ${[hasOwn && own, lossPercent > 0 && loss].filter(Boolean).join('; ')}.`]
 }

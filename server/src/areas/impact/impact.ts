@@ -38,12 +38,12 @@ export async function createFactorSet(
   return after
 }
 
-const traced = ({ number, name, source, scope, year, lossShare, factors }: FactorSet) => ({
+const traced = ({ number, name, source, scope, year, lossPercent, factors }: FactorSet) => ({
   number,
   name,
   source,
   scope,
   year,
-  lossShare,
+  lossPercent,
   factors,
 })

@@ -114,10 +114,10 @@ const cleaned = (input: ReportInput): ReportInput => ({
 
 /** Fails with INVALID_INPUT. */
 export async function previewReport(db: Db, query: PreviewQuery): Promise<ReportPreview> {
-  const { from, to, storeIds = [], excludesClaimed, factorSetId } = query
+  const { from, to, storeIds = [], claimed, factorSetId } = query
   const set = await requireReferences(db, { storeIds, factorSetId })
   const scope = { from, to, storeIds }
-  const { plastics, ...counts } = await findPreview(db, scope, excludesClaimed)
+  const { plastics, ...counts } = await findPreview(db, scope, claimed === 'without')
   return { impact: impactOf(plastics, set), ...counts, claimed: await listClaimsOf(db, scope) }
 }
 

@@ -32,7 +32,7 @@ const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDow
 
 /** A figure with its trend, linked to exactly the records it counts. */
 export function FigureCard({ figure, data, scope, than }: Props) {
-  const { key, unit, value, previous, series, link } = figure
+  const { key, unit, value, previous, series, range, link } = figure
   const { name, how } = figureDefinitions[key]
   const say = sayUnit(unit, data.currency)
   return (
@@ -45,15 +45,16 @@ export function FigureCard({ figure, data, scope, than }: Props) {
             trend: { value, previous, than, goodWhen: goodWhen(key) },
           })}
         note={
-          series &&
-          series.length > 1 && (
+          range ? (
+            `Range ${say(range.low)} to ${say(range.high)}`
+          ) : series && series.length > 1 ? (
             <Sparkline
               label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
               values={series}
               width={96}
               height={22}
             />
-          )
+          ) : null
         }
         {...(link && {
           link: (content, className) => (

@@ -1,6 +1,6 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Coins, CreditCard, History, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { Coins, CreditCard, History, Leaf, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMay } from '#core/session/can.ts'
 import classes from './SettingsLayout.module.css'
@@ -12,6 +12,7 @@ const sections = [
   { to: '/settings/team', label: 'Team and roles', icon: UsersRound, permission: 'team:read' },
   { to: '/settings/points-policy', label: 'Points policy', icon: Coins, permission: 'policy:read' },
   { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },
+  { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 

@@ -66,6 +66,13 @@ const policy = createRoute({
   component: lazyRouteComponent(() => import('./policy/PolicyPage.tsx'), 'PolicyPage'),
 })
 
+const impactFactors = createRoute({
+  getParentRoute: () => area,
+  path: 'impact-factors',
+  staticData: { title: 'Impact factors', permission: 'impact:read' },
+  component: lazyRouteComponent(() => import('./impact-factors/ImpactFactorsPage.tsx'), 'ImpactFactorsPage'),
+})
+
 const plans = createRoute({
   getParentRoute: () => area,
   path: 'plans',
@@ -106,5 +113,6 @@ export const settingsRoute = area.addChildren([
   team,
   policy,
   plans.addChildren([planOverview, invoices]),
+  impactFactors,
   activity,
 ])
