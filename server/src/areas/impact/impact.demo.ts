@@ -1,5 +1,4 @@
 import type { ReportInput } from '@fulmar/contract/impact-reports'
-import type { AdminRole } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { reverseCollection } from '../collections/collections.ts'
@@ -8,9 +7,7 @@ import { issueReport } from './issuing.ts'
 import { draftReport } from './reports.ts'
 
 /** A claimed quarter with a later correction, an internal report on the same days, and a draft. */
-export async function seedImpactReports(db: Db) {
-  const operations = await findAdmin(db, 'OPERATIONS')
-  const finance = await findAdmin(db, 'FINANCE')
+export async function seedImpactReports(db: Db, { operations, finance }: Record<'operations' | 'finance', Actor>) {
   const { id: factorSetId } = await getCurrentFactorSet(db)
   const { from, to, later } = await db.one<{ from: string; to: string; later: string }>(sql`
     select (date_trunc('month', today) - interval '4 months')::date::text as from,
@@ -32,14 +29,6 @@ export async function seedImpactReports(db: Db) {
     to: later,
     excludesClaimed: true,
   })
-}
-
-async function findAdmin(db: Db, adminRole: AdminRole): Promise<Actor> {
-  const { id } = await db.one<{ id: string }>(
-    sql`select id from users where admin_role = ${adminRole} order by id limit 1`,
-  )
-  const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo' }
-  return { ...caller, id, userType: 'ADMIN', adminRole, sessionId: '', needsSecondFactor: false }
 }
 
 /** A collection of the report whose points its member still has. */
