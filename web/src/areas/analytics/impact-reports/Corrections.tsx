@@ -5,11 +5,11 @@ import { useApi } from '#core/api/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount } from '#ui/format/numbers.ts'
-import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './reports.module.css'
-import { sayRange } from './reports.words.ts'
+import { sayRange, sayWeight } from './reports.words.ts'
 
 /** What happened to the evidence since; the issued figures stay as they are. */
 export function Corrections({ report }: { report: ImpactReport }) {
@@ -31,7 +31,7 @@ export function Corrections({ report }: { report: ImpactReport }) {
                   value: `−${formatExactWeight(grams)} in ${formatCount(collections, 'collection')}`,
                 },
                 { label: 'Net plastic', value: formatExactWeight(net.grams) },
-                { label: 'Net CO2e avoided', value: `${formatWeight(net.co2e.value)} (${sayRange(net.co2e)})` },
+                { label: 'Net CO2e avoided', value: `${sayWeight(net.co2e.value)} (${sayRange(net.co2e)})` },
               ]}
             />
             <ul className={classes.claims}>

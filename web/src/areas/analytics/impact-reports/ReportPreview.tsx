@@ -8,11 +8,11 @@ import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
-import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './reports.module.css'
-import { sayRange } from './reports.words.ts'
+import { sayRange, sayWeight } from './reports.words.ts'
 
 type Asked = Pick<ReportInput, 'from' | 'to' | 'storeIds' | 'excludesClaimed' | 'factorSetId'>
 
@@ -59,7 +59,7 @@ function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: 
       <FactList
         facts={[
           { label: 'Plastic', value: formatExactWeight(impact.grams) },
-          { label: 'CO2e avoided', value: `${formatWeight(impact.co2e.value)} (${sayRange(impact.co2e)})` },
+          { label: 'CO2e avoided', value: `${sayWeight(impact.co2e.value)} (${sayRange(impact.co2e)})` },
           { label: 'Not counted for CO2e', value: formatExactWeight(impact.notCountedGrams) },
           { label: 'Bottles', value: formatNumber(impact.bottles) },
           { label: 'Collections', value: formatNumber(it.collections) },

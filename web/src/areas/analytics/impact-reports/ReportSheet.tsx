@@ -5,10 +5,10 @@ import { saveFile } from '#core/api/save-file.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
-import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
 import { sayDays } from '../analytics.words.ts'
 import classes from './ReportSheet.module.css'
-import { sayRange, sayStores } from './reports.words.ts'
+import { sayRange, sayStores, sayWeight } from './reports.words.ts'
 
 /** The report as it was issued: cover, figures, method and how to verify it. */
 export function ReportSheet({ report }: { report: ImpactReport }) {
@@ -53,9 +53,9 @@ const Figures = ({ figures }: { figures: ReportFigures }) => (
   <section>
     <h3>Figures</h3>
     <dl className={classes.figures}>
-      <Fact label="Plastic collected" value={formatWeight(figures.grams)} />
-      <Fact label={`CO2e avoided, range ${sayRange(figures.co2e)}`} value={formatWeight(figures.co2e.value)} />
-      <Fact label="Not counted for CO2e" value={formatWeight(figures.notCountedGrams)} />
+      <Fact label="Plastic collected" value={sayWeight(figures.grams)} />
+      <Fact label={`CO2e avoided, range ${sayRange(figures.co2e)}`} value={sayWeight(figures.co2e.value)} />
+      <Fact label="Not counted for CO2e" value={sayWeight(figures.notCountedGrams)} />
       <Fact label="Bottles" value={formatNumber(figures.bottles)} />
       <Fact label="Collections" value={formatNumber(figures.collections)} />
       <Fact label="Members" value={formatNumber(figures.members)} />
@@ -104,7 +104,7 @@ const plasticRow = ({ plasticCode, label, grams, factor, co2e }: PlasticImpact) 
     <th scope="row">{label}</th>
     <td>{formatExactWeight(grams)}</td>
     <td>{factor === null ? 'No factor' : formatNumber(factor, { minimumFractionDigits: 3 })}</td>
-    <td>{co2e ? formatExactWeight(co2e.value) : 'Not counted'}</td>
+    <td>{co2e ? sayWeight(co2e.value) : 'Not counted'}</td>
     <td>{co2e?.range ? sayRange(co2e) : NONE}</td>
   </tr>
 )

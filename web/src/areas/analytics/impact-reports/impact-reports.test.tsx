@@ -33,8 +33,8 @@ describe('the list of impact reports', () => {
       'impactReports.list': { data: [anIssuedReport({ grams: 14_000, co2e: 11_420 }), aReport()], totalCount: 2 },
     })
     const row = await screen.findByRole('row', { name: /IR-2026-0001/ })
-    for (const words of ['Acme', '14 kg', '11.4 kg', 'Issued']) expect(row).toHaveTextContent(words)
-    expect(screen.getByRole('link', { name: 'New report' })).toBeInTheDocument()
+    for (const words of ['Acme', '14 kg', '11.4 kg', 'Issued']) expect(row.textContent).toContain(words)
+    expect(screen.getByRole('link', { name: 'New report' })).toBeDefined()
   })
 
   it('offers no new report to an auditor', async () => {
@@ -54,18 +54,19 @@ describe('a new report', () => {
       'impactReports.preview': {
         data: aPreview({ claimed: [{ ...claim, from: '2026-01-01', to: '2026-01-31' }], openReviews: 2 }),
       },
+      'stores.list': { data: [], totalCount: 0 },
       'impactReports.create': { data: report },
       'impactReports.get': { data: report },
     })
     await heading('New impact report')
-    expect(await screen.findByText('11.4 kg (10.3 kg to 11.4 kg)')).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Already claimed' })).toHaveTextContent('2.5 kg by Bolt in IR-2026-0001')
-    expect(screen.getByText(/2 collections still waiting for review are included/)).toBeInTheDocument()
+    expect(await screen.findByText('11.42 kg (10.278 kg to 11.42 kg)')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Already claimed' }).textContent).toContain('2.5 kg by Bolt in IR-2026-0001')
+    expect(screen.getByText(/2 collections still waiting for review are included/)).toBeDefined()
     await fill('Title', 'Clean coast')
     await fill('Sponsor (optional)', 'Acme')
     await press('Save draft')
-    await waitFor(() => expect(calls.map(it => it.name)).toContain('impactReports.create'))
-    const { body } = calls.find(it => it.name === 'impactReports.create')?.received ?? {}
+    await waitFor(() => expect(calls('impactReports.create')).toHaveLength(1))
+    const [{ body } = {}] = calls('impactReports.create')
     expect(body).toMatchObject({ title: 'Clean coast', sponsor: 'Acme', factorSetId: set.id, storeIds: [] })
   })
 })
@@ -75,9 +76,9 @@ describe('a draft', () => {
     const { calls } = await openReport(aReport(), { 'impactReports.issue': { data: anIssuedReport() } })
     await press('Issue report')
     const dialog = await screen.findByRole('dialog', { name: 'Issue Clean coast?' })
-    expect(dialog).toHaveTextContent('claimed by Acme')
+    expect(dialog.textContent).toContain('claimed by Acme')
     within(dialog).getByRole('button', { name: 'Issue report' }).click()
-    await waitFor(() => expect(calls.map(it => it.name)).toContain('impactReports.issue'))
+    await waitFor(() => expect(calls('impactReports.issue')).toHaveLength(1))
   })
 
   it('says which report claims its kilograms when that is refused', async () => {
@@ -85,7 +86,7 @@ describe('a draft', () => {
     await openReport(aReport(), { 'impactReports.issue': refuse('IMPACT_ALREADY_CLAIMED', { message }) })
     await press('Issue report')
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue report' }).click()
-    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(await screen.findByText(message)).toBeDefined()
   })
 
   it('cannot be issued by operations, who draft it', async () => {
@@ -99,10 +100,10 @@ describe('an issued report', () => {
   it('prints figures with their range, what is not counted, the method and the checksums', async () => {
     await openReport(anIssuedReport())
     const sheet = await screen.findByRole('article', { name: 'Impact report IR-2026-0001' })
-    for (const words of ['10.3 kg to 11.4 kg', 'Not counted', 'EPA WARM v16, version 1', 'a'.repeat(64), 'b'.repeat(64)])
-      expect(sheet).toHaveTextContent(words)
-    expect(screen.getByText(/No collection of this report was reversed/)).toBeInTheDocument()
-    expect(await screen.findByRole('row', { name: /ABCD2345/ })).toHaveTextContent('Harbour Store')
+    for (const words of ['10.278 kg to 11.42 kg', 'Not counted', 'EPA WARM v16, version 1', 'a'.repeat(64), 'b'.repeat(64)])
+      expect(sheet.textContent).toContain(words)
+    await screen.findByText(/No collection of this report was reversed/)
+    expect((await screen.findByRole('row', { name: /ABCD2345/ })).textContent).toContain('Harbour Store')
     expect(screen.queryByRole('button', { name: 'Issue report' })).toBeNull()
   })
 
@@ -115,8 +116,8 @@ describe('an issued report', () => {
     })
     const corrections = await screen.findByRole('region', { name: 'Corrections since issue' })
     await within(corrections).findByText('−2 kg in 1 collection')
-    for (const words of ['12 kg', 'WXYZ6789', '70 g of the same days']) expect(corrections).toHaveTextContent(words)
-    expect(screen.getByRole('article')).toHaveTextContent('14 kg')
+    for (const words of ['12 kg', 'WXYZ6789', '70 g of the same days']) expect(corrections.textContent).toContain(words)
+    expect(screen.getByRole('article').textContent).toContain('14 kg')
   })
 
   it('is withdrawn with a reason', async () => {
@@ -124,8 +125,8 @@ describe('an issued report', () => {
     await press('Withdraw')
     await fill('Reason', 'The sponsor left')
     await press('Withdraw report')
-    await waitFor(() => expect(calls.map(it => it.name)).toContain('impactReports.withdraw'))
-    const { body } = calls.find(it => it.name === 'impactReports.withdraw')?.received ?? {}
+    await waitFor(() => expect(calls('impactReports.withdraw')).toHaveLength(1))
+    const [{ body } = {}] = calls('impactReports.withdraw')
     expect(body).toMatchObject({ reason: 'The sponsor left', version: 1 })
   })
 })
