@@ -107,20 +107,21 @@ const evidenceColumns = sql`
 
 /** Fails with PAGE_TOO_DEEP. */
 export async function listEvidence(db: Db, reportId: string, query: EvidenceListQuery) {
-  if (offsetOf(query) >= reachableRows) throw pageTooDeep()
+  const place = Math.min(offsetOf(query), reachableRows)
   const ofReport = where(
     sql`l.report_id = ${reportId}`,
     query.search !== undefined && query.search !== '' && sql`l.code = upper(${query.search})`,
   )
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select from impact_report_lines l ${ofReport} limit ${raw(String(reachableRows + 1))}) l`)
+  if (place === reachableRows && n > reachableRows) throw pageTooDeep()
   const order = raw(query.sortOrder)
   const data = await db.many<EvidenceLine>(sql`
     select ${evidenceColumns}
     from (select * from impact_report_lines l ${ofReport}
-          order by l.collection_id ${order}, l.line ${order} ${slice(query.limit, offsetOf(query))}) l
+          order by l.collection_id ${order}, l.line ${order} ${slice(query.limit, place)}) l
     join impact_reports r on r.id = l.report_id
     order by l.collection_id ${order}, l.line ${order}`)
-  const { n } = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select from impact_report_lines l ${ofReport} limit ${raw(String(reachableRows + 1))}) l`)
   return pageOf(data, n)
 }
 

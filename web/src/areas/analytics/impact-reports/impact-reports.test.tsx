@@ -60,7 +60,9 @@ describe('a new report', () => {
     })
     await heading('New impact report')
     expect(await screen.findByText('11.42 kg (10.278 kg to 11.42 kg)')).toBeDefined()
-    expect(screen.getByRole('region', { name: 'Already claimed' }).textContent).toContain('2.5 kg by Bolt in IR-2026-0001')
+    expect(screen.getByRole('region', { name: 'Already claimed' }).textContent).toContain(
+      '2.5 kg by Bolt in IR-2026-0001',
+    )
     expect(screen.getByText(/2 collections still waiting for review are included/)).toBeDefined()
     await fill('Title', 'Clean coast')
     await fill('Sponsor (optional)', 'Acme')
@@ -85,7 +87,9 @@ describe('a draft', () => {
     const message = '2 kg are already claimed by Bolt in IR-2026-0001'
     await openReport(aReport(), { 'impactReports.issue': refuse('IMPACT_ALREADY_CLAIMED', { message }) })
     await press('Issue report')
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue report' }).click()
+    within(await screen.findByRole('dialog'))
+      .getByRole('button', { name: 'Issue report' })
+      .click()
     expect(await screen.findByText(message)).toBeDefined()
   })
 
@@ -100,7 +104,13 @@ describe('an issued report', () => {
   it('prints figures with their range, what is not counted, the method and the checksums', async () => {
     await openReport(anIssuedReport())
     const sheet = await screen.findByRole('article', { name: 'Impact report IR-2026-0001' })
-    for (const words of ['10.278 kg to 11.42 kg', 'Not counted', 'EPA WARM v16, version 1', 'a'.repeat(64), 'b'.repeat(64)])
+    for (const words of [
+      '10.278 kg to 11.42 kg',
+      'Not counted',
+      'EPA WARM v16, version 1',
+      'a'.repeat(64),
+      'b'.repeat(64),
+    ])
       expect(sheet.textContent).toContain(words)
     await screen.findByText(/No collection of this report was reversed/)
     expect((await screen.findByRole('row', { name: /ABCD2345/ })).textContent).toContain('Harbour Store')

@@ -44,7 +44,7 @@ const SetFields = ({ form }: { form: SetForm }) => (
     <FieldGroup title="Factor set">
       <FieldRow>
         <TextField control={form.control} name="name" label="Name" maxLength={80} />
-        <NumberField control={form.control} name="year" label="Year" decimalScale={0} />
+        <NumberField control={form.control} name="year" label="Year" decimalScale={0} thousandSeparator="" />
       </FieldRow>
       <TextField control={form.control} name="source" label="Source" maxLength={300} />
       <TextField

@@ -1,6 +1,6 @@
 import { type FactorSet, impactFactors } from '@fulmar/contract/impact-factors'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -12,9 +12,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { FactorSetDialog } from './FactorSetDialog.tsx'
 import classes from './ImpactFactorsPage.module.css'
-
-const FactorSetDialog = lazy(() => import('./FactorSetDialog.tsx').then(it => ({ default: it.FactorSetDialog })))
 
 type Listed = FactorSet & { issuedReports: number }
 
@@ -37,11 +36,9 @@ export function ImpactFactorsPage() {
             onCopy={mayWrite ? () => setCopied(set) : undefined}
           />
         ))}
-        <Suspense>
-          {copied && current && (
-            <FactorSetDialog from={copied} seenNumber={current.number} onClose={() => setCopied(null)} />
-          )}
-        </Suspense>
+        {copied && current && (
+          <FactorSetDialog from={copied} seenNumber={current.number} onClose={() => setCopied(null)} />
+        )}
       </>
     )
   }
