@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
-type Extra = Pick<NumberInputProps, 'placeholder' | 'min' | 'max' | 'step' | 'decimalScale' | 'allowNegative' | 'thousandSeparator'> & {
+type Extra = Pick<
+  NumberInputProps,
+  'placeholder' | 'min' | 'max' | 'step' | 'decimalScale' | 'allowNegative' | 'thousandSeparator'
+> & {
   /** Shown after the number: "m", "kg". */
   unit?: string
   /** Stored units per displayed unit: 1,000 for grams typed as kilograms. */
