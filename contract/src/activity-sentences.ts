@@ -14,6 +14,7 @@ const nouns: Record<ActivityEntity, string> = {
   activity: 'entry',
   collection: 'collection',
   game: 'game',
+  impact: 'impact report',
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',

@@ -22,6 +22,7 @@ export const subjectType = z.enum([
   'play',
   'question',
   'master',
+  'impact',
 ])
 export type SubjectType = z.infer<typeof subjectType>
 

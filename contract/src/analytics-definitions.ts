@@ -66,12 +66,12 @@ export const figureDefinitions = {
   rewardCost: { name: 'Cost of rewards', how: 'Points redeemed at the value of a point that the points policy sets.' },
   co2e: {
     name: 'CO2e avoided',
-    how: 'Kilograms of each plastic times its factor. Plastics without a factor count as nothing here, see “Not counted”.',
+    how: 'Kilograms of each plastic times its factor. Plastics without a factor count as nothing here, see “Not counted”. The range comes from the factor set: its own low and high factors, and the share of the weight that may not be plastic.',
   },
   notCounted: { name: 'Not counted', how: 'The weight of plastics that the factor set has no factor for.' },
   bottles: {
     name: 'Bottles',
-    how: 'Kilograms of plastics that come as bottles, divided by the weight of one bottle in the list of plastics.',
+    how: 'Kilograms of plastics that come as bottles, times the bottles per kilogram of the factor set.',
   },
   flaggedShare: {
     name: 'Flagged',
@@ -163,7 +163,7 @@ export const chartDefinitions = {
   },
   impactByPlastic: {
     name: 'Which plastics make the difference?',
-    how: 'The weight of each plastic, its factor, and the CO2e avoided.',
+    how: 'The weight of each plastic, its factor, and the CO2e avoided with its range.',
   },
   playsFlow: {
     name: 'How often do members play?',

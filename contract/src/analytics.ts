@@ -84,6 +84,8 @@ export const figure = z.object({
   previous: z.number().nullable(),
   /** By day, week or month of the period. */
   series: z.array(z.number()).nullable(),
+  /** Where the value is an estimate with known bounds. */
+  range: z.object({ low: z.number(), high: z.number() }).nullable(),
   link: recordsLink.nullable(),
   /** The filters in force that do not apply to it. */
   ignores: z.array(scopeFilter),

@@ -7,6 +7,8 @@ import { gameFigures } from './game-analytics.ts'
 import { gameSchedule } from './game-schedule.ts'
 import { games } from './games.ts'
 import { geo } from './geo.ts'
+import { impactFactors } from './impact-factors.ts'
+import { impactReports } from './impact-reports.ts'
 import { landing } from './landing.ts'
 import { leaderboards } from './leaderboards.ts'
 import { masterData } from './master-data.ts'
@@ -75,5 +77,7 @@ export const api = {
   dashboard,
   analytics: analyticsArea,
   reportSchedules,
+  impactReports,
+  impactFactors,
 }
 export type Api = typeof api

@@ -26,6 +26,8 @@ const tables = {
   sessions: 'sessions',
   rounds: 'rounds',
   activity: 'activity',
+  impactReports: 'impact_reports',
+  factorSets: 'impact_factor_sets',
 } as const
 export type Kind = keyof typeof tables
 
@@ -68,6 +70,8 @@ const ownKind = {
   dashboard: 'users',
   analytics: 'users',
   reportSchedules: 'users',
+  impactReports: 'impactReports',
+  impactFactors: 'factorSets',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */
@@ -86,6 +90,8 @@ const kindOfField: Record<string, Kind> = {
   categoryId: 'masterData',
   supplierId: 'masterData',
   replaceBy: 'masterData',
+  factorSetId: 'factorSets',
+  storeIds: 'stores',
 }
 
 export const kindOf = (area: keyof Api, field: string): Kind => kindOfField[field] ?? ownKind[area]

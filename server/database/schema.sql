@@ -330,6 +330,111 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
 
+create table impact_claims (
+  collection_id uuid not null,
+  line integer not null,
+  report_id uuid not null,
+  constraint impact_claims_pkey PRIMARY KEY (collection_id, line),
+  constraint impact_claims_report_id_fkey FOREIGN KEY (report_id) REFERENCES impact_reports(id)
+);
+CREATE INDEX impact_claims_report_id_idx ON impact_claims USING btree (report_id);
+
+create table impact_factor_sets (
+  id uuid not null,
+  number integer not null,
+  name text not null,
+  source text not null,
+  scope text not null,
+  year integer not null,
+  loss_percent numeric(3,1) not null,
+  reason text not null,
+  author_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint impact_factor_sets_pkey PRIMARY KEY (id),
+  constraint impact_factor_sets_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint impact_factor_sets_loss_percent_check CHECK (((loss_percent >= (0)::numeric) AND (loss_percent <= (50)::numeric))),
+  constraint impact_factor_sets_number_key UNIQUE (number)
+);
+
+create table impact_factors (
+  set_id uuid not null,
+  plastic_code text not null,
+  factor numeric(6,3),
+  low numeric(6,3),
+  high numeric(6,3),
+  bottles_per_kg numeric(7,2),
+  constraint impact_factors_pkey PRIMARY KEY (set_id, plastic_code),
+  constraint impact_factors_bottles_check CHECK ((bottles_per_kg > (0)::numeric)),
+  constraint impact_factors_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
+  constraint impact_factors_range_check CHECK ((COALESCE((low <= factor), (low IS NULL)) AND COALESCE((factor <= high), (high IS NULL)))),
+  constraint impact_factors_set_id_fkey FOREIGN KEY (set_id) REFERENCES impact_factor_sets(id)
+);
+
+create table impact_report_lines (
+  report_id uuid not null,
+  collection_id uuid not null,
+  line integer not null,
+  code text not null,
+  at timestamp with time zone not null,
+  store_id uuid not null,
+  plastic_code text not null,
+  grams bigint not null,
+  constraint impact_report_lines_pkey PRIMARY KEY (report_id, collection_id, line),
+  constraint impact_report_lines_report_id_fkey FOREIGN KEY (report_id) REFERENCES impact_reports(id)
+);
+
+create table impact_report_numbers (
+  year integer not null,
+  last_number integer not null,
+  constraint impact_report_numbers_pkey PRIMARY KEY (year)
+);
+
+create table impact_reports (
+  id uuid not null,
+  status text not null default 'DRAFT'::text,
+  serial text,
+  title text not null,
+  sponsor text,
+  standard text,
+  from_day date not null,
+  to_day date not null,
+  store_ids uuid[] not null,
+  excludes_claimed boolean not null,
+  factor_set_id uuid not null,
+  figures jsonb,
+  statement text,
+  statement_hash text,
+  evidence_hash text,
+  drafted_by uuid not null,
+  drafted_at timestamp with time zone not null default now(),
+  issued_by uuid,
+  issued_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawal_reason text,
+  version integer not null default 1,
+  constraint impact_reports_pkey PRIMARY KEY (id),
+  constraint impact_reports_days_check CHECK ((from_day <= to_day)),
+  constraint impact_reports_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES users(id),
+  constraint impact_reports_factor_set_id_fkey FOREIGN KEY (factor_set_id) REFERENCES impact_factor_sets(id),
+  constraint impact_reports_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint impact_reports_issued_check CHECK ((num_nonnulls(serial, figures, statement, statement_hash, evidence_hash, issued_by, issued_at) =
+CASE status
+    WHEN 'DRAFT'::text THEN 0
+    ELSE 7
+END)),
+  constraint impact_reports_serial_key UNIQUE (serial),
+  constraint impact_reports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'WITHDRAWN'::text]))),
+  constraint impact_reports_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint impact_reports_withdrawn_check CHECK ((num_nonnulls(withdrawn_by, withdrawn_at, withdrawal_reason) =
+CASE status
+    WHEN 'WITHDRAWN'::text THEN 3
+    ELSE 0
+END))
+);
+CREATE INDEX impact_reports_drafted_at_idx ON impact_reports USING btree (drafted_at, id);
+CREATE INDEX impact_reports_issued_at_idx ON impact_reports USING btree (issued_at, id);
+
 create table invitations (
   user_id uuid not null,
   token_hash bytea not null,
@@ -702,8 +807,6 @@ create table plastic_types (
   is_active boolean not null default true,
   label text not null,
   resin integer not null,
-  co2e_factor numeric(6,3),
-  grams_per_bottle integer,
   max_grams integer not null default 200000,
   sort_order integer not null,
   constraint plastic_types_pkey PRIMARY KEY (code),
@@ -1468,6 +1571,11 @@ CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
+CREATE TRIGGER impact_factor_sets_kept BEFORE DELETE OR TRUNCATE ON impact_factor_sets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER impact_factors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON impact_factors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER impact_report_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON impact_report_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER impact_reports_locked BEFORE DELETE OR UPDATE ON impact_reports FOR EACH ROW EXECUTE FUNCTION guard_impact_report();
 CREATE TRIGGER invoices_append_only BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER invoices_not_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
@@ -1565,6 +1673,7 @@ create function forgotten_in_written(p_text text, p_words text[]) returns text l
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
+create function guard_impact_report() returns trigger language plpgsql;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;

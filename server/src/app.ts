@@ -17,6 +17,7 @@ import { teamRoutes } from '#areas/auth/team/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
+import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -94,6 +95,8 @@ const areas = (services: Services) =>
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
     reportSchedules: reportScheduleRoutes(services),
+    impactReports: impactReportRoutes,
+    impactFactors: impactFactorRoutes,
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */

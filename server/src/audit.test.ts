@@ -51,6 +51,29 @@ const ledgerTwice = (kind: string) => [
 
 const damages: Record<string, Damage[]> = {
   ...academyDamages,
+  'no kilogram is claimed by two impact reports, and every claim is that of a live report with a sponsor': [
+    ['a claim that was lost', sql`delete from impact_claims`],
+    [
+      'a claim of a withdrawn report',
+      sql`update impact_reports set status = 'WITHDRAWN', withdrawn_by = issued_by, withdrawn_at = now(), withdrawal_reason = 'By hand'
+          where sponsor is not null`,
+    ],
+    [
+      'the same kilograms for a second sponsor',
+      sql`update impact_reports set sponsor = 'Another' where sponsor is null and status = 'ISSUED'`,
+    ],
+  ],
+  'the figures of every issued impact report are the sums of its evidence, and that is what was collected': [
+    [
+      'figures changed after issuing',
+      sql`update impact_reports set figures = jsonb_set(figures, '{grams}', '1') where status = 'ISSUED'`,
+    ],
+    ['heavier evidence', sql`update impact_report_lines set grams = grams + 1`],
+    ['a heavier collection', sql`update collection_lines set grams = grams + 1`],
+  ],
+  'impact reports are numbered without gaps': [
+    ['a number left out', sql`update impact_report_numbers set last_number = last_number + 1`],
+  ],
   'every stored balance is the sum of its entries': [
     ['points out of thin air', sql`update user_balances set available = available + 1 where available > 0`],
     ['held points out of thin air', sql`update user_balances set held = held + 1 where held > 0`],

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
@@ -5,6 +6,7 @@ import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
+import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
@@ -18,7 +20,8 @@ import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
 import { seedSubscriptions } from '#areas/subscriptions/subscriptions.demo.ts'
 import { seedJoining, seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
-import { type Database, sql } from '#core/db/db.ts'
+import type { Actor } from '#core/actor.ts'
+import { type Database, type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { Secrets } from '#core/secrets.ts'
 
@@ -56,7 +59,9 @@ export async function seedDemo(
       await settleStores(tx)
       await seedSubscriptions(tx)
       await seedLives(tx, ownerId)
-      await seedReviews(tx, files)
+      const [owner, operations, finance] = await findAdmins(tx)
+      await seedReviews(tx, files, { operations, owner })
+      await seedImpactReports(tx, { operations, finance })
       await seedRoleSwitches(tx)
       await countAcademyEffects(tx)
       await seedSavedViews(tx, ownerId)
@@ -69,4 +74,15 @@ export async function seedDemo(
     )
     return isDemo
   })
+}
+
+/** Colleagues who act in the demo data: the owner, operations and finance. */
+const findAdmins = (db: Db) => Promise.all([asActor(db, 'OWNER'), asActor(db, 'OPERATIONS'), asActor(db, 'FINANCE')])
+
+async function asActor(db: Db, adminRole: AdminRole): Promise<Actor> {
+  const { id } = await db.one<{ id: string }>(
+    sql`select id from users where admin_role = ${adminRole} order by id limit 1`,
+  )
+  const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo' }
+  return { ...caller, id, userType: 'ADMIN', adminRole, sessionId: '', needsSecondFactor: false }
 }

@@ -1,4 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
+import { impactReports } from '@fulmar/contract/impact-reports'
 import { plays } from '@fulmar/contract/plays'
 import { points } from '@fulmar/contract/points'
 import { rateProposals } from '@fulmar/contract/rate-proposals'
@@ -26,6 +27,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.play()
   await t.build.collection({ daysAgo: 1 })
   await proposeRate(t)
+  await reportImpact(t)
 }
 
 async function collect(t: TestApp) {
@@ -88,6 +90,12 @@ async function play(t: TestApp) {
   await t.database.run(
     sql`select move_points(${userId}, 'AWARD', 'issued', 'user', 500, ${prize}, ${uuidv7()}, null, ${`prize ${prize}`}, null)`,
   )
+}
+
+/** A claim and a report that claims nothing, on the same kilograms. */
+async function reportImpact(t: TestApp) {
+  for (const sponsor of ['Acme', null])
+    await t.call('OWNER', impactReports.issue, { body: await t.build.impactDraft({ sponsor }) })
 }
 
 async function proposeRate(t: TestApp) {

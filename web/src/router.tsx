@@ -1,6 +1,11 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { academyRoute } from '#areas/academy/academy.routes.tsx'
-import { analyticsReportRoute, analyticsRoute } from '#areas/analytics/analytics.routes.tsx'
+import {
+  analyticsReportRoute,
+  analyticsRoute,
+  impactReportPrintRoute,
+  impactReportsRoute,
+} from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
@@ -60,10 +65,12 @@ const routeTree = rootRoute.addChildren([
   ...forBuilders,
   memberCardRoute,
   invoiceRoute,
+  impactReportPrintRoute,
   pickListRoute,
   analyticsReportRoute,
   protectedRoute.addChildren([
     analyticsRoute,
+    impactReportsRoute,
     dashboardRoute,
     collectionsRoute,
     neighborhoodsRoute,

@@ -24,6 +24,7 @@ create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid
     union all select 'game', title, null from games where p_type = 'game' and id = p_id
     union all select 'play', 'a play of ' || g.title, y.user_id from plays y join games g on g.id = y.game_id
       where p_type = 'play' and y.id = p_id
+    union all select 'impact', coalesce('impact report ' || serial, title), null from impact_reports where p_type = 'impact' and id = p_id
     union all select 'question', question ->> 'text', null from bank_questions where p_type = 'question' and id = p_id
   ) s
 $$;

@@ -171,6 +171,12 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'redemptions', 'reason', 'scrub mentions', null, null),
   (100, 'plays', 'reason', 'scrub mentions', null, null),
   (100, 'disqualifications', 'reason', 'scrub mentions', null, null),
+  -- An issued report is a public document under a checksum; only what nobody has signed yet changes.
+  (100, 'impact_reports', 'title', 'scrub mentions', null, $$status = 'DRAFT'$$),
+  (100, 'impact_reports', 'sponsor', 'scrub mentions', null, $$status = 'DRAFT'$$),
+  (100, 'impact_reports', 'standard', 'scrub mentions', null, $$status = 'DRAFT'$$),
+  (100, 'impact_reports', 'withdrawal_reason', 'scrub mentions', null, null),
+  (100, 'impact_factor_sets', 'reason', 'scrub mentions', null, null),
   (100, 'quiz_generations', 'topic', 'scrub mentions', null, null),
   (100, 'notifications', 'title', 'scrub mentions', null, null),
   (100, 'notifications', 'body', 'scrub mentions', null, null),

@@ -7,21 +7,18 @@ create table plastic_types (
   is_active boolean not null default true,
   label text not null,
   resin int not null constraint plastic_types_resin_check check (resin between 1 and 7),
-  -- Kilograms of CO2e avoided per kilogram recycled (EPA WARM v16); null where WARM has no factor.
-  co2e_factor numeric(6, 3),
-  grams_per_bottle int,
   -- The most that one collection may hold.
   max_grams int not null default 200000,
   sort_order int not null
 );
-insert into plastic_types (code, label, resin, co2e_factor, grams_per_bottle, sort_order) values
-  ('PET', 'PET bottles and trays', 1, 1.142, 20, 1),
-  ('HDPE', 'HDPE bottles and caps', 2, 0.836, null, 2),
-  ('PVC', 'PVC pipes and sheets', 3, null, null, 3),
-  ('LDPE', 'LDPE bags and film', 4, null, null, 4),
-  ('PP', 'PP tubs and lids', 5, 0.875, null, 5),
-  ('PS', 'PS cups and foam', 6, null, null, 6),
-  ('OTHER', 'Other plastics', 7, null, null, 7);
+insert into plastic_types (code, label, resin, sort_order) values
+  ('PET', 'PET bottles and trays', 1, 1),
+  ('HDPE', 'HDPE bottles and caps', 2, 2),
+  ('PVC', 'PVC pipes and sheets', 3, 3),
+  ('LDPE', 'LDPE bags and film', 4, 4),
+  ('PP', 'PP tubs and lids', 5, 5),
+  ('PS', 'PS cups and foam', 6, 6),
+  ('OTHER', 'Other plastics', 7, 7);
 
 -- A version is in force until the next one starts, so two versions of one plastic never overlap.
 create table plastic_rates (

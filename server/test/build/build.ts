@@ -1,6 +1,7 @@
 import { type Database, sql } from '#core/db/db.ts'
 import { collectionBuilders } from './collections.ts'
 import { gameBuilders } from './games.ts'
+import { impactBuilders } from './impact.ts'
 import { placeBuilders } from './places.ts'
 import { planBuilders } from './plans.ts'
 import { playBuilders } from './plays.ts'
@@ -37,6 +38,7 @@ export function builders(database: Database) {
     ...roleSwitchBuilders(database, parents),
     ...rewardBuilders(database, next, parents),
     ...planBuilders(database, next),
+    ...impactBuilders(database, parents),
     storeWithOwner,
     ...games,
     ...plays,

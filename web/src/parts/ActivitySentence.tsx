@@ -21,6 +21,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   play: id => `/academy/plays/${id}`,
   question: () => '/academy/bank',
   master: () => '/settings/master-data',
+  impact: id => `/analytics/impact-reports/${id}`,
 }
 
 interface Props {

@@ -17,7 +17,18 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
   compared: { from: '2026-09-01', to: '2026-09-30' },
   place: null,
   ignored: [],
-  figures: [{ key: 'grams', unit: 'GRAMS', value: 12_000, previous: 10_000, series: null, link: null, ignores: [] }],
+  figures: [
+    {
+      key: 'grams',
+      unit: 'GRAMS',
+      value: 12_000,
+      previous: 10_000,
+      series: null,
+      range: null,
+      link: null,
+      ignores: [],
+    },
+  ],
   charts: [
     {
       key: 'scorecards',

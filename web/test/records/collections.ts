@@ -49,6 +49,7 @@ const aCard = (key: Figure['key'], it: Partial<Figure> = {}): Figure => ({
   previous: 1,
   series: [1, 2],
   link: null,
+  range: null,
   ignores: [],
   ...it,
 })

@@ -26,6 +26,7 @@ interface Values {
   value: number | null
   previous?: number | null | undefined
   series?: number[] | null
+  range?: Figure['range']
   link?: RecordsLink | null
   ignores?: ScopeFilter[]
 }
@@ -36,6 +37,7 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
   value: values.value,
   previous: values.previous ?? null,
   series: values.series ?? null,
+  range: values.range ?? null,
   link: values.link ?? null,
   ignores: values.ignores ?? [],
 })

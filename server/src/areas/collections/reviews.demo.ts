@@ -1,5 +1,4 @@
 import type { CollectionInput } from '@fulmar/contract/collections'
-import type { AdminRole } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -24,9 +23,11 @@ const kilogramsAsGrams: Lines = [
  * Collections with every kind of flag, some confirmed or reversed, and an adjustment that needs approval, all recorded
  * by the usual rules.
  */
-export async function seedReviews(db: Db, files: FileStore) {
-  const operations = await findAdmin(db, 'OPERATIONS')
-  const owner = await findAdmin(db, 'OWNER')
+export async function seedReviews(
+  db: Db,
+  files: FileStore,
+  { operations, owner }: Record<'operations' | 'owner', Actor>,
+) {
   const [regulars, stores] = [await listRegulars(db), await listStores(db)]
   const at = await lastWeekday(db)
   let count = 0
@@ -56,14 +57,6 @@ export async function seedReviews(db: Db, files: FileStore) {
     reasonCode: 'CAMPAIGN',
     note: 'Beach clean-up in October: the scale was out of order',
   })
-}
-
-async function findAdmin(db: Db, adminRole: AdminRole): Promise<Actor> {
-  const { id } = await db.one<{ id: string }>(
-    sql`select id from users where admin_role = ${adminRole} order by id limit 1`,
-  )
-  const caller = { ip: '127.0.0.1', requestId: 'demo', userAgent: 'demo' }
-  return { ...caller, id, userType: 'ADMIN', adminRole, sessionId: '', needsSecondFactor: false }
 }
 
 /** Members with enough history for a weight to be unusual. */

@@ -58,7 +58,7 @@ const arranged = ({ order }: PanelArrangement): PanelKey[] => [
 async function getAcademyToday(db: Db, { start, end }: { start: string; end: string }): Promise<Figure[]> {
   const { live, started, points } = await getAcademyActivity(db, start, end)
   const plays = { to: '/academy/history', search: { from: start, to: end } }
-  const figure = { previous: null, series: null, ignores: [] }
+  const figure = { previous: null, series: null, range: null, ignores: [] }
   return [
     {
       ...figure,

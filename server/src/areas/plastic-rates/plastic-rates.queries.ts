@@ -44,9 +44,12 @@ export const findPlasticRate = (db: Db, id: string) =>
 
 export const listPlasticTypes = (db: Db) =>
   db.many<PlasticType>(sql`
-    select code, label, resin, co2e_factor::float8 as "co2eFactor", grams_per_bottle as "gramsPerBottle",
-      max_grams as "maxGrams", is_active as "isActive"
-    from plastic_types order by sort_order`)
+    select p.code, p.label, p.resin, f.factor::float8 as "co2eFactor", round(1000 / f.bottles_per_kg)::int as "gramsPerBottle",
+      p.max_grams as "maxGrams", p.is_active as "isActive"
+    from plastic_types p
+    left join impact_factors f on f.plastic_code = p.code
+      and f.set_id = (select id from impact_factor_sets order by number desc limit 1)
+    order by p.sort_order`)
 
 /** What administrators maintain of a plastic; rates and collections rely on the rest. */
 export interface PlasticEntry {

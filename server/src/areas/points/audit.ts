@@ -4,6 +4,7 @@ import type { Check } from './audit/check.ts'
 import { collectionsPromises } from './audit/collections.ts'
 import { decisionsPromises } from './audit/decisions.ts'
 import { figuresPromises } from './audit/figures.ts'
+import { impactPromises } from './audit/impact.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { rewardsPromises } from './audit/rewards.ts'
 import { totalsPromises } from './audit/totals.ts'
@@ -16,6 +17,7 @@ const promises = [
   ...totalsPromises,
   ...figuresPromises,
   ...academyPromises,
+  ...impactPromises,
 ]
 
 export interface Finding {

@@ -35,10 +35,17 @@ export const readCsvField = (text: string): string => text.replace(guarded, '').
 const line = (values: readonly unknown[]) => `${values.map(csvField).join(',')}\r\n`
 const chunkChars = 64 * 1024
 
-async function* chunks(table: CsvTable, rows: AsyncIterable<unknown>) {
-  let text = line(table.columns.map(([title]) => title))
+type Columns = CsvTable['columns']
+
+/** The first line of a table. */
+export const csvTitles = (columns: Columns) => line(columns.map(([title]) => title))
+/** One row as the stream sends it, to the byte. */
+export const csvRow = (columns: Columns, row: unknown) => line(columns.map(([, value]) => value(row as never)))
+
+async function* chunks({ columns }: CsvTable, rows: AsyncIterable<unknown>) {
+  let text = csvTitles(columns)
   for await (const row of rows) {
-    text += line(table.columns.map(([, value]) => value(row as never)))
+    text += csvRow(columns, row)
     if (text.length > chunkChars) {
       yield text
       text = ''

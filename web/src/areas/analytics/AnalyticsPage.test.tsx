@@ -28,10 +28,20 @@ const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
         value: 12_000,
         previous: 10_000,
         series: [5000, 7000],
+        range: null,
         link: { to: '/collections', search: { from: '2026-11-01T00:00:00.000Z', status: 'RECORDED' } },
         ignores: [],
       },
-      { key: 'reversedShare', unit: 'SHARE', value: null, previous: null, series: null, link: null, ignores: [] },
+      {
+        key: 'reversedShare',
+        unit: 'SHARE',
+        value: null,
+        previous: null,
+        series: null,
+        range: null,
+        link: null,
+        ignores: [],
+      },
     ],
     charts: [
       {

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
+import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
 import { sayDays, sayFilters, sayScope } from '#parts/analytics/figure-words.ts'
@@ -109,7 +110,19 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
         ))}
       </div>
       {data.method && <p className={classes.method}>{data.method}</p>}
+      {data.view === 'impact' && <ImpactLinks />}
     </div>
+  )
+}
+
+function ImpactLinks() {
+  const mayRead = useCan('impact:read')
+  if (!mayRead) return null
+  return (
+    <p className={classes.method}>
+      <Link to="/analytics/impact-reports">Impact reports</Link> lock these figures for a sponsor.{' '}
+      <Link to="/settings/impact-factors">Impact factors</Link> are versions in the settings.
+    </p>
   )
 }
 

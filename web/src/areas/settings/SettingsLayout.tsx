@@ -1,6 +1,17 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Bell, Coins, CreditCard, History, ListTree, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import {
+  Bell,
+  Coins,
+  CreditCard,
+  History,
+  Leaf,
+  ListTree,
+  Palette,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMay } from '#core/session/can.ts'
 import classes from './SettingsLayout.module.css'
@@ -14,6 +25,7 @@ const sections = [
   { to: '/settings/points-policy', label: 'Points policy', icon: Coins, permission: 'policy:read' },
   { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },
   { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
+  { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 

@@ -73,6 +73,13 @@ const policy = createRoute({
   component: lazyRouteComponent(() => import('./policy/PolicyPage.tsx'), 'PolicyPage'),
 })
 
+const impactFactors = createRoute({
+  getParentRoute: () => area,
+  path: 'impact-factors',
+  staticData: { title: 'Impact factors', permission: 'impact:read' },
+  component: lazyRouteComponent(() => import('./impact-factors/ImpactFactorsPage.tsx'), 'ImpactFactorsPage'),
+})
+
 const plans = createRoute({
   getParentRoute: () => area,
   path: 'plans',
@@ -134,5 +141,6 @@ export const settingsRoute = area.addChildren([
   policy,
   plans.addChildren([planOverview, invoices]),
   masterData.addChildren([masterLists, masterList]),
+  impactFactors,
   activity,
 ])

@@ -45,7 +45,7 @@ export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : be
 
 /** A figure with its trend, linked to exactly the records it counts. */
 export function FigureCard({ figure, currency, scope, ignored = [], than, besides }: Props) {
-  const { key, unit, value, previous, series, link } = figure
+  const { key, unit, value, previous, series, range, link } = figure
   const { name, how } = figureDefinitions[key]
   const say = sayUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
@@ -62,7 +62,8 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, beside
         note={
           <span className={classes.beside}>
             {besides !== undefined && previous !== null && `${besides} ${say(previous)}`}
-            {series && series.length > 1 && (
+            {range && `Range ${say(range.low)} to ${say(range.high)}`}
+            {!range && series && series.length > 1 && (
               <Sparkline
                 label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
                 values={series}

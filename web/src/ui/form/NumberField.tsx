@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
-type Extra = Pick<NumberInputProps, 'placeholder' | 'min' | 'max' | 'step' | 'decimalScale' | 'allowNegative'> & {
+type Extra = Pick<
+  NumberInputProps,
+  'placeholder' | 'min' | 'max' | 'step' | 'decimalScale' | 'allowNegative' | 'thousandSeparator'
+> & {
   /** Shown after the number: "m", "kg". */
   unit?: string
   /** Stored units per displayed unit: 1,000 for grams typed as kilograms. */
@@ -24,6 +27,7 @@ export function NumberField<Input extends FieldValues, Output>(props: FieldProps
   const isTyped = toStored(typed) === (stored ?? null)
   return (
     <NumberInput
+      thousandSeparator=","
       {...extra}
       {...wiring}
       {...field}
@@ -32,7 +36,6 @@ export function NumberField<Input extends FieldValues, Output>(props: FieldProps
         setTyped(value)
         field.onChange(toStored(value))
       }}
-      thousandSeparator=","
       suffix={unit ? ` ${unit}` : undefined}
       clampBehavior="none"
       hideControls

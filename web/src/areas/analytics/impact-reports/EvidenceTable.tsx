@@ -1,0 +1,57 @@
+import {
+  type EvidenceLine,
+  type EvidenceListQuery,
+  type ImpactReport,
+  impactReports,
+} from '@fulmar/contract/impact-reports'
+import { useNavigate } from '@tanstack/react-router'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+
+const columns: readonly Column<EvidenceLine, EvidenceListQuery['sortBy']>[] = [
+  { id: 'code', title: 'Collection', sortBy: 'collectionId', cell: it => `${it.code}, line ${it.line}` },
+  { id: 'at', title: 'Handed in', card: 'plain', cell: it => formatDateTime(it.at) },
+  { id: 'store', title: 'Store', card: 'plain', cell: it => it.store.name },
+  { id: 'plastic', title: 'Plastic', card: 'titled', cell: it => it.plasticCode },
+  { id: 'grams', title: 'Weight', numeric: true, card: 'titled', cell: it => formatExactWeight(it.grams) },
+  {
+    id: 'state',
+    title: 'Since then',
+    card: 'corner',
+    cell: it =>
+      it.isReversed ? <StatusBadge tone="bad">Reversed</StatusBadge> : <StatusBadge tone="ok">Unchanged</StatusBadge>,
+  },
+]
+
+/** The collection lines that the report counts. */
+export function EvidenceTable({ report: { id } }: { report: ImpactReport }) {
+  const [state, change] = useListState(impactReports.evidence)
+  const navigate = useNavigate()
+  const mayExport = useCan('impact:export')
+  const page = useApi(impactReports.evidence, { params: { id }, query: queryOf(state) })
+  return (
+    <Panel title="Evidence">
+      <DataTable
+        label="Evidence"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        rowName={it => `${it.code}, line ${it.line}`}
+        onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.collectionId } })}
+        searchLabel="Search by collection code"
+        {...(mayExport && { onExport: () => saveExport(impactReports.export, { params: { id } }) })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ImpactReport, impactReports } from '@fulmar/contract/impact-reports'
+import { Alert, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { usePageTitle } from '#core/page-title.ts'
+import { sayDays } from '#parts/analytics/figure-words.ts'
+import { UserLink } from '#parts/RecordLinks.tsx'
+import { useRecordId } from '#parts/record/use-record-id.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { NONE } from '#ui/format/numbers.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { NotFoundState } from '#ui/states/NotFoundState.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { Corrections } from './Corrections.tsx'
+import { EvidenceTable } from './EvidenceTable.tsx'
+import { ReportActions } from './ReportActions.tsx'
+import { PreviewPanel } from './ReportPreview.tsx'
+import { ReportSheet } from './ReportSheet.tsx'
+import { sayStores, statusTones, statusWords } from './reports.words.ts'
+
+export function ReportPage() {
+  const { id, isPossible } = useRecordId()
+  const found = useApi(impactReports.get, { params: { id } }, { enabled: isPossible })
+  const report = found.data?.data
+  usePageTitle(report && (report.serial ?? report.title))
+  if (!isPossible || found.error?.errorType === 'NOT_FOUND')
+    return (
+      <NotFoundState
+        title="This report was not found"
+        action={<Button renderRoot={props => <Link to="/analytics/impact-reports" {...props} />}>All reports</Button>}
+      />
+    )
+  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
+  if (!report) return <PageSkeleton />
+  return (
+    <Sections>
+      <PageHeader
+        title={report.serial ? `${report.serial}: ${report.title}` : report.title}
+        badges={<StatusBadge tone={statusTones[report.status]}>{statusWords[report.status]}</StatusBadge>}
+        meaning={meaningOf(report)}
+        actions={<ReportActions report={report} />}
+      />
+      {report.withdrawn && (
+        <Alert color="yellow" title={`Withdrawn on ${formatDate(report.withdrawn.at)}`}>
+          {report.withdrawn.reason} Its kilograms can be claimed again; the report stays on record.
+        </Alert>
+      )}
+      {report.status === 'DRAFT' ? <Draft report={report} /> : <Issued report={report} />}
+    </Sections>
+  )
+}
+
+const meaningOf = ({ status, sponsor }: ImpactReport) => {
+  if (status === 'DRAFT') return 'A draft claims nothing. Its figures are locked when it is issued.'
+  return sponsor
+    ? `Claimed by ${sponsor}. Figures and evidence are locked.`
+    : 'Claims nothing. Figures and evidence are locked.'
+}
+
+const Draft = ({ report }: { report: ImpactReport }) => (
+  <MainAndSide>
+    <Panel title="Draft">
+      <FactList
+        facts={[
+          { label: 'Sponsor', value: report.sponsor ?? 'None: claims nothing' },
+          { label: 'Standard', value: report.standard ?? NONE },
+          { label: 'Period', value: sayDays(report) },
+          { label: 'Stores', value: sayStores(report.stores) },
+          { label: 'Claimed kilograms', value: report.excludesClaimed ? 'Left out' : 'Prevent issuing' },
+          { label: 'Factor set', value: `${report.factorSet.name}, version ${report.factorSet.number}` },
+          { label: 'Drafted by', value: <UserLink it={report.draftedBy} /> },
+          { label: 'Drafted', value: formatDateTime(report.draftedAt) },
+        ]}
+      />
+    </Panel>
+    <PreviewPanel asked={{ ...report, factorSetId: report.factorSet.id }} />
+  </MainAndSide>
+)
+
+const Issued = ({ report }: { report: ImpactReport }) => (
+  <>
+    <Corrections report={report} />
+    <ReportSheet report={report} />
+    <EvidenceTable report={report} />
+  </>
+)

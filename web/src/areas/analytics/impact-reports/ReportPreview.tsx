@@ -1,0 +1,101 @@
+import { impactReports, maxEvidenceLines, type ReportInput, type ReportPreview } from '@fulmar/contract/impact-reports'
+import { Alert } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Control, useWatch } from 'react-hook-form'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useDebounced } from '#core/debounce.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './reports.module.css'
+import { sayRange, sayWeight } from './reports.words.ts'
+
+type Asked = Pick<ReportInput, 'from' | 'to' | 'storeIds' | 'excludesClaimed' | 'factorSetId'>
+
+/** What the draft in the form would have. */
+export function LivePreview({ control }: { control: Control<ReportInput, unknown, ReportInput> }) {
+  const [from, to, storeIds, excludesClaimed, factorSetId] = useWatch({
+    control,
+    name: ['from', 'to', 'storeIds', 'excludesClaimed', 'factorSetId'],
+  })
+  const asked = useDebounced(JSON.stringify({ from, to, storeIds, excludesClaimed, factorSetId }))
+  return <PreviewPanel asked={JSON.parse(asked) as Asked} />
+}
+
+/** What a report would have if it were issued now: kilograms, CO2e, and what is claimed already. */
+export function PreviewPanel({ asked }: { asked: Asked }) {
+  const { from, to, storeIds, excludesClaimed, factorSetId } = asked
+  const isComplete = Boolean(from && to && from <= to && factorSetId)
+  const found = useApi(
+    impactReports.preview,
+    {
+      query: {
+        from,
+        to,
+        factorSetId,
+        claimed: excludesClaimed ? 'without' : 'with',
+        ...(storeIds.length > 0 && { storeIds: storeIds.join(',') }),
+      },
+    },
+    { enabled: isComplete, placeholderData: keepPreviousData },
+  )
+  const body = () => {
+    if (!isComplete) return <p className={classes.soft}>Choose the days to see what the report would include.</p>
+    if (found.isPending) return <SkeletonLines count={6} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return <Preview it={found.data.data} excludesClaimed={excludesClaimed} />
+  }
+  return <Panel title="If issued now">{body()}</Panel>
+}
+
+function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: boolean }) {
+  const { impact } = it
+  return (
+    <div className={classes.preview} aria-live="polite">
+      <FactList
+        facts={[
+          { label: 'Plastic', value: formatExactWeight(impact.grams) },
+          { label: 'CO2e avoided', value: `${sayWeight(impact.co2e.value)} (${sayRange(impact.co2e)})` },
+          { label: 'Not counted for CO2e', value: formatExactWeight(impact.notCountedGrams) },
+          { label: 'Bottles', value: formatNumber(impact.bottles) },
+          { label: 'Collections', value: formatNumber(it.collections) },
+        ]}
+      />
+      {!it.isPeriodOver && <Alert color="yellow">The period has not ended, so the report cannot be issued yet.</Alert>}
+      {it.lines > maxEvidenceLines && (
+        <Alert color="yellow">
+          A report can have {formatNumber(maxEvidenceLines)} collection lines, and this one has {formatNumber(it.lines)}
+          . Split it by days or stores.
+        </Alert>
+      )}
+      {it.openReviews > 0 && (
+        <Alert color="yellow">
+          {formatCount(it.openReviews, 'collection')} still waiting for review {it.openReviews === 1 ? 'is' : 'are'}{' '}
+          included.
+        </Alert>
+      )}
+      {it.claimed.length > 0 && (
+        <section aria-label="Already claimed">
+          <h3 className={classes.small}>Already claimed{excludesClaimed && ', left out here'}</h3>
+          <ul className={classes.claims}>
+            {it.claimed.map(({ report, grams }) => (
+              <li key={report.id}>
+                {formatExactWeight(grams)} by {report.sponsor} in{' '}
+                <Link to="/analytics/impact-reports/$id" params={{ id: report.id }}>
+                  {report.serial}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {!excludesClaimed && (
+            <p className={classes.soft}>With a sponsor, this report cannot be issued until they are left out.</p>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

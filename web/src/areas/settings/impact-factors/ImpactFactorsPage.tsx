@@ -1,0 +1,113 @@
+import { type FactorSet, impactFactors } from '@fulmar/contract/impact-factors'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatCount, formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { FactorSetDialog } from './FactorSetDialog.tsx'
+import classes from './ImpactFactorsPage.module.css'
+
+type Listed = FactorSet & { issuedReports: number }
+
+/** Versions of the factors that turn kilograms into CO2e and bottles. */
+export function ImpactFactorsPage() {
+  const sets = useApi(impactFactors.list, {})
+  const mayWrite = useCan('impact:factors')
+  const [copied, setCopied] = useState<FactorSet | null>(null)
+  const body = () => {
+    if (sets.isPending) return <SkeletonLines count={8} />
+    if (sets.isError) return <CallError error={sets.error} onRetry={() => void sets.refetch()} />
+    const [current] = sets.data.data
+    return (
+      <>
+        {sets.data.data.map(set => (
+          <SetPanel
+            key={set.id}
+            set={set}
+            isCurrent={set.id === current?.id}
+            onCopy={mayWrite ? () => setCopied(set) : undefined}
+          />
+        ))}
+        {copied && current && (
+          <FactorSetDialog from={copied} seenNumber={current.number} onClose={() => setCopied(null)} />
+        )}
+      </>
+    )
+  }
+  return (
+    <Sections>
+      <PageHeader
+        title="Impact factors"
+        meaning="How kilograms become CO2e and bottles. A change is a new version; issued reports keep theirs."
+      />
+      {body()}
+    </Sections>
+  )
+}
+
+interface Props {
+  set: Listed
+  isCurrent: boolean
+  onCopy: (() => void) | undefined
+}
+
+function SetPanel({ set, isCurrent, onCopy }: Props) {
+  const copy = onCopy && (
+    <Button variant="default" size="compact-md" onClick={onCopy}>
+      {isCurrent ? 'New version' : `Start from version ${set.number}`}
+    </Button>
+  )
+  return (
+    <Panel title={`Version ${set.number}: ${set.name}`} aside={copy}>
+      <div className={classes.set}>
+        {isCurrent && <StatusBadge tone="ok">In force</StatusBadge>}
+        <FactList
+          facts={[
+            { label: 'Source', value: `${set.source}, ${set.year}` },
+            { label: 'Scope', value: set.scope },
+            { label: 'Weight that may not be plastic', value: formatPercent(set.lossPercent / 100) },
+            { label: 'Since', value: `${formatDate(set.createdAt)}${set.author ? `, ${set.author.name}` : ''}` },
+            { label: 'Reason', value: set.reason },
+            { label: 'Used by', value: formatCount(set.issuedReports, 'issued report') },
+          ]}
+        />
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <caption>kg CO2e avoided per kg recycled</caption>
+            <thead>
+              <tr>
+                <th scope="col">Plastic</th>
+                <th scope="col">Factor</th>
+                <th scope="col">Low</th>
+                <th scope="col">High</th>
+                <th scope="col">Bottles per kg</th>
+              </tr>
+            </thead>
+            <tbody>
+              {set.factors.map(it => (
+                <tr key={it.plasticCode}>
+                  <th scope="row">{it.plasticCode}</th>
+                  <td>{it.factor === null ? 'Not counted' : sayFactor(it.factor)}</td>
+                  <td>{sayFactor(it.low)}</td>
+                  <td>{sayFactor(it.high)}</td>
+                  <td>{formatNumber(it.bottlesPerKg)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const sayFactor = (value: number | null) =>
+  value === null ? NONE : formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
