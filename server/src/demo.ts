@@ -6,6 +6,7 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
+import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
       await seedReviews(tx, files)
       await seedRoleSwitches(tx)
       await seedSavedViews(tx, ownerId)
+      await countPointAges(tx)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

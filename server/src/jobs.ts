@@ -6,6 +6,7 @@ import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -49,6 +50,8 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
   },
+  'expire-points': () => expirePoints(database, secrets),
+  'count-point-ages': () => countPointAges(database),
   'count-balances': () => countBalances(database),
   'count-standings': () => countStandings(database),
   'close-plays': async () => {
@@ -80,4 +83,6 @@ export const schedule = [
   '11 * * * * renew-subscriptions',
   '5 1 * * * seal-ledger',
   '23 1 * * * plan-rounds',
+  '13 2 * * * expire-points',
+  '43 2 * * * count-point-ages',
 ].join('\n')
