@@ -2,6 +2,7 @@ import type { Db } from '#core/db/db.ts'
 import { academyPromises } from './audit/academy.ts'
 import { collectionsPromises } from './audit/collections.ts'
 import { decisionsPromises } from './audit/decisions.ts'
+import { expiryPromises } from './audit/expiry.ts'
 import { figuresPromises } from './audit/figures.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { rewardsPromises } from './audit/rewards.ts'
@@ -12,6 +13,7 @@ const promises = [
   ...collectionsPromises,
   ...decisionsPromises,
   ...rewardsPromises,
+  ...expiryPromises,
   ...totalsPromises,
   ...figuresPromises,
   ...academyPromises,
