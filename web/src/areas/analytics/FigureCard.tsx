@@ -26,7 +26,15 @@ const betterDown: readonly string[] = [
 ]
 
 /** What is neither better nor worse when it grows. */
-const neutral: readonly string[] = ['opening', 'closing', 'liability', 'issued', 'rewardCost']
+const neutral: readonly string[] = [
+  'opening',
+  'closing',
+  'liability',
+  'expiring30',
+  'expiring90',
+  'issued',
+  'rewardCost',
+]
 
 const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
 
