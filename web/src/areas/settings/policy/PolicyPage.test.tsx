@@ -70,7 +70,7 @@ it('previews the expiry of points, and turns it on only after the consequences w
     'pointsPolicy.expiryPreview': { data: preview },
     'pointsPolicy.change': ({ body }) => ({ data: { ...body, version: 2 }, message: 'Points policy saved' }),
   })
-  await userEvent.click(await screen.findByRole('switch', { name: 'Points expire' }))
+  await userEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
   expect(await screen.findByText(/^3,400 points of 12 members expire in the next 12 months/)).toBeDefined()
   const months = within(screen.getByRole('table', { name: 'Points that expire by month' }))
   expect(months.getAllByRole('row')).toHaveLength(3)
