@@ -289,7 +289,8 @@ describe('the points view', () => {
   it('shows what expires soon beside the liability while expiry is on', async () => {
     await memberWith(60)
     await countPointAges(t.database)
-    const keys = async () => (await t.call('AUDITOR', analyticsArea.view, { query: { view: 'points' } })).body.data.figures
+    const keys = async () =>
+      (await t.call('AUDITOR', analyticsArea.view, { query: { view: 'points' } })).body.data.figures
     expect((await keys()).map(({ key }) => key)).not.toContain('expiring30')
     await setPolicy(on)
     expect((await keys()).filter(({ key }) => key.startsWith('expiring'))).toMatchObject([

@@ -23,9 +23,7 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const preview = found.data.data
   if (preview.countedAt === null)
-    return (
-      <p className={classes.basis}>The preview is available from tomorrow: the age of points is counted every night.</p>
-    )
+    return <p className={classes.basis}>No points have been counted yet. Their age is counted every night.</p>
   const due = preview.months.filter(({ points }) => points > 0)
   return (
     <section className={classes.preview} aria-label="Preview" aria-busy={found.isFetching}>
@@ -41,7 +39,7 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
 const sayTotal = ({ members, points, cost, currency }: Preview) =>
   points === 0
     ? 'No points expire in the next 12 months.'
-    : `${formatPoints(points)} of ${formatCount(members, 'member')} expire in the next 12 months, worth ${formatMoney(cost, currency)}.`
+    : `${formatCount(members, 'member')} would lose ${formatPoints(points)} in the next 12 months, worth ${formatMoney(cost, currency)}.`
 
 const Months = ({ preview: { months, currency } }: { preview: Preview }) => (
   <table className={classes.months} aria-label="Points that expire by month">

@@ -1,6 +1,5 @@
 import type { ExpiryPreview, PointsPolicy } from '@fulmar/contract/points-policy'
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { describedBy, dialog, fill, heading, press } from '../../../../test/acting.ts'
 import { refuse } from '../../../../test/fake-api.ts'
@@ -64,28 +63,39 @@ it('is told, not offered to change, to an auditor', async () => {
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
-it('previews the expiry of points, and turns it on only after the consequences were confirmed', async () => {
+it('previews the expiry of points while it is typed', async () => {
+  const { calls } = await openPage('/settings/points-policy', {
+    'pointsPolicy.get': { data: policy },
+    'pointsPolicy.expiryPreview': { data: preview },
+  })
+  fireEvent.click(await screen.findByLabelText('Points expire'))
+  expect(
+    await screen.findByText(/^12 members would lose 3,400 points in the next 12 months, worth €17.00/),
+  ).toBeDefined()
+  const months = within(screen.getByLabelText('Points that expire by month'))
+  expect(months.getAllByRole('row')).toHaveLength(3)
+  await fill('Points last', '12')
+  await waitFor(() => expect(calls('pointsPolicy.expiryPreview').at(-1)).toMatchObject({ query: { months: 12 } }))
+})
+
+it('turns expiry on only after the consequences were confirmed', async () => {
   const { calls } = await openPage('/settings/points-policy', {
     'pointsPolicy.get': { data: policy },
     'pointsPolicy.expiryPreview': { data: preview },
     'pointsPolicy.change': ({ body }) => ({ data: { ...body, version: 2 }, message: 'Points policy saved' }),
   })
-  await userEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
-  expect(await screen.findByText(/^3,400 points of 12 members expire in the next 12 months/)).toBeDefined()
-  const months = within(screen.getByRole('table', { name: 'Points that expire by month' }))
-  expect(months.getAllByRole('row')).toHaveLength(3)
-  await fill('Points last', '12')
-  await waitFor(() => expect(calls('pointsPolicy.expiryPreview').at(-1)).toMatchObject({ query: { months: 12 } }))
-  await press('Save changes')
+  fireEvent.click(await screen.findByLabelText('Points expire'))
+  const save = screen.getByText('Save changes')
+  fireEvent.click(save)
   const question = within(await dialog('Turn on the expiry of points?'))
-  expect(question.getByText(/11 members will lose 3,000 points, worth €15.00/)).toBeDefined()
-  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(await question.findByText(/11 members will lose 3,000 points, worth €15.00/)).toBeDefined()
+  fireEvent.click(question.getByText('Cancel'))
   expect(calls('pointsPolicy.change')).toEqual([])
-  await press('Save changes')
-  await press('Turn on expiry')
+  fireEvent.click(save)
+  fireEvent.click(await screen.findByText('Turn on expiry'))
   expect(await screen.findByText('Points policy saved')).toBeDefined()
   expect(calls('pointsPolicy.change')).toMatchObject([
-    { body: { expiry: { isOn: true, months: 12, warningDays: 30, startsOn: expect.stringMatching(/-01$/) } } },
+    { body: { expiry: { isOn: true, months: 24, warningDays: 30, startsOn: expect.stringMatching(/-01$/) } } },
   ])
 })
 

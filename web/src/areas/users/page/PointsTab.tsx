@@ -160,20 +160,20 @@ function Expiring({ userId }: { userId: string }) {
   if (rows.length === 0) return null
   return (
     <Panel title="Expiring points">
+      <p className={classes.quiet}>Unless they are spent before. The oldest points are always spent first.</p>
       <table className={classes.rows} aria-label="Expiring points">
         <tbody>
           {rows.map(({ on, points: amount, isAnnounced }) => (
             <tr key={`${on} ${isAnnounced}`}>
               <th scope="row">
                 {formatDay(on)}
-                <span className={classes.quiet}>{isAnnounced ? 'Member notified' : 'Member not notified yet'}</span>
+                {isAnnounced && <span className={classes.quiet}>Member notified</span>}
               </th>
               <td className={classes.figure}>{formatPoints(amount)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={classes.quiet}>Unless they are spent before. The oldest points are always spent first.</p>
     </Panel>
   )
 }
