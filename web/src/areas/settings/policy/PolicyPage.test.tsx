@@ -68,7 +68,7 @@ it('previews the expiry of points while it is typed', async () => {
     'pointsPolicy.get': { data: policy },
     'pointsPolicy.expiryPreview': { data: preview },
   })
-  fireEvent.click(await screen.findByLabelText(/^Points expire/))
+  fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
   expect(
     await screen.findByText(/^12 members would lose 3,400 points in the next 12 months, worth €17.00/),
   ).toBeDefined()
@@ -84,7 +84,7 @@ it('turns expiry on only after the consequences were confirmed', async () => {
     'pointsPolicy.expiryPreview': { data: preview },
     'pointsPolicy.change': ({ body }) => ({ data: { ...body, version: 2 }, message: 'Points policy saved' }),
   })
-  fireEvent.click(await screen.findByLabelText(/^Points expire/))
+  fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
   const save = screen.getByText('Save changes')
   fireEvent.click(save)
   const question = within(await dialog('Turn on the expiry of points?'))
