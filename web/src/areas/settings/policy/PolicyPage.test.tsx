@@ -85,13 +85,12 @@ it('turns expiry on only after the consequences were confirmed', async () => {
     'pointsPolicy.change': ({ body }) => ({ data: { ...body, version: 2 }, message: 'Points policy saved' }),
   })
   fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
-  const save = screen.getByText('Save changes')
-  fireEvent.click(save)
+  await press('Save changes')
   const question = within(await dialog('Turn on the expiry of points?'))
   expect(await question.findByText(/11 members will lose 3,000 points, worth €15.00/)).toBeDefined()
   fireEvent.click(question.getByText('Cancel'))
   expect(calls('pointsPolicy.change')).toEqual([])
-  fireEvent.click(save)
+  await press('Save changes')
   fireEvent.click(await screen.findByText('Turn on expiry'))
   expect(await screen.findByText('Points policy saved')).toBeDefined()
   expect(calls('pointsPolicy.change')).toMatchObject([
