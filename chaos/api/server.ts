@@ -7,6 +7,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { payRounds } from '../../server/src/areas/academy/schedule/payouts.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
+import { openLive } from '../../server/src/areas/notifications/live.ts'
 import { countBalances } from '../../server/src/areas/points/points.ts'
 import { expireRedemptions } from '../../server/src/areas/rewards/redemption-deadlines.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
@@ -42,6 +43,7 @@ const deps = {
   rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls }),
   admission: openAdmission(),
   sessions: sessionReader(database),
+  live: openLive(),
 }
 const app = await buildApp({
   ...deps,

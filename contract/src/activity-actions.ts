@@ -93,6 +93,7 @@ export const activityActions = {
   'points.adjusted': 'adjusted the points of {subject}',
   'points.adjustment-requested': 'requested approval to adjust the points of {subject}',
   'points.adjustment-rejected': 'rejected a points adjustment for {subject}',
+  'points.expired': 'expired unused points',
   'policy.changed': 'changed the points policy',
   'question.kept': 'added questions to the question bank',
   'question.changed': 'changed {subject}',

@@ -53,6 +53,14 @@ export const figureDefinitions = {
     how: 'Held points spent on rewards that were handed over, by when they were booked.',
   },
   liability: { name: 'Liability', how: 'The closing balance at the value of a point that the points policy sets.' },
+  expiring30: {
+    name: 'Expiring in 30 days',
+    how: 'Available points that the expiry policy takes in the next 30 days if they are not spent, as counted last night.',
+  },
+  expiring90: {
+    name: 'Expiring in 90 days',
+    how: 'Available points that the expiry policy takes in the next 90 days if they are not spent, as counted last night.',
+  },
   requested: { name: 'Redemptions requested', how: 'Redemptions requested in the period, in any status.' },
   fulfilled: { name: 'Redemptions fulfilled', how: 'Redemptions handed over in the period.' },
   redemptionRate: {

@@ -62,6 +62,13 @@ export const notificationTypes = {
     audience: 'person',
     usual: 'IN_APP',
   },
+  POINTS_EXPIRED: {
+    label: 'Expired points',
+    when: 'Unused points of members expired',
+    many: 'Points expired {count} times',
+    audience: 'policy:write',
+    usual: 'IN_APP',
+  },
   REDEMPTIONS_WAITING: {
     label: 'Waiting redemptions',
     when: 'Redemptions wait for more than 48 hours; once a day',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, version } from './common.ts'
+import { instant, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 
 /** When a collection is flagged for review. */
@@ -29,18 +29,68 @@ export const pointCost = z.strictObject({
   minorUnitsPer1000Points: z.number().int().min(0).max(100_000_000),
 })
 
-export const pointsPolicyInput = z.strictObject({ flags: flagPolicy, limits: limitPolicy, pointCost })
+/** What points are worth, in minor units. */
+export const moneyOf = (points: number, { minorUnitsPer1000Points }: z.infer<typeof pointCost>) =>
+  Math.round((points * minorUnitsPer1000Points) / 1000)
+
+const life = { min: 3, max: 120 }
+const notice = { min: 14, max: 90 }
+/** Points expire on the first day of a month. */
+const firstOfMonth = z.iso.date().regex(/^[1-9]\d{3}-\d\d-01$/, 'Choose the first day of a month')
+
+/** When points that are not spent expire. The oldest are always spent, held and expired first. */
+export const expiryPolicy = z.strictObject({
+  isOn: z.boolean(),
+  /** Points expire on the first day of the month after they have been held for this many months. */
+  months: z.number().int().min(life.min).max(life.max),
+  /** Members are emailed this many days before, and nothing expires earlier after the email. */
+  warningDays: z.number().int().min(notice.min).max(notice.max),
+  /** Nothing expires before this day. Required while expiry is on. */
+  startsOn: firstOfMonth.nullable(),
+})
+export type ExpiryPolicy = z.infer<typeof expiryPolicy>
+
+export const pointsPolicyInput = z.strictObject({
+  flags: flagPolicy,
+  limits: limitPolicy,
+  pointCost,
+  expiry: expiryPolicy,
+})
 export type PointsPolicyInput = z.infer<typeof pointsPolicyInput>
 
 export const pointsPolicyRecord = z.object({ version, ...pointsPolicyInput.shape })
 export type PointsPolicy = z.infer<typeof pointsPolicyRecord>
+
+export const expiryPreviewQuery = z.strictObject({
+  months: z.coerce.number<number>().int().min(life.min).max(life.max),
+  warningDays: z.coerce.number<number>().int().min(notice.min).max(notice.max),
+  startsOn: firstOfMonth,
+})
+export type ExpiryPreviewQuery = z.output<typeof expiryPreviewQuery>
+
+const expiryFigures = {
+  members: z.number().int(),
+  points: z.number().int(),
+  /** In minor units, at the value of a point. */
+  cost: z.number().int(),
+}
+
+/** What a policy would expire in the next 12 months if nobody spent or earned any more points. */
+export const expiryPreview = z.object({
+  currency: z.string(),
+  /** When the ages of points were counted, every night; null before the first night. */
+  countedAt: instant.nullable(),
+  ...expiryFigures,
+  months: z.array(z.object({ on: z.iso.date(), ...expiryFigures })),
+})
+export type ExpiryPreview = z.infer<typeof expiryPreview>
 
 export const pointsPolicy = area({
   get: {
     method: 'GET',
     path: '/api/points-policy',
     access: 'policy:read',
-    summary: 'Get the points policy: review flags, approval limits and the value of a point',
+    summary: 'Get the points policy: review flags, approval limits, the value of a point and when points expire',
     response: one(pointsPolicyRecord),
   },
   change: {
@@ -50,5 +100,13 @@ export const pointsPolicy = area({
     summary: 'Replace the points policy',
     body: z.strictObject({ version, ...pointsPolicyInput.shape }),
     response: one(pointsPolicyRecord),
+  },
+  expiryPreview: {
+    method: 'GET',
+    path: '/api/points-policy/expiry-preview',
+    access: 'policy:read',
+    summary: 'Preview what an expiry policy would expire in each of the next 12 months, before it is saved',
+    query: expiryPreviewQuery,
+    response: one(expiryPreview),
   },
 })

@@ -92,6 +92,14 @@ export const ledgerProof = z.object({
   firstBrokenDay: z.iso.date().nullable(),
 })
 export type LedgerProof = z.infer<typeof ledgerProof>
+/** Points of a user that expire on a day unless they are spent before. */
+export const expiringPoints = z.object({
+  on: z.iso.date(),
+  points: z.number().int(),
+  /** Whether the member was emailed about them. */
+  isAnnounced: z.boolean(),
+})
+export type ExpiringPoints = z.infer<typeof expiringPoints>
 
 export const points = area({
   list: {
@@ -101,6 +109,14 @@ export const points = area({
     summary: 'List the ledger of a user, newest first',
     query: ledgerQuery,
     response: pageOf(ledgerEntry),
+  },
+  expiring: {
+    method: 'GET',
+    path: '/api/ledger/expiring',
+    access: 'points:read',
+    summary: 'List when the points of a user expire in the next 12 months. Empty while points do not expire',
+    query: z.strictObject({ userId: id }),
+    response: one(z.array(expiringPoints)),
   },
   adjust: {
     method: 'POST',

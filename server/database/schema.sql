@@ -872,6 +872,43 @@ CREATE INDEX plays_texts_idx ON plays USING btree (id) WHERE (reason IS NOT NULL
 CREATE INDEX plays_user_idx ON plays USING btree (user_id, game_id, started_at);
 CREATE UNIQUE INDEX plays_open_key ON plays USING btree (user_id, game_id) WHERE (status = 'OPEN'::text);
 
+create table point_ages (
+  month date not null,
+  points bigint not null,
+  members bigint not null,
+  oldest_of_members bigint not null,
+  counted_at timestamp with time zone not null default now(),
+  constraint point_ages_pkey PRIMARY KEY (month)
+);
+
+create table points_expiries (
+  user_id uuid not null,
+  id uuid not null,
+  month date not null,
+  earned_before date not null,
+  points bigint not null,
+  expires_on date not null,
+  warned_at timestamp with time zone not null default now(),
+  settled_on date,
+  expired bigint,
+  constraint points_expiries_pkey PRIMARY KEY (user_id, month),
+  constraint points_expiries_points_check CHECK ((points > 0)),
+  constraint points_expiries_settled_check CHECK ((((settled_on IS NULL) = (expired IS NULL)) AND ((expired >= 0) AND (expired <= points)) AND (settled_on >= expires_on))),
+  constraint points_expiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
+);
+CREATE INDEX points_expiries_due_idx ON points_expiries USING btree (expires_on, user_id) WHERE (settled_on IS NULL);
+CREATE INDEX points_expiries_expired_idx ON points_expiries USING btree (month) INCLUDE (expired) WHERE (expired > 0);
+
+create table points_expiry_months (
+  month date not null,
+  earned_before date not null,
+  searched_to uuid,
+  searched_at timestamp with time zone,
+  expired_members bigint not null default 0,
+  expired_points bigint not null default 0,
+  constraint points_expiry_months_pkey PRIMARY KEY (month)
+);
+
 create table programme_settings (
   key text not null,
   value jsonb not null,
@@ -1718,6 +1755,8 @@ create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays) returns jsonb language sql stable;
 create function points_ageing() returns jsonb language sql stable;
 create function points_due(it plays) returns bigint language sql stable;
+create function points_earned(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
+create function points_left(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
 create function programme_month(p_at timestamp with time zone) returns date language sql stable;
@@ -1748,6 +1787,7 @@ create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
 create function set_programme_time_zone(p_zone text) returns void language plpgsql;
+create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;

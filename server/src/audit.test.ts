@@ -198,6 +198,27 @@ const damages: Record<string, Damage[]> = {
     ['a change that was lost', sql`delete from balance_changes`],
     ['someone suspended who still counts', sql`update users set status = 'SUSPENDED' where user_type = 'MEMBER'`],
   ],
+  'every expiry was announced, and took no more than was announced and no earlier': [
+    ['points that expired unannounced', sql`delete from points_expiries where expired > 0`],
+    [
+      'more expired than was announced',
+      withoutCheck(sql`points_expiries`, sql`points_expiries_settled_check`),
+      sql`update points_expiries set points = expired - 1 where expired > 0`,
+    ],
+    ['an expiry that was not booked', sql`delete from ledger_entries where kind = 'EXPIRY'`],
+    [
+      'points that expired before the announced day',
+      withoutCheck(sql`points_expiries`, sql`points_expiries_settled_check`),
+      sql`update points_expiries set settled_on = expires_on - 1 where expired > 0`,
+    ],
+  ],
+  'expiry left every member the points that were not old enough': [
+    [
+      'points that were too young',
+      sql`update points_expiries set earned_before = earned_before - 400 where expired > 0`,
+    ],
+    ['too many taken', sql`update ledger_entries set balance_after = balance_after - 1 where kind = 'EXPIRY'`],
+  ],
   'the totals of every mix of plastics are the sums of its collections': [
     ['a collection that was never counted', sql`update rollup_mixes set recorded = recorded - 1 where grain = 'day'`],
     ['a reversal that was never counted', sql`update rollup_mixes set reversed = 0 where reversed > 0`],

@@ -10,6 +10,7 @@ import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
+import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
 import { seedReports } from '#areas/reports/reports.demo.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(
       await seedReports(tx, ownerId)
       await proveLedger(tx)
       await seedNotifications(tx, ownerId)
+      await countPointAges(tx)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,

@@ -41,6 +41,7 @@ describe('the schedule', () => {
     expect(timesADay('end-suspensions')).toEqual(minutes)
     for (const job of ['tend-role-switches', 'tend-store-requests', 'sweep']) expect(timesADay(job)).toHaveLength(24)
     expect(timesADay('seal-ledger')).toEqual(['2028-02-29T01:05:00.000Z'])
+    expect(timesADay('expire-points')).toEqual(['2028-02-29T02:13:00.000Z'])
   })
 })
 

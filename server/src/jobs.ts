@@ -10,6 +10,7 @@ import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
+import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
@@ -61,6 +62,8 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
   },
+  'expire-points': () => expirePoints(database, secrets),
+  'count-point-ages': () => countPointAges(database),
   'count-balances': () => countBalances(database),
   'count-standings': () => countStandings(database),
   'close-plays': async () => {
@@ -106,4 +109,6 @@ export const schedule = [
   '41 1 * * * count-academy-effects',
   '35 1 * * * prove-ledger',
   '23 1 * * * plan-rounds',
+  '13 2 * * * expire-points',
+  '43 2 * * * count-point-ages',
 ].join('\n')

@@ -12,6 +12,8 @@ import { countBalances } from '#areas/points/points.ts'
 import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
+import { booked } from './booked.ts'
+import { inDays } from './in-days.ts'
 
 /** A few rows of everything that the audit looks at, some of them added up and some not yet. */
 export async function buildAuditedProgramme(t: TestApp) {
@@ -20,6 +22,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await collect(t)
   await adjust(t)
   await redeem(t)
+  await expire(t)
   await play(t)
   await drainOutbox(t.database)
   await countBalances(t.database)
@@ -71,6 +74,29 @@ async function redeem(t: TestApp) {
     await t.call('OWNER', redemptions.fulfil, { body: { id: fulfilled.id, version: 1 }, idempotencyKey: uuidv7() })
   }
   await expireRedemptions(t.database)
+}
+
+/** A member whose old points expired and whose new ones did not. */
+async function expire(t: TestApp) {
+  const { id: userId } = await t.build.user()
+  for (const [on, amount] of [
+    [inDays(-400), 300],
+    [inDays(-1), 200],
+  ] as const)
+    await bookAdjusted(t, userId, amount, on)
+  await t.database.run(sql`
+    insert into points_expiries (user_id, id, month, earned_before, points, expires_on)
+    select ${userId}, ${uuidv7()}, month, month - interval '12 months', 300, month
+    from date_trunc('month', now()) as month`)
+  await t.database.run(sql`select settle_expiries(current_date, 12, 1)`)
+}
+
+async function bookAdjusted(t: TestApp, userId: string, amount: number, at: string) {
+  const sourceId = await booked(t.database, { userId, kind: 'ADJUSTMENT', amount, on: at.slice(0, 10) })
+  const { id: by } = await t.build.user({ userType: 'ADMIN', adminRole: 'FINANCE' })
+  await t.database.run(sql`
+    insert into adjustments (user_id, id, points, reason_code, note, status, requested_by, requested_at)
+    values (${userId}, ${sourceId}, ${amount}, 'GOODWILL', 'for a test', 'APPLIED', ${by}, ${at})`)
 }
 
 /** Rounds and months, a play that was taken back, and a prize that was paid. */

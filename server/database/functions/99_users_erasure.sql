@@ -120,6 +120,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (66, 'notification_reads', null, 'delete row', null, 'user_id = :person'),
   (66, 'notification_preferences', null, 'delete row', null, 'user_id = :person'),
   (66, 'notifications', null, 'delete row', null, 'user_id = :person'),
+  -- Those that were booked are the source of a ledger entry.
+  (66, 'points_expiries', null, 'delete row', null, 'user_id = :person and settled_on is null'),
 
   (70, 'idempotency_keys', null, 'delete row', null, 'actor_id = :person'),
   -- In stored answers a name stands beside its id.

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -36,6 +36,10 @@ const fieldNames: Record<string, string> = {
   visibleTo: 'visible until',
   redeemableTo: 'redeemable until',
   holdDays: 'days to hand it over',
+  isExpiryOn: 'points expire',
+  expiryMonths: 'life of points in months',
+  expiryWarningDays: 'days of notice before points expire',
+  expiryStartsOn: 'first expiry of points',
   backdateDays: 'back-dating limit in days',
   minorUnitsPer1000Points: 'value of 1,000 points in minor units',
 }
@@ -44,6 +48,8 @@ const fieldNames: Record<string, string> = {
 export const fieldName = (key: string) => fieldNames[key] ?? key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const isDay = /^\d{4}-\d\d-\d\d$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -62,6 +68,7 @@ export function sayValue(key: string, value: unknown): string {
   if (isRecord(value)) return sayRecord(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isInstant.test(text)) return formatDateTime(text)
+  if (isDay.test(text)) return formatDay(text)
   return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|kind|role|review|reasonCode/i.test(key)
     ? word(text).toLowerCase()
     : text
@@ -89,6 +96,4 @@ type OpenOn = Hours & ({ dayOfWeek: Day } | { date: string; label: string })
 const isHours = (value: object): value is OpenOn => 'timeSlot' in value && 'isOpen' in value
 
 const sayDate = (hours: OpenOn) =>
-  'dayOfWeek' in hours
-    ? dayName(hours.dayOfWeek)
-    : `${formatDate(`${hours.date}T12:00:00Z`, undefined, 'UTC')}, ${hours.label}`
+  'dayOfWeek' in hours ? dayName(hours.dayOfWeek) : `${formatDay(hours.date)}, ${hours.label}`

@@ -42,10 +42,6 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
   ignores: values.ignores ?? [],
 })
 
-/** Points in minor units of the programme's currency. */
-export const moneyOf = (points: number, { minorUnitsPer1000Points }: PointCost) =>
-  Math.round((points * minorUnitsPer1000Points) / 1000)
-
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 type Column = Chart['columns'][number]

@@ -3,6 +3,7 @@ import { academyPromises } from './audit/academy.ts'
 import type { Check } from './audit/check.ts'
 import { collectionsPromises } from './audit/collections.ts'
 import { decisionsPromises } from './audit/decisions.ts'
+import { expiryPromises } from './audit/expiry.ts'
 import { figuresPromises } from './audit/figures.ts'
 import { impactPromises } from './audit/impact.ts'
 import { ledgerPromises } from './audit/ledger.ts'
@@ -14,6 +15,7 @@ const promises = [
   ...collectionsPromises,
   ...decisionsPromises,
   ...rewardsPromises,
+  ...expiryPromises,
   ...totalsPromises,
   ...figuresPromises,
   ...academyPromises,

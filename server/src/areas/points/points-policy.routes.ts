@@ -1,5 +1,6 @@
 import { pointsPolicy } from '@fulmar/contract/points-policy'
 import { routes } from '#core/http/routes.ts'
+import { previewExpiry } from './expiry/expiry.ts'
 import { changePointsPolicy, getPointsPolicy } from './points-policy.ts'
 
 export const pointsPolicyRoutes = routes(pointsPolicy, {
@@ -8,4 +9,5 @@ export const pointsPolicyRoutes = routes(pointsPolicy, {
     message: 'Points policy saved',
     data: await changePointsPolicy(db, actor, body),
   }),
+  expiryPreview: async ({ db, query }) => ({ data: await previewExpiry(db, query) }),
 })

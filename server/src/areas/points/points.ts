@@ -6,6 +6,7 @@ import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
+import { sumExpiringWithin } from './expiry/expiry.ts'
 import {
   applyChanges,
   decideAdjustment,
@@ -78,6 +79,9 @@ const appliedAtOnce = 5_000
 export async function countBalances(database: Database) {
   for (;;) if ((await database.transaction(tx => applyChanges(tx, appliedAtOnce))) < appliedAtOnce) return
 }
+
+/** Points that expire within so many days, in order; undefined while points do not expire. */
+export const findExpiringWithin = (db: Db, days: number[]) => sumExpiringWithin(db, days)
 
 /** Closes the days that are over: a later change of an entry shows in every seal after it. */
 export const sealLedger = (db: Db) => sealDays(db)

@@ -35,6 +35,8 @@ const neutral: readonly string[] = [
   'opening',
   'closing',
   'liability',
+  'expiring30',
+  'expiring90',
   'issued',
   'rewardCost',
   'playPoints',

@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsPeriod, Chart, ScopeFilter, Unit } from '@fulmar/contract/analytics'
-import { formatDate } from '#ui/format/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -16,18 +16,15 @@ export const periodNames: Record<AnalyticsPeriod, string> = {
   YEAR: 'This year',
 }
 
-/** Days of the programme, whatever the reader's time zone. */
-export const sayDay = (day: string) => formatDate(`${day}T12:00:00Z`, undefined, 'UTC')
-
 export const sayDays = ({ from, to }: { from: string; to: string }) =>
-  from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 
 const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** The label of a row: a day, the first day of a week, a month, or a name. */
 export function sayRow(kind: Chart['rowKind'], label: string): string {
   if (kind === 'NAME') return label
-  return kind === 'MONTH' ? monthFormat.format(new Date(label)) : sayDay(label)
+  return kind === 'MONTH' ? monthFormat.format(new Date(label)) : formatDay(label)
 }
 
 /** Formats values of a unit; money needs the programme's currency. */

@@ -51,6 +51,9 @@ const say = (when: When, options: Intl.DateTimeFormatOptions, locale?: string): 
 export const formatDate = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'medium', timeZone }, locale)
 
+/** A day without a time, such as 2026-11-15: the same in every time zone. */
+export const formatDay = (day: string, locale?: string): string => formatDate(`${day}T12:00:00Z`, locale, 'UTC')
+
 /** "15 Nov 2026, 14:05". */
 export const formatDateTime = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)

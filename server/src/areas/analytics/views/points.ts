@@ -1,11 +1,12 @@
+import { moneyOf } from '@fulmar/contract/points-policy'
 import type { Db } from '#core/db/db.ts'
+import { findExpiringWithin } from '../../points/points.ts'
 import {
   byName,
   byTime,
   column,
   figure,
   intoBuckets,
-  moneyOf,
   row,
   share,
   type ViewAnswer,
@@ -17,12 +18,13 @@ import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movemen
 
 export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, pointCost } = request
-  const [moved, before, opening, openingBefore, ageing] = await Promise.all([
+  const [moved, before, opening, openingBefore, ageing, expiring] = await Promise.all([
     listMovements(db, period),
     compared ? listMovements(db, compared) : undefined,
     findBalanceBefore(db, period.from),
     compared ? findBalanceBefore(db, compared.from) : undefined,
     findAgeing(db),
+    findExpiringWithin(db, [30, 90]),
   ])
   const now = flowOf(opening, moved)
   const then = before && flowOf(openingBefore ?? 0, before)
@@ -35,6 +37,12 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
         value: moneyOf(now.closing, pointCost),
         previous: then && moneyOf(then.closing, pointCost),
       }),
+      ...(expiring
+        ? [
+            figure('expiring30', 'POINTS', { value: expiring[0] ?? 0 }),
+            figure('expiring90', 'POINTS', { value: expiring[1] ?? 0 }),
+          ]
+        : []),
       figure('issued', 'POINTS', { value: now.issued, previous: then?.issued, series: series(issuing) }),
       figure('redeemed', 'POINTS', {
         value: now.redeemed,

@@ -1,3 +1,4 @@
+import { moneyOf } from '@fulmar/contract/points-policy'
 import type { Db } from '#core/db/db.ts'
 import {
   byName,
@@ -5,7 +6,6 @@ import {
   column,
   figure,
   intoBuckets,
-  moneyOf,
   row,
   share,
   type ViewAnswer,

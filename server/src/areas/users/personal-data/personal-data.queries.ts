@@ -33,6 +33,7 @@ const tables: Record<string, (id: string) => Sql> = {
     sql`select to_jsonb(r) as row from notification_reads r where r.user_id = ${id} order by r.notification_id`,
   notification_preferences: id =>
     sql`select to_jsonb(f) as row from notification_preferences f where f.user_id = ${id} order by f.type`,
+  points_expiries: id => sql`select to_jsonb(x) as row from points_expiries x where x.user_id = ${id} order by x.month`,
   adjustments: id => sql`select to_jsonb(a) as row from adjustments a where a.user_id = ${id} order by a.id`,
   person_notes: id => sql`select to_jsonb(o) as row from person_notes o where o.user_id = ${id} order by o.id`,
   role_switch_requests: id => sql`select to_jsonb(r) as row from role_switch_requests r where r.user_id = ${id}

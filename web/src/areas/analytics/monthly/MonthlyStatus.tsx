@@ -2,10 +2,10 @@ import { type ReportSchedule, type ReportScheduleInput, reportSchedules } from '
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
-import { sayDay, sayRow } from '#parts/analytics/figure-words.ts'
+import { sayRow } from '#parts/analytics/figure-words.ts'
 import { FactList } from '#ui/FactList.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 
 interface Props {
   schedule: ReportSchedule
@@ -31,7 +31,7 @@ export function MonthlyStatus({ schedule, form }: Props) {
       <FactList
         facts={[
           { label: 'Last sent', value: last },
-          { label: 'Next', value: nextOn ? sayDay(nextOn) : 'Off' },
+          { label: 'Next', value: nextOn ? formatDay(nextOn) : 'Off' },
         ]}
       />
       <div>

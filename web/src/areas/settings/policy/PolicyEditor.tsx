@@ -1,4 +1,5 @@
 import {
+  type ExpiryPolicy,
   type PointsPolicy,
   type PointsPolicyInput,
   pointsPolicy,
@@ -9,6 +10,7 @@ import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -18,6 +20,9 @@ import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
+import { ExpiryFields } from './ExpiryFields.tsx'
+import { ExpiryConsequences } from './ExpiryPreview.tsx'
+import { firstDaysAfter, takesMore } from './expiry.ts'
 import { costWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
 
 /** A group is saved as a whole: only this person's changes are applied over what someone else has saved. */
@@ -26,27 +31,56 @@ const over = <Group extends object>(onto: Group, seen: Group, mine: Group = seen
   ...changedFields(seen, mine),
 })
 
+/** Prefills the first day that leaves the full notice, which is saved only when expiry is turned on. */
+const withFirstDay = (expiry: ExpiryPolicy): ExpiryPolicy => ({
+  ...expiry,
+  startsOn: expiry.startsOn ?? firstDaysAfter(new Date(), expiry.warningDays)[0] ?? null,
+})
+
 export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   const change = useSend(pointsPolicy.change)
-  const { form, conflict } = useRecordForm({
+  const { form, seen, conflict } = useRecordForm({
     schema: pointsPolicyInput,
     record: policy,
     noun: 'policy',
-    inputOf: it => inputFrom(pointsPolicyInput, it),
-    comparedAs: ({ flags, limits, pointCost }) => ({ ...flags, ...limits, ...pointCost }),
+    inputOf: it => inputFrom(pointsPolicyInput, { ...it, expiry: withFirstDay(it.expiry) }),
+    comparedAs: ({ flags, limits, pointCost, expiry }) => ({
+      ...flags,
+      ...limits,
+      ...pointCost,
+      isExpiryOn: expiry.isOn,
+      expiryMonths: expiry.months,
+      expiryWarningDays: expiry.warningDays,
+      expiryStartsOn: expiry.startsOn,
+    }),
     send: async (changed, onto, seen) => {
       const body = {
         version: onto.version,
         flags: over(onto.flags, seen.flags, changed.flags),
         limits: over(onto.limits, seen.limits, changed.limits),
         pointCost: over(onto.pointCost, seen.pointCost, changed.pointCost),
+        expiry: over(onto.expiry, seen.expiry, changed.expiry),
       }
       return (await change.mutateAsync({ body })).data
     },
   })
+  const [confirm, question] = useConfirm()
+  const submit = async () => {
+    const { expiry } = form.getValues()
+    const isSure =
+      !takesMore(seen.expiry, expiry) ||
+      !(await form.trigger()) ||
+      (await confirm({
+        title: seen.expiry.isOn ? 'Expire points sooner?' : 'Turn on the expiry of points?',
+        body: <ExpiryConsequences expiry={expiry} />,
+        verb: seen.expiry.isOn ? 'Expire points sooner' : 'Turn on expiry',
+        tone: 'danger',
+      }))
+    if (isSure) await form.submit()
+  }
   return (
     <>
-      <Form form={form} className={classes.narrow}>
+      <Form form={{ ...form, submit }} className={classes.narrow}>
         <Panel title={panelTitles.flags}>
           <FlagFields form={form} />
         </Panel>
@@ -56,11 +90,15 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         <Panel title={panelTitles.pointCost}>
           <CostFields form={form} />
         </Panel>
+        <Panel title={panelTitles.expiry}>
+          <ExpiryFields form={form} saved={seen.expiry.startsOn} />
+        </Panel>
         <div className={classes.actions}>
           <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
           {form.formState.isDirty && <span className={classes.text}>Unsaved changes</span>}
         </div>
       </Form>
+      {question}
       {conflict}
     </>
   )

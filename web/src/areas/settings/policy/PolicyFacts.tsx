@@ -1,10 +1,11 @@
 import type { PointsPolicy } from '@fulmar/contract/points-policy'
 import { type Fact, FactList } from '#ui/FactList.tsx'
+import { formatDay } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
-import { costWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+import { costWords, expiryUnits, expiryWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 
@@ -20,8 +21,19 @@ const factOf = ({ label, help }: { label: string; help: string }, value: string)
   ),
 })
 
+const expiryFacts = ({ isOn, months, warningDays, startsOn }: PointsPolicy['expiry']): Fact[] => [
+  factOf(expiryWords.isOn, say(isOn)),
+  ...(isOn && startsOn !== null
+    ? [
+        factOf(expiryWords.months, `${say(months)} ${expiryUnits.months}`),
+        factOf(expiryWords.warningDays, `${say(warningDays)} ${expiryUnits.warningDays}`),
+        factOf(expiryWords.startsOn, formatDay(startsOn)),
+      ]
+    : []),
+]
+
 /** The policy for those who cannot change it. */
-export function PolicyFacts({ policy: { flags, limits, pointCost } }: { policy: PointsPolicy }) {
+export function PolicyFacts({ policy: { flags, limits, pointCost, expiry } }: { policy: PointsPolicy }) {
   const value = formatMoney(pointCost.minorUnitsPer1000Points, pointCost.currency)
   return (
     <div className={classes.narrow}>
@@ -36,6 +48,9 @@ export function PolicyFacts({ policy: { flags, limits, pointCost } }: { policy: 
       </Panel>
       <Panel title={panelTitles.pointCost}>
         <FactList facts={[factOf(costWords.minorUnitsPer1000Points, value)]} />
+      </Panel>
+      <Panel title={panelTitles.expiry}>
+        <FactList facts={expiryFacts(expiry)} />
       </Panel>
     </div>
   )

@@ -1,7 +1,7 @@
-import type { PointsPolicy } from '@fulmar/contract/points-policy'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { ExpiryPreview, PointsPolicy } from '@fulmar/contract/points-policy'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { describedBy, fill, heading, press } from '../../../../test/acting.ts'
+import { describedBy, dialog, fill, heading, press } from '../../../../test/acting.ts'
 import { refuse } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
 
@@ -17,6 +17,20 @@ const policy: PointsPolicy = {
   },
   limits: { rateFactor: 2, backdateDays: 7 },
   pointCost: { currency: 'EUR', minorUnitsPer1000Points: 500 },
+  expiry: { isOn: false, months: 24, warningDays: 30, startsOn: null },
+}
+
+const preview: ExpiryPreview = {
+  currency: 'EUR',
+  countedAt: '2026-11-15T02:43:00.000Z',
+  members: 12,
+  points: 3400,
+  cost: 1700,
+  months: [
+    { on: '2027-02-01', members: 11, points: 3000, cost: 1500 },
+    { on: '2027-03-01', members: 0, points: 0, cost: 0 },
+    { on: '2027-04-01', members: 2, points: 400, cost: 200 },
+  ],
 }
 
 it('is changed, and who saved first is not overwritten unseen', async () => {
@@ -47,4 +61,50 @@ it('is told, not offered to change, to an auditor', async () => {
   await heading('Points policy')
   expect(await screen.findByText('Value of 1,000 points')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+it('previews the expiry of points while it is typed', async () => {
+  const { calls } = await openPage('/settings/points-policy', {
+    'pointsPolicy.get': { data: policy },
+    'pointsPolicy.expiryPreview': { data: preview },
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
+  expect(
+    await screen.findByText(/^12 members would lose 3,400 points in the next 12 months, worth €17.00/),
+  ).toBeDefined()
+  const months = within(screen.getByLabelText('Points that expire by month'))
+  expect(months.getAllByRole('row')).toHaveLength(3)
+  await fill('Points last', '12')
+  await waitFor(() => expect(calls('pointsPolicy.expiryPreview').at(-1)).toMatchObject({ query: { months: 12 } }))
+})
+
+it('turns expiry on only after the consequences were confirmed', async () => {
+  const { calls } = await openPage('/settings/points-policy', {
+    'pointsPolicy.get': { data: policy },
+    'pointsPolicy.expiryPreview': { data: preview },
+    'pointsPolicy.change': ({ body }) => ({ data: { ...body, version: 2 }, message: 'Points policy saved' }),
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
+  await press('Save changes')
+  const question = within(await dialog('Turn on the expiry of points?'))
+  expect(await question.findByText(/11 members will lose 3,000 points, worth €15.00/)).toBeDefined()
+  fireEvent.click(question.getByText('Cancel'))
+  expect(calls('pointsPolicy.change')).toEqual([])
+  await press('Save changes')
+  fireEvent.click(await screen.findByText('Turn on expiry'))
+  expect(await screen.findByText('Points policy saved')).toBeDefined()
+  expect(calls('pointsPolicy.change')).toMatchObject([
+    { body: { expiry: { isOn: true, months: 24, warningDays: 30, startsOn: expect.stringMatching(/-01$/) } } },
+  ])
+})
+
+it('saves other changes without turning expiry on or asking', async () => {
+  const { calls } = await openPage('/settings/points-policy', {
+    'pointsPolicy.get': { data: policy },
+    'pointsPolicy.change': ({ body }) => ({ data: { ...body, version: 2 }, message: 'Points policy saved' }),
+  })
+  await fill('Back-dating limit', '3')
+  await press('Save changes')
+  expect(await screen.findByText('Points policy saved')).toBeDefined()
+  expect(calls('pointsPolicy.change')).toMatchObject([{ body: { limits: { backdateDays: 3 }, expiry: policy.expiry } }])
 })

@@ -26,7 +26,7 @@ export function PolicyPage() {
     <>
       <PageHeader
         title="Points policy"
-        meaning="When collections are flagged for review, what needs a second person, and the value of a point."
+        meaning="When collections are flagged for review, what needs a second person, the value of a point, and when points expire."
       />
       {body()}
     </>

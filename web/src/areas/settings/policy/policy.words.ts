@@ -2,16 +2,18 @@ import type { PointsPolicyInput } from '@fulmar/contract/points-policy'
 
 type Flags = PointsPolicyInput['flags']
 type Limits = PointsPolicyInput['limits']
+type Expiry = PointsPolicyInput['expiry']
 
 interface Words {
   label: string
   help: string
 }
 
-export const panelTitles: Record<'flags' | 'limits' | 'pointCost', string> = {
+export const panelTitles: Record<keyof PointsPolicyInput, string> = {
   flags: 'Flagging rules',
   limits: 'Limits',
   pointCost: 'Value of a point',
+  expiry: 'Expiry of points',
 }
 
 export const flagWords: Record<keyof Flags, Words> = {
@@ -61,3 +63,24 @@ export const costWords = {
     help: 'The average cost to the programme when members redeem 1,000 points. Used when you simulate rates.',
   },
 } as const
+
+export const expiryWords: Record<keyof Expiry, Words> = {
+  isOn: {
+    label: 'Points expire',
+    help: 'Unused points expire, oldest first. Held points and those of suspended members do not.',
+  },
+  months: {
+    label: 'Points last',
+    help: 'Points expire on the first day of the month after this time has passed since they were earned.',
+  },
+  warningDays: {
+    label: 'Notice',
+    help: 'Members are emailed this long before. Nothing expires without notice.',
+  },
+  startsOn: {
+    label: 'First expiry',
+    help: 'Nothing expires before this day.',
+  },
+}
+
+export const expiryUnits = { months: 'months', warningDays: 'days' } as const

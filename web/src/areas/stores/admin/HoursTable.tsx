@@ -1,5 +1,5 @@
 import type { Store } from '@fulmar/contract/store-records'
-import { formatDate } from '#ui/format/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { dayName, sayTimes, wholeWeek } from '#ui/hours/hours.ts'
 import classes from './HoursTable.module.css'
 
@@ -16,7 +16,7 @@ export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatin
       {exceptions.map(day => (
         <tr key={day.date}>
           <th scope="row">
-            {formatDate(`${day.date}T12:00:00Z`, undefined, 'UTC')}, {day.label}
+            {formatDay(day.date)}, {day.label}
           </th>
           <td data-closed={!day.isOpen || undefined}>{sayTimes(day)}</td>
         </tr>

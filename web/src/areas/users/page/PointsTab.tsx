@@ -4,9 +4,10 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
@@ -20,7 +21,10 @@ type Kind = LedgerEntry['kind']
 export const PointsTab = ({ user }: { user: User }) => (
   <MainAndSide isSideFirst>
     <Ledger userId={user.id} />
-    <BalanceBreakdown userId={user.id} />
+    <Sections>
+      <BalanceBreakdown userId={user.id} />
+      <Expiring userId={user.id} />
+    </Sections>
   </MainAndSide>
 )
 
@@ -141,4 +145,35 @@ function BalanceBreakdown({ userId }: { userId: string }) {
     )
   }
   return <Panel title="Balance breakdown">{body()}</Panel>
+}
+
+/** When unused points expire; hidden when none do. */
+function Expiring({ userId }: { userId: string }) {
+  const found = useApi(points.expiring, { query: { userId } })
+  if (found.isError)
+    return (
+      <Panel title="Expiring points">
+        <CallError error={found.error} onRetry={() => void found.refetch()} />
+      </Panel>
+    )
+  const rows = found.data?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Panel title="Expiring points">
+      <p className={classes.quiet}>Unless they are spent before. The oldest points are always spent first.</p>
+      <table className={classes.rows} aria-label="Expiring points">
+        <tbody>
+          {rows.map(({ on, points: amount, isAnnounced }) => (
+            <tr key={`${on} ${isAnnounced}`}>
+              <th scope="row">
+                {formatDay(on)}
+                {isAnnounced && <span className={classes.quiet}>Member notified</span>}
+              </th>
+              <td className={classes.figure}>{formatPoints(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
 }

@@ -1,5 +1,7 @@
+import type { Result } from '@fulmar/contract/endpoint'
+import type { points } from '@fulmar/contract/points'
 import type { User } from '@fulmar/contract/user-record'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dialog, fill, heading, press } from '../../../../test/acting.ts'
 import { refuse } from '../../../../test/fake-api.ts'
@@ -31,4 +33,31 @@ it('shows both versions when someone else saved first, and loses nothing', async
   expect(await screen.findByText('Teresinha saved')).toBeDefined()
   await heading('Teresinha')
   expect(screen.getByText('Matosinhos', { exact: false })).toBeDefined()
+})
+
+it('shows when points expire and whether the member knows, and nothing while none do', async () => {
+  const user = aUser()
+  const balance = { available: 160, held: 0, lifetime: 160, kinds: [] }
+  let expiring: Result<typeof points.expiring>['data'] = []
+  const open = () =>
+    openPage(`/users/${user.id}?tab=points`, {
+      'userRecord.get': { data: user },
+      'userRecord.balance': { data: balance },
+      'points.list': { totalCount: 0, data: [] },
+      'points.expiring': () => ({ data: expiring }),
+    })
+  await open()
+  expect(await screen.findByText('160 points earned in total.')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Expiring points' })).toBeNull()
+  expiring = [
+    { on: '2027-02-01', points: 120, isAnnounced: true },
+    { on: '2027-03-01', points: 40, isAnnounced: false },
+  ]
+  cleanup()
+  await open()
+  const rows = within(await screen.findByRole('table', { name: 'Expiring points' })).getAllByRole('row')
+  expect(rows.map(row => row.textContent)).toEqual([
+    expect.stringMatching(/Feb.*Member notified.*120 points/),
+    expect.stringMatching(/Mar.*202740 points/),
+  ])
 })

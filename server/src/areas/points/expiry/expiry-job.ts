@@ -1,0 +1,102 @@
+import type { Database, Db } from '#core/db/db.ts'
+import { postMail } from '#core/mail/mail.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { record, system } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { getPointsPolicy } from '../points-policy.ts'
+import { warningMail } from './expiry.mails.ts'
+import {
+  type AgeOfMany,
+  announce,
+  countAges,
+  findNextTo,
+  findToday,
+  forgetMonths,
+  lockSearch,
+  replaceAges,
+  reportExpired,
+  saveSearch,
+  settleDue,
+  withdrawAnnounced,
+} from './expiry.queries.ts'
+import { addDays, type Life, lifeOf, monthsToAnnounce } from './expiry.rules.ts'
+
+// Small enough that nobody waits for a balance; a batch is done once, however often the job is stopped and started.
+const settledAtOnce = 100
+const searchedAtOnce = 500
+const withdrawnAtOnce = 2_000
+
+/** Books what is due, then emails members about what is due next. `today` is a day of the programme's time zone. */
+export async function expirePoints(database: Database, secrets: Secrets, today?: string) {
+  const day = today ?? (await findToday(database))
+  const life = lifeOf((await getPointsPolicy(database)).expiry)
+  await withdraw(database, life, day)
+  if (!life) return
+  for (;;) {
+    const settled = await database.transaction(tx => settleDue(tx, day, life.months, settledAtOnce))
+    if (settled < settledAtOnce) break
+  }
+  await database.transaction(report)
+  for (const month of monthsToAnnounce(life, day))
+    while (await database.transaction(tx => announceBatch(tx, secrets, month, life, day)));
+}
+
+/** What was announced under a policy that was switched off or postponed since is no longer due. */
+async function withdraw(database: Database, life: Life | undefined, today: string) {
+  const startsOn = life?.startsOn ?? null
+  for (;;) {
+    const withdrawn = await database.transaction(tx => withdrawAnnounced(tx, startsOn, withdrawnAtOnce))
+    if (withdrawn < withdrawnAtOnce) break
+  }
+  await database.transaction(tx => forgetMonths(tx, startsOn, today))
+}
+
+/** Tells whether there are members left to search. */
+async function announceBatch(db: Db, secrets: Secrets, month: string, life: Life, today: string): Promise<boolean> {
+  const { earnedBefore, searchedTo: after, isDone } = await lockSearch(db, month, life.months)
+  if (isDone) return false
+  const to = await findNextTo(db, after, searchedAtOnce)
+  await saveSearch(db, month, to)
+  if (to === null) return false
+  const notBefore = addDays(today, life.warningDays)
+  for (const warning of await announce(db, { after, to }, { month, earnedBefore, notBefore }))
+    await postMail(db, secrets, warningMail(warning))
+  return true
+}
+
+async function report(db: Db) {
+  for (const { month, points, members, pointsOfMonth } of await reportExpired(db)) {
+    await record(db, system, { action: 'points.expired', after: { points: -points, members, month } })
+    await notify(db, {
+      type: 'POINTS_EXPIRED',
+      title: points === 1 ? '1 point expired' : `${points.toLocaleString('en-GB')} points expired`,
+      body:
+        members === 1 ? 'One member had unused points' : `${members.toLocaleString('en-GB')} members had unused points`,
+      link: '/analytics?view=points',
+      onceKey: `points expired ${month} ${pointsOfMonth}`,
+    })
+  }
+}
+
+/** Counts how old everybody's points are, batch by batch, so that a preview of any policy reads a row per month. */
+export async function countPointAges(db: Db) {
+  const ages = new Map<string, AgeOfMany>()
+  let after: string | null = null
+  for (;;) {
+    const to = await findNextTo(db, after, searchedAtOnce)
+    if (to === null) break
+    for (const age of await countAges(db, { after, to })) add(ages, age)
+    after = to
+  }
+  await replaceAges(db, [...ages.values()])
+}
+
+function add(ages: Map<string, AgeOfMany>, { month, points, members, oldestOfMembers }: AgeOfMany) {
+  const sum = ages.get(month)
+  ages.set(month, {
+    month,
+    points: points + (sum?.points ?? 0),
+    members: members + (sum?.members ?? 0),
+    oldestOfMembers: oldestOfMembers + (sum?.oldestOfMembers ?? 0),
+  })
+}

@@ -1,0 +1,36 @@
+import type { LedgerEntry } from '@fulmar/contract/points'
+import { uuidv7 } from 'uuidv7'
+import { type Db, sql } from '#core/db/db.ts'
+
+const accounts = {
+  AWARD: ['issued', 'user'],
+  REVERSAL: ['user', 'issued'],
+  ADJUSTMENT: ['adjusted', 'user'],
+  HOLD: ['user', 'held'],
+  RELEASE: ['held', 'user'],
+  SPEND: ['held', 'redeemed'],
+  EXPIRY: ['user', 'expired'],
+} as const satisfies Record<LedgerEntry['kind'], readonly [string, string]>
+
+interface Booking {
+  userId: string
+  kind: LedgerEntry['kind']
+  amount: number
+  /** The day of the entry, at noon. */
+  on: string
+  sourceId?: string
+}
+
+/** Books an entry as of another day, which `move_points` cannot. Tells its source. */
+export async function booked(db: Db, { userId, kind, amount, on, sourceId = uuidv7() }: Booking): Promise<string> {
+  const [from, to] = accounts[kind]
+  const change = (account: string) => amount * (Number(to === account) - Number(from === account))
+  await db.run(sql`
+    with balance as (
+      update user_balances set available = available + ${change('user')}, held = held + ${change('held')}, entries = entries + 1
+      where user_id = ${userId} returning entries, available)
+    insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id, idempotency_key)
+    select ${userId}, ${uuidv7()}, entries, ${`${on}T12:00:00Z`}::timestamptz, ${kind}, ${from}, ${to}, ${amount}, available, ${sourceId}, 'booked'
+    from balance`)
+  return sourceId
+}

@@ -1,0 +1,93 @@
+import { type ExpiryPolicy, type ExpiryPreview as Preview, pointsPolicy } from '@fulmar/contract/points-policy'
+import { keepPreviousData } from '@tanstack/react-query'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { formatDateTime, formatDay } from '#ui/format/dates.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from './expiry.module.css'
+import { warnedOn } from './expiry.ts'
+
+const usePreview = ({ months, warningDays, startsOn }: ExpiryPolicy) =>
+  useApi(
+    pointsPolicy.expiryPreview,
+    { query: { months, warningDays, startsOn: startsOn ?? '' } },
+    { enabled: startsOn !== null, placeholderData: keepPreviousData },
+  )
+
+/** What a policy would expire in the next 12 months. */
+export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
+  const found = usePreview(expiry)
+  if (found.isPending) return <SkeletonLines count={3} />
+  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  const preview = found.data.data
+  if (preview.countedAt === null)
+    return <p className={classes.basis}>No points have been counted yet. Their age is counted every night.</p>
+  const due = preview.months.filter(({ points }) => points > 0)
+  return (
+    <section className={classes.preview} aria-label="Preview" aria-busy={found.isFetching}>
+      <p className={classes.answer}>{sayTotal(preview)}</p>
+      {due.length > 0 && <Months preview={preview} />}
+      <p className={classes.basis}>
+        If nobody spends or earns any more points. Counted {formatDateTime(preview.countedAt)}.
+      </p>
+    </section>
+  )
+}
+
+const sayTotal = ({ members, points, cost, currency }: Preview) =>
+  points === 0
+    ? 'No points expire in the next 12 months.'
+    : `${formatCount(members, 'member')} would lose ${formatPoints(points)} in the next 12 months, worth ${formatMoney(cost, currency)}.`
+
+const Months = ({ preview: { months, currency } }: { preview: Preview }) => (
+  <table className={classes.months} aria-label="Points that expire by month">
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">Members</th>
+        <th scope="col">Points</th>
+        <th scope="col">Value</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months
+        .filter(({ points }) => points > 0)
+        .map(({ on, members, points, cost }) => (
+          <tr key={on}>
+            <th scope="row">{formatDay(on)}</th>
+            <td>{formatNumber(members)}</td>
+            <td>{formatNumber(points)}</td>
+            <td>{formatMoney(cost, currency)}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)
+
+/** What saving the policy does, for the confirmation. */
+export function ExpiryConsequences({ expiry }: { expiry: ExpiryPolicy }) {
+  const found = usePreview(expiry)
+  const { startsOn } = expiry
+  if (startsOn === null) return null
+  const preview = found.data?.data
+  const first = preview?.months.find(({ points }) => points > 0)
+  return (
+    <ul className={classes.consequences}>
+      {found.isPending && <li>Counting the points that expire…</li>}
+      {first && preview && (
+        <li>
+          On {formatDay(first.on)}, {formatCount(first.members, 'member')} will lose {formatPoints(first.points)}, worth{' '}
+          {formatMoney(first.cost, preview.currency)}, unless they spend them before.
+        </li>
+      )}
+      {preview && !first && <li>Nobody has points that expire in the next 12 months.</li>}
+      <li>
+        Members are emailed {expiry.warningDays} days before their points expire, the first on{' '}
+        {formatDay(warnedOn(first?.on ?? startsOn, expiry.warningDays))}.
+      </li>
+      <li>You can turn expiry off at any time. Points that have expired are not returned.</li>
+    </ul>
+  )
+}
