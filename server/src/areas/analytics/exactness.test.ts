@@ -96,7 +96,7 @@ it('totals equal the raw rows at every read, while members collect and redeem an
 
   const stop = startWorker()
   await expect
-    .poll(async () => (await t.database.one(sql`select count(*) as n from rollup_outbox`)) as object)
+    .poll(async () => (await t.database.one(sql`select count(*) as n from rollup_outbox`)))
     .toEqual({ n: 0 })
   await stop()
   expect((await auditLedger(t.database)).filter(it => it.violations > 0)).toEqual([])

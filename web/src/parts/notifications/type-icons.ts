@@ -30,6 +30,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   ROUND_PAID: GraduationCap,
   PRIZE_HELD_BACK: GraduationCap,
   PRIZES_OVER_BUDGET: GraduationCap,
+  POINTS_EXPIRED: Coins,
   PRIZE_WON: GraduationCap,
   TEAM_JOINED: UsersRound,
   JOB_FAILED: TriangleAlert,

@@ -42,7 +42,7 @@ export function ReportPage() {
         <PageSkeleton />
       ) : (
         // Paper is white and ink is dark, also on a screen by night.
-        <article className={classes.sheet} style={themeVariables.light as CSSProperties}>
+        <article className={classes.sheet} style={themeVariables.light}>
           <ReportCover first={first} views={views} query={query} />
           {sections.map(data => (
             <ReportSection key={data.view} data={data} compare={query.compare} />
@@ -59,7 +59,7 @@ const ViewChoice = ({ views, onChange }: { views: AnalyticsView[]; onChange: (vi
   <Checkbox.Group
     label="In this report"
     value={views}
-    onChange={chosen => chosen.length > 0 && onChange(chosen as AnalyticsView[])}
+    onChange={chosen => chosen.length > 0 && onChange(chosen)}
   >
     <Group gap="8px 20px" mt={6}>
       {analyticsView.options.map(view => (

@@ -20,7 +20,7 @@ async function open(adminRole: 'CONTENT' | 'AUDITOR' = 'CONTENT', address = 'rew
       return { data: entries, message: 'Order saved' }
     },
     'masterData.change': ({ body: { id, version: _, ...changes } }) => {
-      entries = entries.map(it => (it.id === id ? ({ ...it, ...changes } as MasterEntry) : it))
+      entries = entries.map(it => (it.id === id ? ({ ...it, ...changes }) : it))
       return { data: entries[0] ?? home, message: 'Saved' }
     },
     'masterData.remove': { message: 'Entry replaced and retired' },
