@@ -95,9 +95,7 @@ it('totals equal the raw rows at every read, while members collect and redeem an
   expect(reads).toBeGreaterThan(5)
 
   const stop = startWorker()
-  await expect
-    .poll(async () => (await t.database.one(sql`select count(*) as n from rollup_outbox`)))
-    .toEqual({ n: 0 })
+  await expect.poll(async () => await t.database.one(sql`select count(*) as n from rollup_outbox`)).toEqual({ n: 0 })
   await stop()
   expect((await auditLedger(t.database)).filter(it => it.violations > 0)).toEqual([])
   const { figures } = (await t.call('OWNER', analyticsArea.view, { query: { period: '90D' } })).body.data

@@ -147,14 +147,14 @@ describe('PUT /api/impact/reports/issue', () => {
     for (let n = 0; n < 3; n++) await t.build.collection({ daysAgo: 5 })
     const drafts = await Promise.all(['A', 'B', 'C', 'D'].map(sponsor => t.build.impactDraft({ sponsor })))
     const answers = await Promise.all(drafts.map(issue))
-    expect(answers.map(it => it.status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.map(it => it.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     const claims = await t.database.one<{ n: number }>(sql`select count(*) as n from impact_claims`)
     expect(claims.n).toBe(3)
     const free = await Promise.all(['E', 'F'].map(sponsor => t.build.impactDraft({ sponsor, excludesClaimed: true })))
     await t.build.collection({ daysAgo: 5 })
     const rest = await Promise.all(free.map(issue))
-    expect(rest.map(it => it.body.error ?? it.body.data.figures?.grams).toSorted()).toEqual([
-      1000,
+    expect(rest.map(it => String(it.body.error ?? it.body.data.figures?.grams)).toSorted()).toEqual([
+      '1000',
       'IMPACT_NOTHING_COUNTED',
     ])
   })

@@ -25,7 +25,7 @@ afterEach(() => {
 async function follow(token: string, query: { after?: string } = {}) {
   const left = new AbortController()
   open.push(left)
-  const url = `${address}${notifications.live.path}?${new URLSearchParams(query)}`
+  const url = `${address}${notifications.live.path}?${new URLSearchParams(query).toString()}`
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: left.signal })
   const events: LiveEvent[] = []
   let hasEnded = false
@@ -91,7 +91,12 @@ describe('GET /api/notification/live', () => {
     await here.database.run(sql`select pg_notify('live', 'records unheard-of')`)
     await here.database.run(sql`select pg_notify('live', 'records reward')`)
     await stream.arrives({ topic: 'records', areas: 'reward' })
-    const told = stream.events.filter(event => event.topic !== 'opened').map(({ at: _, ...event }) => event)
+    const told = stream.events
+      .filter(event => event.topic !== 'opened')
+      .map(event => {
+        const { at: _, ...rest } = event
+        return rest
+      })
     expect(told).toEqual([{ topic: 'records', areas: ['reward'] }])
   })
 

@@ -171,7 +171,7 @@ function openStream(actor: Actor, beatMs: number, onEnd: () => void) {
 
   return {
     userId: actor.id,
-    end() {
+    end: () => {
       if (isEnded) return
       isEnded = true
       wake()

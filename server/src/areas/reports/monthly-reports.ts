@@ -25,7 +25,7 @@ async function sendReport(
   due: DueReport,
   month: ReportMonth,
 ): Promise<void> {
-  const { userId, adminRole, version, name, email, recipients, ...choice } = due
+  const { userId, adminRole, version: _, name, email, recipients, ...choice } = due
   const report = await buildReport(database, choice, month)
   const mayShare = can({ userType: 'ADMIN', adminRole }, 'policy:write')
   const others = mayShare ? recipients.filter(it => it !== email.toLowerCase()) : []

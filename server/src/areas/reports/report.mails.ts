@@ -82,5 +82,5 @@ function printUrl({ choice, month }: MonthlyReport, publicUrl: string): string {
     ...(storeId && { storeId }),
     ...(neighborhoodId && { neighborhoodId }),
   })
-  return `${publicUrl}/analytics/report?${search}`
+  return `${publicUrl}/analytics/report?${search.toString()}`
 }

@@ -51,15 +51,18 @@ export function AnalyticsPage() {
 }
 
 /** The printed report of what is on the page. */
-const ReportLink = ({ state: { view: _, ...search } }: { state: AnalyticsState }) => (
-  <Button
-    variant="default"
-    leftSection={<Printer size={16} aria-hidden />}
-    renderRoot={props => <Link to="/analytics/report" search={search} {...props} />}
-  >
-    Printable report
-  </Button>
-)
+function ReportLink({ state }: { state: AnalyticsState }) {
+  const { view: _, ...search } = state
+  return (
+    <Button
+      variant="default"
+      leftSection={<Printer size={16} aria-hidden />}
+      renderRoot={props => <Link to="/analytics/report" search={search} {...props} />}
+    >
+      Printable report
+    </Button>
+  )
+}
 
 function ViewTabs({ state }: { state: AnalyticsState }) {
   const tab = (view: AnalyticsView) => ({

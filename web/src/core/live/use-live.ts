@@ -21,7 +21,7 @@ function rested(work: () => void) {
     }, restMs)
   }
   return {
-    ask() {
+    ask: () => {
       if (timer === undefined) run()
       else isAsked = true
     },

@@ -25,6 +25,7 @@ export function ReasonField<Input extends FieldValues, Output>({ control, name, 
     { enabled: list !== undefined },
   )
   const { field, wiring } = useField({ control, name, label: 'Reason', help })
+  const { ref, name: fieldName, onBlur } = field
   const [chosen, setChosen] = useState<string>()
   const [words, setWords] = useState('')
   const write = (label: string | undefined, text: string) => {
@@ -59,9 +60,9 @@ export function ReasonField<Input extends FieldValues, Output>({ control, name, 
         autosize
         minRows={2}
         maxLength={MOST - (chosen === undefined ? 0 : chosen.length + 2)}
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
+        ref={ref}
+        name={fieldName}
+        onBlur={onBlur}
         value={words}
         onChange={event => write(chosen, event.currentTarget.value)}
       />

@@ -2,7 +2,6 @@ import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { themeVariables } from '../../../theme/css-variables.ts'
@@ -56,11 +55,7 @@ export function ReportPage() {
 
 /** The last view cannot be taken away. */
 const ViewChoice = ({ views, onChange }: { views: AnalyticsView[]; onChange: (views: AnalyticsView[]) => void }) => (
-  <Checkbox.Group
-    label="In this report"
-    value={views}
-    onChange={chosen => chosen.length > 0 && onChange(chosen)}
-  >
+  <Checkbox.Group label="In this report" value={views} onChange={chosen => chosen.length > 0 && onChange(chosen)}>
     <Group gap="8px 20px" mt={6}>
       {analyticsView.options.map(view => (
         <Checkbox key={view} value={view} label={viewNames[view]} />

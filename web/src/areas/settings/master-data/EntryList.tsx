@@ -56,18 +56,19 @@ function useOrder(type: MasterType, entries: readonly MasterEntry[], onReload: (
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<readonly string[]>(undefined)
   const shown = ids ? entries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : entries
-  const save = async (next: readonly string[]) => {
-    if (latest.current === next) await reorder.mutateAsync({ body: { type, ids: [...next] } }).catch(() => undefined)
-    if (latest.current !== next) return
+  const save = async (wanted: readonly string[]) => {
+    if (latest.current === wanted)
+      await reorder.mutateAsync({ body: { type, ids: [...wanted] } }).catch(() => undefined)
+    if (latest.current !== wanted) return
     await onReload()
     setIds(undefined)
   }
   const move = (from: number, to: number) => {
-    const next = shown.map(({ id }) => id)
-    next.splice(to, 0, ...next.splice(from, 1))
-    latest.current = next
-    setIds(next)
-    saving.current = saving.current.then(() => save(next))
+    const wanted = shown.map(({ id }) => id)
+    wanted.splice(to, 0, ...wanted.splice(from, 1))
+    latest.current = wanted
+    setIds(wanted)
+    saving.current = saving.current.then(() => save(wanted))
   }
   return { shown, move }
 }

@@ -19,8 +19,9 @@ async function open(adminRole: 'CONTENT' | 'AUDITOR' = 'CONTENT', address = 'rew
       entries = entries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       return { data: entries, message: 'Order saved' }
     },
-    'masterData.change': ({ body: { id, version: _, ...changes } }) => {
-      entries = entries.map(it => (it.id === id ? ({ ...it, ...changes }) : it))
+    'masterData.change': ({ body }) => {
+      const { id, version: _, ...changes } = body
+      entries = entries.map(it => (it.id === id ? { ...it, ...changes } : it))
       return { data: entries[0] ?? home, message: 'Saved' }
     },
     'masterData.remove': { message: 'Entry replaced and retired' },

@@ -1,4 +1,5 @@
 import { expiryPolicy, type PointsPolicyInput } from '@fulmar/contract/points-policy'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '#core/debounce.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -21,7 +22,8 @@ interface Props {
 export function ExpiryFields({ form: { control }, saved }: Props) {
   const expiry = useWatch({ control, name: 'expiry' })
   const tried = useDebounced(expiry)
-  const days = firstDaysAfter(new Date(), expiry.warningDays || 0)
+  const [today] = useState(() => new Date())
+  const days = firstDaysAfter(today, expiry.warningDays || 0)
   const options = [...(saved !== null && !days.includes(saved) ? [saved] : []), ...days]
   const isComplete = expiryPolicy.safeParse(tried).success && tried.startsOn !== null
   return (
