@@ -70,7 +70,8 @@ describe('every list', () => {
     }
   })
 
-  it.each(lists)('%s accepts any search text', async (_path, endpoint) => {
+  const searched = lists.filter(([, endpoint]) => 'search' in queryOf(endpoint))
+  it.each(searched)('%s accepts any search text', async (_path, endpoint) => {
     for (const search of ['%', '_', "'; drop table users --", '\\', '🦤', '  ', 'ß'.repeat(100)])
       expect([search, (await ask(endpoint, { search })).status]).toEqual([search, 200])
   })

@@ -57,9 +57,7 @@ describe('GET /api/notification/my', () => {
     await tell({ ...decided, title: 'For the auditor', userId: auditor.id })
     await tell({ ...ending, title: 'Done by the owner', exceptUserId: owner.id })
     await tell({ ...words, type: 'TEAM_JOINED', title: 'For owners' })
-    await t.database.run(
-      sql`update notifications set created_at = created_at + interval '1 s' where title = 'For owners'`,
-    )
+    await t.database.run(sql`update notifications set created_at = clock_timestamp() where title = 'For owners'`)
     expect(await titles(owner)).toEqual(['For owners', 'For rewards'])
     expect(await titles(owner, { sortOrder: 'asc' })).toEqual(['For rewards', 'For owners'])
     expect(await titles(auditor)).toEqual(['For the auditor'])
