@@ -66,6 +66,7 @@ export const permissionWords: Record<Permission, string> = {
   'plans:write': 'change plans',
   'plans:assign': 'put stores on plans',
   'views:keep': 'save views',
+  'search:use': 'search the programme',
   'activity:read': 'see the activity log',
   'team:read': 'see the team',
   'team:manage': 'manage the team',

@@ -66,6 +66,7 @@ export const grants = {
   'plans:write': ['OWNER', 'FINANCE'],
   'plans:assign': ['OWNER', 'OPERATIONS', 'FINANCE'],
   'views:keep': everyAdmin,
+  'search:use': everyAdmin,
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
