@@ -68,6 +68,7 @@ export const permissionWords: Record<Permission, string> = {
   'views:keep': 'save views',
   'search:use': 'search the programme',
   'activity:read': 'see the activity log',
+  'activity:export': 'export the activity log',
   'team:read': 'see the team',
   'team:manage': 'manage the team',
 }

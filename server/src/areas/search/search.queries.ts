@@ -34,11 +34,9 @@ const findGames = (q: SearchText) => sql`
   from games where title ilike ${pattern(q)}`
 
 /** A prefix by the operators of the index, which `like` uses only where the pattern is a constant. */
-const codeStartsWith = ({ compact }: SearchText) =>
-  sql`code ~>=~ ${compact} and code ~<~ ${`${compact}\u{10FFFF}`}`
+const codeStartsWith = ({ compact }: SearchText) => sql`code ~>=~ ${compact} and code ~<~ ${`${compact}\u{10FFFF}`}`
 
 const codeRank = ({ compact }: SearchText) => sql`case when code = ${compact} then 0 else 1 end`
-
 
 const first = sql`limit ${foundOfEachKind}`
 
