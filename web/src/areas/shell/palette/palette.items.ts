@@ -120,7 +120,7 @@ export const recentItems = (recent: readonly RecentRecord[], may: May, text: str
 
 /** One section for each kind, in the order of the results. */
 export const recordSections = (found: readonly FoundRecord[]): PaletteSection[] =>
-  [...Map.groupBy(found, it => it.kind)].map(([kind, records]) => ({
+  [...new Set(found.map(it => it.kind))].map(kind => ({
     label: kinds[kind].label,
-    items: records.map(it => itemOf(it, [it.detail, sayStatus(it.status)])),
+    items: found.filter(it => it.kind === kind).map(it => itemOf(it, [it.detail, sayStatus(it.status)])),
   }))
