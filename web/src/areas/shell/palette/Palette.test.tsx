@@ -38,7 +38,8 @@ describe('the palette', () => {
   it('opens by the button in the header, and closes on Esc', async () => {
     await openPage('/dashboard', dashboard)
     await press('Search')
-    expect(document.activeElement).toBe(await field())
+    const input = await field()
+    await waitFor(() => expect(document.activeElement).toBe(input))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Search pages/ })).toBeNull())
   })
@@ -96,7 +97,7 @@ describe('the palette', () => {
     let isDown = true
     await openPalette({
       'search.everywhere': () =>
-        isDown ? refuse('NO_PERMISSION', { message: 'The search failed' }) : { data: [aRecord()] },
+        isDown ? refuse('NOT_ALLOWED', { message: 'The search failed' }) : { data: [aRecord()] },
     })
     await type('zzz')
     await screen.findByText('The search failed')
@@ -106,29 +107,29 @@ describe('the palette', () => {
   })
 
   it('shows recent records first, and forgets them on sign-out', async () => {
-    const store = aRecord({ kind: 'STORE', name: 'Harbour Store', code: null, detail: 'Porto · a@b.example' })
-    await openPalette({ 'search.everywhere': { data: [store] }, 'stores.get': refuse('NOT_FOUND') })
+    const place = aRecord({ kind: 'NEIGHBORHOOD', name: 'Harbour', code: null, detail: 'a@b.example' })
+    await openPalette({ 'search.everywhere': { data: [place] }, 'neighborhoods.get': refuse('NOT_FOUND') })
     await type('harbour')
-    await userEvent.click(await option(/Harbour Store/))
+    await userEvent.click(await option(/Harbour/))
     await heading(/not found/)
     await userEvent.keyboard('{Control>}k{/Control}')
     const recent = within(await screen.findByRole('group', { name: 'Recent' }))
-    expect(recent.getAllByRole('option').map(it => it.textContent)).toEqual(['Harbour Store'])
+    expect(recent.getAllByRole('option').map(it => it.textContent)).toEqual(['Harbour'])
     expect(JSON.stringify(localStorage)).not.toContain('a@b.example')
     const { signOut } = await import('#core/session/session.ts')
     signOut()
-    expect(JSON.stringify(localStorage)).not.toContain('Harbour Store')
+    expect(JSON.stringify(localStorage)).not.toContain('Harbour')
   })
 })
 
 describe('the question mark', () => {
-  it('lists the shortcuts of the page and those that work everywhere', async () => {
-    await openPage('/stores', { 'stores.list': { data: [], totalCount: 0 }, 'stores.stats': refuse('NO_PERMISSION') })
-    await heading('Stores')
+  it('lists the shortcuts that work everywhere', async () => {
+    await openPage('/dashboard', dashboard)
+    await heading('Dashboard')
     await userEvent.keyboard('?')
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    expect(help.getByText('Next row')).toBeDefined()
     expect(help.getByText('Search and go to')).toBeDefined()
+    expect(help.queryByText('On this page')).toBeNull()
   })
 
   it('is text while someone types', async () => {
