@@ -1,9 +1,8 @@
-import { Modal, ScrollArea } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useFocusReturn } from '#ui/dialog/use-focus-return.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
-import classes from './Palette.module.css'
 import { PaletteBody } from './PaletteBody.tsx'
 import type { PaletteItem } from './palette.items.ts'
 import { rememberRecent } from './recent-records.ts'
@@ -25,9 +24,9 @@ export function Palette({ isOpen, onClose, groups }: Props) {
     void navigate({ href: to })
   }
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={640} yOffset="10dvh" scrollAreaComponent={ScrollArea.Autosize}>
+    <Modal.Root opened={isOpen} onClose={onClose} size={640} yOffset="10dvh">
       <Modal.Overlay />
-      <Modal.Content aria-label="Search" className={classes.content}>
+      <Modal.Content aria-label="Search">
         <PaletteBody groups={groups} onChoose={onChoose} />
       </Modal.Content>
     </Modal.Root>
