@@ -1,7 +1,7 @@
 import { foundOfEachKind } from '@fulmar/contract/search'
 import { type Sql, sql } from '#core/db/db.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
-import type { SearchText } from './search-text.ts'
+import type { SearchText } from './search-text.queries.ts'
 
 // These limits keep the search short among a million people, whatever is typed. When a text is common, enough of the
 // newest people match; otherwise the trigram index has few rows to read.

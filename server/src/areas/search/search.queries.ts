@@ -2,7 +2,7 @@ import { type FoundKind, type FoundRecord, foundOfEachKind } from '@fulmar/contr
 import { type Db, join, type Sql, sql } from '#core/db/db.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
 import { findPeople } from './search-people.queries.ts'
-import { type SearchText, searchText } from './search-text.ts'
+import { type SearchText, searchText } from './search-text.queries.ts'
 
 /** Exact matches first, then those at the beginning of a name, then those anywhere. */
 const rankOf = (name: Sql, code: Sql | undefined, { text, code: typedCode }: SearchText) => sql`
