@@ -27,6 +27,7 @@ import { reportSchedules } from './report-schedules.ts'
 import { rewards } from './rewards.ts'
 import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
@@ -73,6 +74,7 @@ export const api = {
   masterData,
   savedViews,
   notifications,
+  search,
   activity,
   dashboard,
   analytics: analyticsArea,

@@ -72,9 +72,10 @@ export const permissionWords: Record<Permission, string> = {
   'impact:factors': 'change impact factors',
   'impact:export': 'export the evidence of impact reports',
   'notifications:own': 'get notifications',
-  'activity:export': 'export the activity log',
   'jobs:read': 'see background jobs',
+  'search:use': 'search the programme',
   'activity:read': 'see the activity log',
+  'activity:export': 'export the activity log',
   'team:read': 'see the team',
   'team:manage': 'manage the team',
 }

@@ -72,6 +72,7 @@ export const grants = {
   'impact:factors': ['OWNER', 'FINANCE'],
   'impact:export': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'views:keep': everyAdmin,
+  'search:use': everyAdmin,
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],
   'jobs:read': ['OWNER'],

@@ -32,6 +32,7 @@ import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
 import { voucherCodeRoutes } from '#areas/rewards/voucher-codes.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
+import { searchRoutes } from '#areas/search/search.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
@@ -91,6 +92,7 @@ const areas = (services: Services) =>
     masterData: masterDataRoutes,
     savedViews: savedViewRoutes,
     notifications: notificationRoutes(services),
+    search: searchRoutes,
     activity: activityRoutes(services),
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,

@@ -6,6 +6,7 @@ import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
+import type { InviteAddress } from './team/TeamPage.tsx'
 
 const area = createRoute({
   getParentRoute: () => protectedRoute,
@@ -54,7 +55,7 @@ const team = createRoute({
   getParentRoute: () => area,
   path: 'team',
   staticData: { title: 'Team and roles', permission: 'team:read' },
-  validateSearch: searchOf<typeof teamArea.list, ViewState>(),
+  validateSearch: searchOf<typeof teamArea.list, ViewState & InviteAddress>(),
   component: lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage'),
 })
 

@@ -22,6 +22,7 @@ import classes from './AdminShell.module.css'
 import { Bell } from './bell/Bell.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 
 /** The frame of the back office: navigation, account menu and page permissions. */
@@ -46,13 +47,15 @@ export function AdminShell() {
     if (missing) return <ForbiddenState message={sayMissing(missing, adminDetails)} />
     return adminDetails.needsSecondFactor && isGuarded ? <ClosedUntilSecondFactor /> : <Outlet />
   }
+  const groups = navigationFor(may, figures.data?.data.waiting)
   return (
     <Shell
-      groups={navigationFor(may, figures.data?.data.waiting)}
+      groups={groups}
       home="/dashboard"
       crumbs={crumbs}
       tools={
         <>
+          <PaletteButton groups={groups} />
           {isOpen && <Bell />}
           <SchemeMenu />
           <MeMenu me={adminDetails} />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { type AnyRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import { useMay } from '#core/session/can.ts'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { type KnownRoute, nearestRoute } from './nearest-route.ts'
+import { nearestRoute } from './nearest-route.ts'
+import { useOpenRoutes } from './use-open-routes.ts'
 
 /** Names the missing address and suggests the closest page. */
 export function NotFoundPage() {
@@ -31,19 +31,6 @@ export function NotFoundPage() {
       />
     </PublicFrame>
   )
-}
-
-/** Titled pages with a fixed address that this visitor may open, after signing in if needed. */
-function useOpenRoutes(): KnownRoute[] {
-  const { adminDetails } = useAdminDetails()
-  const may = useMay()
-  const routes = Object.values(useRouter().routesById) as AnyRoute[]
-  return routes.flatMap(({ fullPath, options }) => {
-    const { title, permission } = options.staticData ?? {}
-    if (!title || typeof fullPath !== 'string' || fullPath.includes('$')) return []
-    if (adminDetails && permission && !may(permission)) return []
-    return [{ path: fullPath.replace(/(.)\/$/, '$1'), title }]
-  })
 }
 
 const readable = (pathname: string) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
+import { ShortcutList } from '../shell/ShortcutList.tsx'
 import { Inbox } from './Inbox.tsx'
 import { QueueSwitch } from './QueueSwitch.tsx'
 
@@ -22,6 +23,7 @@ function Sample({ onConfirm, isDisabled }: { onConfirm: (id: string) => void; is
         <p>This is {openId}</p>
         <input aria-label="Words" />
       </Inbox>
+      <ShortcutList />
     </ThemeProvider>
   )
 }
@@ -73,6 +75,13 @@ describe('the inbox', () => {
     screen.getByLabelText<HTMLInputElement>('Words').blur()
     await userEvent.keyboard('c')
     expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('lists its keys with their words', async () => {
+    render(<Sample onConfirm={vi.fn()} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(help.getAllByRole('definition').map(it => it.textContent)).toEqual(['Next case', 'Previous case', 'Confirm'])
   })
 
   it('takes its keys after the queue was switched, with the focus still on the switch', async () => {

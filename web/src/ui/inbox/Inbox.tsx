@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { ArrowLeft, Keyboard } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { showShortcuts } from '../shortcuts.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import classes from './Inbox.module.css'
 import { stepFrom } from './inbox.order.ts'
 import type { InboxAction, InboxItem } from './inbox.types.ts'
-import { KeyHelp } from './KeyHelp.tsx'
 
 interface Props {
   /** Plural name: "Collections to review". */
@@ -22,18 +22,19 @@ interface Props {
   note?: ReactNode
 }
 
-/** A list of cases with the open one beside it and its decisions below. J and K move, ? shows the shortcuts. */
+/** A list of cases with the open one beside it and its decisions below. J and K move. */
 export function Inbox({ label, items, openId, onOpen, children, actions, note }: Props) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const ids = items.map(item => item.id)
   const move = (step: 1 | -1) => onOpen(stepFrom(ids, openId, step))
   useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    '?': () => setHelpOpen(true),
+    j: { words: 'Next case', run: () => move(1) },
+    k: { words: 'Previous case', run: () => move(-1) },
     ...Object.fromEntries(
-      actions.map(action => [action.key, openId && !action.isDisabled && !action.isBusy ? action.run : undefined]),
+      actions.map(({ key, label: words, isDisabled, isBusy, run }) => [
+        key,
+        { words, run: openId && !isDisabled && !isBusy ? run : undefined },
+      ]),
     ),
   })
   useEffect(() => {
@@ -77,18 +78,12 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
           <div className={classes.bar} data-at-bottom="always">
             {note && <p className={classes.note}>{note}</p>}
             <DecisionBar actions={actions} />
-            <ActionIcon
-              className={classes.keys}
-              size={36}
-              aria-label="Keyboard shortcuts"
-              onClick={() => setHelpOpen(true)}
-            >
+            <ActionIcon className={classes.keys} size={36} aria-label="Keyboard shortcuts" onClick={showShortcuts}>
               <Keyboard size={18} aria-hidden />
             </ActionIcon>
           </div>
         </section>
       )}
-      <KeyHelp isOpen={isHelpOpen} actions={actions} onClose={() => setHelpOpen(false)} />
     </div>
   )
 }

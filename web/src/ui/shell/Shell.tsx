@@ -1,10 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showShortcuts } from '../shortcuts.ts'
 import { OfflineBar } from '../states/OfflineBar.tsx'
 import { TooltipDelays } from '../TooltipDelays.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import classes from './Shell.module.css'
+import { ShortcutList } from './ShortcutList.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { NavGroup } from './shell.types.ts'
@@ -22,6 +25,7 @@ interface ShellProps {
 export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   const [sidebar, setSidebar] = useRemembered('fulmar-sidebar', 'open')
   useFocusHeading()
+  useShortcuts({ '?': { words: 'Keyboard shortcuts', run: showShortcuts, isEverywhere: true } })
   return (
     <TooltipDelays>
       <SkipLink />
@@ -47,6 +51,7 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
           </main>
         </div>
       </div>
+      <ShortcutList />
     </TooltipDelays>
   )
 }

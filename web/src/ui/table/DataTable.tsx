@@ -79,7 +79,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
     container,
     search,
     isEnabled: props.hasKeys ?? true,
-    onSelect: id => props.bulkActions && control.toggle(id),
+    onSelect: props.bulkActions && control.toggle,
     onOpen: open,
   })
 

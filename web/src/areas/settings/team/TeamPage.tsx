@@ -1,8 +1,10 @@
 import { type TeamMember, team } from '@fulmar/contract/team'
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { type AddressKeys, useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
@@ -18,6 +20,13 @@ import { TeamMemberDrawer } from './TeamMemberDrawer.tsx'
 import { teamColumns } from './team.columns.tsx'
 import { roleOptions, statusOptions } from './team.words.ts'
 
+/** The search of everything leads to the open drawer. */
+export interface InviteAddress {
+  open?: 'invite'
+}
+
+const inviteKeys: AddressKeys<InviteAddress> = { open: { const: 'invite' } }
+
 const filters: Filter<'status' | 'adminRole'>[] = [
   { kind: 'several', key: 'adminRole', label: 'Role', options: roleOptions },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
@@ -25,7 +34,15 @@ const filters: Filter<'status' | 'adminRole'>[] = [
 
 export function TeamPage() {
   const [state, change] = useListState(team.list)
-  const [isInviting, setInviting] = useState(false)
+  const isInviting = useAddress<InviteAddress>(inviteKeys).open !== undefined
+  const navigate = useNavigate({ from: '/settings/team' })
+  const setInviting = (isOpen: boolean) =>
+    void navigate({
+      to: '/settings/team',
+      search: previous => ({ ...previous, open: isOpen ? 'invite' : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const [openId, setOpenId] = useState<string | null>(null)
   const mayManage = useCan('team:manage')
   const page = useApi(team.list, { query: queryOf(state) })
@@ -58,7 +75,7 @@ export function TeamPage() {
       />
       <SecondFactorPolicy mayChange={mayManage} />
       <PermissionMatrix />
-      {isInviting && <InviteDrawer onClose={() => setInviting(false)} />}
+      {isInviting && mayManage && <InviteDrawer onClose={() => setInviting(false)} />}
       {opened && <TeamMemberDrawer member={opened} mayManage={mayManage} onClose={() => setOpenId(null)} />}
     </>
   )

@@ -1,16 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isCovered, isTyping } from '../../typing.ts'
+import { useListedShortcuts } from '../../use-shortcuts.ts'
 
 interface RowKeys {
   container: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
   isEnabled: boolean
-  onSelect: (rowId: string) => void
+  /** Undefined if rows cannot be selected. */
+  onSelect: ((rowId: string) => void) | undefined
   onOpen: (rowId: string) => void
 }
 
+const listedWith = (canSelect: boolean) => [
+  { keys: ['J'], words: 'Next row' },
+  { keys: ['K'], words: 'Previous row' },
+  ...(canSelect ? [{ keys: ['X'], words: 'Select row' }] : []),
+  { keys: ['Enter'], words: 'Open row' },
+  { keys: ['/'], words: 'Search this list' },
+]
+
 /** j and k move, x selects, Enter opens, / focuses the search. Moves the real focus, so the current row is visible. */
 export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: RowKeys) {
+  useListedShortcuts(isEnabled ? listedWith(onSelect !== undefined) : [])
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isEnabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isCovered()) return
@@ -27,7 +38,7 @@ export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: R
       const next = rows[event.key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)]
       next?.querySelector<HTMLElement>('[data-row-open]')?.focus()
       next?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'x' && rowId) {
+    } else if (event.key === 'x' && rowId && onSelect) {
       event.preventDefault()
       onSelect(rowId)
     } else if (event.key === 'Enter' && rowId && (event.target as HTMLElement).matches('input[type="checkbox"]')) {

@@ -1,0 +1,30 @@
+export interface SearchText {
+  text: string
+  /** In capitals, as codes are stored. */
+  code: string
+  /** Without the hyphens and spaces that codes are printed with. */
+  compact: string
+  looksLikeCode: boolean
+  /** The digits of what looks like a phone number. */
+  phone: string | undefined
+  /** Too short to match any part of a text. */
+  isShort: boolean
+}
+
+const fewestLetters = 3
+const fewestDigits = 5
+
+/** What a search text can mean. */
+export function searchText(text: string): SearchText {
+  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  const digits = /^\+?[\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  return {
+    text,
+    code: text.toUpperCase(),
+    compact,
+    looksLikeCode: /^[A-Z\d]{4,8}$/.test(compact),
+    phone: digits.length >= fewestDigits ? digits : undefined,
+    // Counts code points like PostgreSQL; JavaScript's length counts some characters twice.
+    isShort: Array.from(text).length < fewestLetters,
+  }
+}

@@ -1,0 +1,58 @@
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { NavGroup } from '#ui/shell/shell.types.ts'
+import { modKey } from '#ui/shortcuts.ts'
+import { isCovered } from '#ui/typing.ts'
+import { useListedShortcuts } from '#ui/use-shortcuts.ts'
+import classes from './PaletteButton.module.css'
+import './recent-records.ts'
+
+const load = () => import('./Palette.tsx')
+const Palette = lazy(() => load().then(it => ({ default: it.Palette })))
+
+/** Opens the palette by click or Ctrl/Cmd+K. Its code is loaded when it is first needed. */
+export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  useListedShortcuts([{ keys: [modKey(), 'K'], words: 'Search and go to', isEverywhere: true }])
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (isOpen) setOpen(false)
+    // Another dialog may hold unsaved input.
+    else if (!isCovered()) open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        onPointerEnter={() => void load()}
+      >
+        <Search size={18} strokeWidth={1.8} aria-hidden />
+        <span className={classes.words}>Search</span>
+        <Kbd className={classes.keys} size="xs">
+          {modKey()} K
+        </Kbd>
+      </UnstyledButton>
+      {isWanted && (
+        <Suspense>
+          <Palette isOpen={isOpen} onClose={() => setOpen(false)} groups={groups} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { search } from '@fulmar/contract/search'
+import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { useDebounced } from '#core/debounce.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useMay } from '#core/session/can.ts'
+import type { NavGroup } from '#ui/shell/shell.types.ts'
+import { useOpenRoutes } from '../use-open-routes.ts'
+import { actionItems, type PaletteSection, pageItems, recentItems, recordSections } from './palette.items.ts'
+import { readRecent } from './recent-records.ts'
+
+const pauseMs = 150
+const freshMs = 10_000
+
+/** What the palette shows for the typed text. Records of an earlier text are never shown. */
+export function usePalette(groups: readonly NavGroup[]) {
+  const [typed, setTyped] = useState('')
+  const text = typed.trim().slice(0, 100)
+  const asked = useDebounced(text, pauseMs)
+  const { adminDetails } = useAdminDetails()
+  const mayGranted = useMay()
+  const isClosed = adminDetails?.needsSecondFactor ?? true
+  const may: typeof mayGranted = permission => !isClosed && mayGranted(permission)
+  const routes = useOpenRoutes()
+  const [recent] = useState(() => (adminDetails ? readRecent(adminDetails.id) : []))
+  const found = useApi(
+    search.everywhere,
+    { query: { q: asked } },
+    { enabled: asked !== '' && asked === text && may('search:use'), staleTime: freshMs },
+  )
+  const isCurrent = text !== '' && asked === text
+  const recents = recentItems(recent, may, text)
+  const known = new Set(recents.map(it => it.id))
+  const records = isCurrent ? recordSections(found.data?.data ?? []) : []
+  const sections: PaletteSection[] = [
+    { label: 'Recent', items: recents },
+    { label: 'Actions', items: actionItems(may, text) },
+    { label: 'Pages', items: pageItems(groups, routes, text) },
+    ...records.map(section => ({ ...section, items: section.items.filter(it => !known.has(it.id)) })),
+  ]
+  return {
+    typed,
+    setTyped,
+    sections: sections.filter(({ items }) => items.length > 0),
+    isSearching: text !== '' && !isClosed && (!isCurrent || found.isLoading),
+    isPaused: isCurrent && found.fetchStatus === 'paused',
+    failure: isCurrent ? found.error : null,
+    retry: () => void found.refetch(),
+  }
+}

@@ -1,0 +1,37 @@
+/** A line of the list of shortcuts: the keys are pressed together. */
+export interface Listed {
+  keys: readonly string[]
+  words: string
+  /** Works on every page. */
+  isEverywhere?: boolean | undefined
+}
+
+const pieces = new Set<() => readonly Listed[]>()
+
+/** Adds the shortcuts of a piece of the page until the returned function is called. */
+export function listShortcuts(read: () => readonly Listed[]): () => void {
+  pieces.add(read)
+  return () => void pieces.delete(read)
+}
+
+/** The shortcuts of the pieces on the page now, each once. */
+export const listedShortcuts = (): Listed[] => [
+  ...new Map([...pieces].flatMap(read => read()).map(it => [`${it.keys.join('+')} ${it.words}`, it])).values(),
+]
+
+const listeners = new Set<() => void>()
+
+/** Opens the list of shortcuts, which the shell shows. */
+export const showShortcuts = (): void => {
+  for (const listener of listeners) listener()
+}
+
+export function whenShortcutsAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The name of the Ctrl or Cmd key on this device. */
+export const modKey = (): string => (isApple() ? '⌘' : 'Ctrl')
