@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { analyticsArea } from './analytics.ts'
+import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { dashboard } from './dashboard.ts'
@@ -34,6 +35,7 @@ import { userList } from './user-list.ts'
 import { userRecord } from './user-record.ts'
 import { users } from './users.ts'
 import { voucherCodes } from './voucher-codes.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every endpoint of the API. The server serves all of them; the web imports the areas it needs. */
 export const api = {
@@ -73,5 +75,7 @@ export const api = {
   dashboard,
   analytics: analyticsArea,
   reportSchedules,
+  apiKeys,
+  webhooks,
 }
 export type Api = typeof api

@@ -67,8 +67,10 @@ export const permissionWords: Record<Permission, string> = {
   'plans:assign': 'put stores on plans',
   'views:keep': 'save views',
   'activity:read': 'see the activity log',
+  'activity:export': 'export the activity log',
   'team:read': 'see the team',
   'team:manage': 'manage the team',
+  'integrations:manage': 'manage API keys and webhooks',
 }
 
 const either = (names: readonly string[]) =>

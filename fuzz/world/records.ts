@@ -25,6 +25,8 @@ const tables = {
   sessions: 'sessions',
   rounds: 'rounds',
   activity: 'activity',
+  apiKeys: 'api_keys',
+  webhooks: 'webhooks',
 } as const
 export type Kind = keyof typeof tables
 
@@ -66,6 +68,8 @@ const ownKind = {
   dashboard: 'users',
   analytics: 'users',
   reportSchedules: 'users',
+  apiKeys: 'apiKeys',
+  webhooks: 'webhooks',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */

@@ -7,6 +7,8 @@ import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
+import { type WebhookSettings, webhookTask } from '#areas/integrations/webhooks.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
@@ -24,7 +26,7 @@ import { sweepCore } from '#core/jobs/sweep.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 
-interface JobServices {
+interface JobServices extends WebhookSettings {
   database: Database
   secrets: Secrets
   files: FileStore
@@ -33,7 +35,14 @@ interface JobServices {
 }
 
 /** Background jobs by name. */
-export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServices): TaskList => ({
+export const jobs = ({
+  database,
+  secrets,
+  files,
+  sendMail,
+  publicUrl,
+  allowsPrivateAddresses,
+}: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
   [messageTask]: messageJob(database, sendMail),
   [removeFileTask]: removeFileJob(files),
@@ -63,10 +72,12 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
   'plan-rounds': () => planRounds(database),
   'pay-rounds': () => payRounds(database),
   'send-reports': () => sendMonthlyReports(database, { secrets, publicUrl }),
+  [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
     await sweepAddresses(database)
+    await sweepDeliveries(database)
     await sweepCore(database)
   },
 })
@@ -84,6 +95,7 @@ export const schedule = [
   '7 * * * * close-ledger-days',
   '31 * * * * send-reports',
   '* * * * * pay-rounds',
+  `* * * * * ${webhookTask}`,
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',

@@ -21,6 +21,8 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   play: id => `/academy/plays/${id}`,
   question: () => '/academy/bank',
   master: () => '/settings/master-data',
+  'api-key': () => '/settings/integrations',
+  webhook: () => '/settings/integrations',
 }
 
 interface Props {

@@ -13,6 +13,7 @@ export type NotifyEvent = {
     | 'PLAN_PRICE_CHANGED'
     | 'PRIZES_OVER_BUDGET'
     | 'ROUND_PAID'
+    | 'WEBHOOK_PAUSED'
   title: string
   body: string
   /** Where it leads in the web app. */

@@ -82,7 +82,9 @@ export async function listRewards(db: Db, query: RewardListQuery) {
 
 /** How many members can pay each of these costs. */
 async function affordableBy(db: Db, costs: number[]) {
-  const rows = await db.many<{ points: number; people: number }>(sql`select * from people_with_each(${costs}::bigint[])`)
+  const rows = await db.many<{ points: number; people: number }>(
+    sql`select * from people_with_each(${costs}::bigint[])`,
+  )
   return new Map(rows.map(it => [it.points, it.people]))
 }
 
