@@ -69,7 +69,7 @@ describe('an API key', () => {
     const { id, me, token } = await create(['collections:record'])
     await t.build.rate('PET', 10, 800)
     const [store, user] = [await t.build.store({}), await t.build.user()]
-    const body = { userId: user.id, storeId: store.id, lines: [{ plasticCode: 'PET', grams: 500 }] }
+    const body = { userId: user.id, storeId: store.id, lines: [{ plasticCode: 'PET' as const, grams: 500 }] }
     const { status } = await t.call({ token }, collections.record, { idempotencyKey: 'one', body })
     expect(status).toBe(201)
     expect(await t.database.many(sql`select actor_id as "actorId" from activity where api_key_id = ${id}`)).toEqual([

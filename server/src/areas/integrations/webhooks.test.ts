@@ -182,7 +182,7 @@ describe('POST /api/webhooks', () => {
     'https://a:b@hooks.example/',
   ])('400 for %s', async refused => {
     const strict = await testApp({ connection: t.connection, allowsPrivateAddresses: false })
-    const { status, body } = await strict.call('OWNER', webhooks.create, {
+    const { status, body } = await strict.call(await t.build.session(), webhooks.create, {
       body: { url: refused, events: ['store.approved'] },
     })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['url']])

@@ -1,6 +1,6 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Coins, CreditCard, History, ListTree, Palette, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { Coins, CreditCard, History, ListTree, Palette, Plug, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMay } from '#core/session/can.ts'
 import classes from './SettingsLayout.module.css'
@@ -13,6 +13,7 @@ const sections = [
   { to: '/settings/points-policy', label: 'Points policy', icon: Coins, permission: 'policy:read' },
   { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },
   { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
+  { to: '/settings/integrations', label: 'Integrations', icon: Plug, permission: 'integrations:manage' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 
