@@ -4,7 +4,7 @@ import type { Database, Db } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'
 import { hashToken, newToken } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { holderOfKey, isApiKey } from '../integrations/api-keys.ts'
+import { holderOfKey, isApiKey } from '../integrations/integrations.ts'
 import {
   deleteOldSessions,
   deleteSession,

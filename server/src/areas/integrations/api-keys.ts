@@ -1,19 +1,15 @@
 import type { ApiKey, ApiKeyInput } from '@fulmar/contract/api-keys'
 import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
-import type { Actor, Holder } from '#core/actor.ts'
-import type { Database, Db } from '#core/db/db.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
 import { found, refuseField } from '#core/errors.ts'
 import { hashToken, newToken } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { findApiKey, findLiveKey, insertApiKey, noteKeyUse, revokeKey } from './api-keys.queries.ts'
+import { findApiKey, insertApiKey, revokeKey } from './api-keys.queries.ts'
+import { keyMark } from './integrations.ts'
 
-const keyMark = 'fk_'
 const prefixLength = 10
-// A session's token has no mark and is shorter.
-const keyLength = 46
-
-export const isApiKey = (token: string) => token.length === keyLength && token.startsWith(keyMark)
 
 const getApiKey = async (db: Db, id: string): Promise<ApiKey> => found(await findApiKey(db, id), 'API key')
 
@@ -40,13 +36,4 @@ export async function createApiKey(db: Db, actor: Actor, { name, scopes, days }:
 export async function revokeApiKey(db: Db, actor: Actor, id: string) {
   await getApiKey(db, id)
   if (await revokeKey(db, id)) await record(db, actor, { action: 'api-key.revoked', entityId: id })
-}
-
-/** The owner of a key, limited to its scopes. The request does not wait until its use is noted. */
-export async function holderOfKey(database: Database, key: string): Promise<Holder | undefined> {
-  const live = await findLiveKey(database, hashToken(key))
-  if (!live) return undefined
-  const { isUseNoted, ...holder } = live
-  if (!isUseNoted) void noteKeyUse(database, holder.apiKeyId).catch(() => undefined)
-  return holder
 }

@@ -160,8 +160,9 @@ describe('deliveries', () => {
     await t.call('OWNER', webhooks.sendAgain, { body: { id: delivery?.id ?? '' } })
     await t.call('OWNER', webhooks.ping, { body: { id } })
     await run()
-    expect(accepted.map(it => JSON.parse(it.body).event)).toEqual(['reward.changed', 'reward.changed', 'ping'])
-    expect(accepted[1]?.body).toBe(accepted[0]?.body)
+    const events = accepted.map(it => JSON.parse(it.body).event)
+    expect(events.toSorted()).toEqual(['ping', 'reward.changed', 'reward.changed'])
+    expect(new Set(accepted.map(it => it.body)).size).toBe(2)
   })
 
   it('never call a private address unless that is allowed', async () => {

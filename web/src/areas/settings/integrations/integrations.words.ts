@@ -7,7 +7,7 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const scopeOptions = apiScopes.map(value => ({ value, label: capitalize(permissionWords[value]) }))
 
-export const eventWords: Record<WebhookEvent, string> = {
+const eventWords: Record<WebhookEvent, string> = {
   'collection.recorded': 'A collection was recorded',
   'collection.reversed': 'A collection was reversed',
   'redemption.requested': 'A reward was redeemed',
