@@ -160,7 +160,7 @@ describe('deliveries', () => {
     await t.call('OWNER', webhooks.sendAgain, { body: { id: delivery?.id ?? '' } })
     await t.call('OWNER', webhooks.ping, { body: { id } })
     await run()
-    const events = accepted.map(it => JSON.parse(it.body).event)
+    const events = accepted.map(it => String(JSON.parse(it.body).event))
     expect(events.toSorted()).toEqual(['ping', 'reward.changed', 'reward.changed'])
     expect(new Set(accepted.map(it => it.body)).size).toBe(2)
   })
