@@ -48,6 +48,7 @@ app.put<{ Body: NeighborhoodWrite }>('/neighborhood', async request => {
 const activityOf = (entityId: string, version: number) => ({
   id: crypto.randomUUID(),
   actorId: null,
+  apiKeyId: null,
   action: 'neighborhood.changed' as const,
   entityType: 'neighborhood' as const,
   entityId,

@@ -118,6 +118,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
       code: 'BENCHMRK',
       actorId: ownerId,
       ip: '127.0.0.1',
+      apiKeyId: null,
       requestId: 'bench',
       bodyHash: Buffer.alloc(32),
       at: null,

@@ -46,6 +46,7 @@ const deps = {
   live: openLive(),
 }
 const app = await buildApp({
+  allowsPrivateAddresses: false,
   ...deps,
   readiness: { draining: false, isMigrated: async () => true },
   log,

@@ -3,6 +3,7 @@ import type { Permission } from './permissions.ts'
 /** What an action can be about, and the permission to read it. An action about anything else does not compile. */
 export const activityReads = {
   activity: 'activity:read',
+  'api-key': 'integrations:manage',
   collection: 'collections:read',
   game: 'academy:read',
   impact: 'impact:read',
@@ -24,6 +25,7 @@ export const activityReads = {
   subscription: 'plans:read',
   team: 'team:read',
   user: 'users:read',
+  webhook: 'integrations:manage',
 } as const satisfies Record<string, Permission>
 export type ActivityEntity = keyof typeof activityReads
 
@@ -38,6 +40,8 @@ export type ActivityActions = Record<`${ActivityEntity}.${string}`, ActivityWord
  */
 export const activityActions = {
   'activity.exported': 'exported the activity log',
+  'api-key.created': 'created the API key {subject}',
+  'api-key.revoked': 'revoked the API key {subject}',
   'collection.recorded': 'recorded {subject}',
   'collection.confirmed': 'confirmed {subject}',
   'collection.reversed': 'reversed {subject}',
@@ -186,6 +190,12 @@ export const activityActions = {
   'user.second-factor-set': 'turned on two-factor authentication',
   'user.second-factor-removed': 'turned off two-factor authentication',
   'user.recovery-codes-renewed': 'created new recovery codes',
+  'webhook.created': 'added the webhook {subject}',
+  'webhook.changed': 'changed the webhook {subject}',
+  'webhook.removed': 'removed the webhook {subject}',
+  'webhook.tested': 'sent a test event to the webhook {subject}',
+  'webhook.sent-again': 'sent an event again to the webhook {subject}',
+  'webhook.paused': 'paused the webhook {subject} after days of failed deliveries',
 } as const satisfies ActivityActions
 
 export type ActivityAction = keyof typeof activityActions

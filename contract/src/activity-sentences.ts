@@ -12,6 +12,7 @@ export interface ActivitySentence {
 
 const nouns: Record<ActivityEntity, string> = {
   activity: 'entry',
+  'api-key': 'key',
   collection: 'collection',
   game: 'game',
   impact: 'impact report',
@@ -33,6 +34,7 @@ const nouns: Record<ActivityEntity, string> = {
   subscription: 'store',
   team: 'administrator',
   user: 'user',
+  webhook: 'webhook',
 }
 
 /** `isHere` is set on the subject's own page, which says "this store" instead of its name. */

@@ -23,6 +23,8 @@ export const subjectType = z.enum([
   'question',
   'master',
   'impact',
+  'api-key',
+  'webhook',
 ])
 export type SubjectType = z.infer<typeof subjectType>
 
@@ -51,6 +53,8 @@ export const activityEntry = z.object({
   /** The address the request came from. */
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** The name of the API key that the actor's program used. */
+  apiKey: z.string().nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { analyticsArea } from './analytics.ts'
+import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { dashboard } from './dashboard.ts'
@@ -38,6 +39,7 @@ import { userList } from './user-list.ts'
 import { userRecord } from './user-record.ts'
 import { users } from './users.ts'
 import { voucherCodes } from './voucher-codes.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every endpoint of the API. The server serves all of them; the web imports the areas it needs. */
 export const api = {
@@ -81,5 +83,7 @@ export const api = {
   reportSchedules,
   impactReports,
   impactFactors,
+  apiKeys,
+  webhooks,
 }
 export type Api = typeof api

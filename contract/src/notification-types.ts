@@ -167,6 +167,13 @@ export const notificationTypes = {
     audience: 'team:manage',
     usual: 'IN_APP',
   },
+  WEBHOOK_PAUSED: {
+    label: 'Paused webhooks',
+    when: 'A webhook failed for days and was paused',
+    many: '{count} webhooks were paused',
+    audience: 'integrations:manage',
+    usual: 'EMAIL',
+  },
   JOB_FAILED: {
     label: 'Failed background jobs',
     when: 'A background job keeps failing; once a day for each job',

@@ -78,6 +78,7 @@ export const permissionWords: Record<Permission, string> = {
   'activity:export': 'export the activity log',
   'team:read': 'see the team',
   'team:manage': 'manage the team',
+  'integrations:manage': 'manage API keys and webhooks',
 }
 
 const either = (names: readonly string[]) =>

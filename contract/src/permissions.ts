@@ -78,6 +78,7 @@ export const grants = {
   'jobs:read': ['OWNER'],
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'team:manage': ['OWNER'],
+  'integrations:manage': ['OWNER'],
 } as const satisfies Record<`${string}:${string}`, readonly Role[]>
 
 export type Permission = keyof typeof grants
@@ -86,10 +87,13 @@ export type Permission = keyof typeof grants
 export interface Grantee {
   userType: UserType
   adminRole: AdminRole | null
+  /** What an API key is limited to. A session has no such limit. */
+  scopes?: readonly Permission[] | undefined
 }
 
 /** An administrator without a role has no permissions. */
 export const can = (who: Grantee, permission: Permission): boolean => {
   const role = who.userType === 'ADMIN' ? who.adminRole : who.userType
-  return role !== null && (grants[permission] as readonly Role[]).includes(role)
+  const isInScope = who.scopes === undefined || who.scopes.includes(permission)
+  return isInScope && role !== null && (grants[permission] as readonly Role[]).includes(role)
 }

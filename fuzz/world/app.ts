@@ -43,6 +43,7 @@ export async function openApp(
     },
   })
   const app = await buildApp({
+    allowsPrivateAddresses: false,
     database,
     rateLimits: rateLimits(database, noLimits),
     admission: openAdmission(),

@@ -28,6 +28,8 @@ const tables = {
   activity: 'activity',
   impactReports: 'impact_reports',
   factorSets: 'impact_factor_sets',
+  apiKeys: 'api_keys',
+  webhooks: 'webhooks',
 } as const
 export type Kind = keyof typeof tables
 
@@ -72,6 +74,9 @@ const ownKind = {
   reportSchedules: 'users',
   impactReports: 'impactReports',
   impactFactors: 'factorSets',
+  search: 'users',
+  apiKeys: 'apiKeys',
+  webhooks: 'webhooks',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */

@@ -39,6 +39,7 @@ create table activity (
   reason text,
   ip text,
   request_id text,
+  api_key_id uuid,
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
@@ -77,6 +78,24 @@ CREATE INDEX adjustments_id_idx ON adjustments USING btree (id);
 CREATE INDEX adjustments_pending_idx ON adjustments USING btree (requested_at, id) WHERE (status = 'PENDING'::text);
 CREATE INDEX adjustments_reason_idx ON adjustments USING btree (reason_code);
 CREATE INDEX adjustments_requested_at_idx ON adjustments USING btree (requested_at, id);
+
+create table api_keys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  prefix text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX api_keys_user_id_idx ON api_keys USING btree (user_id);
 
 create table asked_questions (
   game_id uuid not null,
@@ -1579,6 +1598,46 @@ CREATE INDEX voucher_codes_expires_at_idx ON voucher_codes USING btree (reward_i
 CREATE INDEX voucher_codes_expiring_idx ON voucher_codes USING btree (expires_at) WHERE ((status = 'FREE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX voucher_codes_free_idx ON voucher_codes USING btree (reward_id, expires_at, id) WHERE (status = 'FREE'::text);
 
+create table webhook_deliveries (
+  id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  event text not null,
+  record_type text not null,
+  record_id uuid not null,
+  happened_at timestamp with time zone not null,
+  status text not null default 'WAITING'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  last_attempt_at timestamp with time zone,
+  response_code integer,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_event_key UNIQUE (webhook_id, event_id),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text]))),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries USING btree (created_at, id);
+CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'WAITING'::text);
+CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, event_id) WHERE (status = 'WAITING'::text);
+CREATE INDEX webhook_deliveries_webhook_idx ON webhook_deliveries USING btree (webhook_id, created_at, id);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  sealed_secret text not null,
+  status text not null default 'ACTIVE'::text,
+  failing_since timestamp with time zone,
+  read_until timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text])))
+);
+
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
@@ -1603,6 +1662,7 @@ CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH S
 CREATE TRIGGER activity_tell_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION tell_change();
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER api_keys_tell_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_session_change();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
@@ -1773,7 +1833,7 @@ create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
-create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;
 create function refuse_back_dating() returns trigger language plpgsql;

@@ -18,6 +18,8 @@ import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
+import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
+import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -99,10 +101,12 @@ const areas = (services: Services) =>
     reportSchedules: reportScheduleRoutes(services),
     impactReports: impactReportRoutes,
     impactFactors: impactFactorRoutes,
+    apiKeys: apiKeyRoutes,
+    webhooks: webhookRoutes(services),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
-interface Services {
+interface Services extends WebhookSettings {
   secrets: Secrets
   files: FileStore
   /** The public URL, for links in emails. */

@@ -8,6 +8,8 @@ import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
+import { type WebhookSettings, webhookTask } from '#areas/integrations/webhooks.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
@@ -29,7 +31,7 @@ import { sweepCore } from '#core/jobs/sweep.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 
-interface JobServices {
+interface JobServices extends WebhookSettings {
   database: Database
   secrets: Secrets
   files: FileStore
@@ -38,7 +40,14 @@ interface JobServices {
 }
 
 /** Background jobs by name. */
-export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServices): TaskList => ({
+export const jobs = ({
+  database,
+  secrets,
+  files,
+  sendMail,
+  publicUrl,
+  allowsPrivateAddresses,
+}: JobServices): TaskList => ({
   [mailTask]: mailJob(secrets, sendMail),
   [messageTask]: messageJob(database, sendMail),
   [removeFileTask]: removeFileJob(files),
@@ -77,11 +86,13 @@ export const jobs = ({ database, secrets, files, sendMail, publicUrl }: JobServi
     await database.transaction(notifyOfFlagged)
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
+  [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
     await sweepAddresses(database)
     await sweepNotifications(database)
+    await sweepDeliveries(database)
     await sweepCore(database)
   },
 })
@@ -101,6 +112,7 @@ export const schedule = [
   '* * * * * pay-rounds',
   '* * * * * deliver-notifications',
   '*/10 * * * * notify-of-flagged',
+  `* * * * * ${webhookTask}`,
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',

@@ -92,7 +92,14 @@ interface Opened {
 }
 
 const tasksOf = ({ config, database, secrets, files }: Opened) =>
-  jobs({ database, secrets, files, sendMail: mailSender(config), publicUrl: config.publicUrl })
+  jobs({
+    database,
+    secrets,
+    files,
+    sendMail: mailSender(config),
+    publicUrl: config.publicUrl,
+    allowsPrivateAddresses: config.allowsPrivateWebhooks,
+  })
 
 async function openApp(
   { config, connection, warnings, database, secrets, files, direct, log }: Opened,
@@ -120,6 +127,7 @@ async function openApp(
     files,
     geocoderUrl: config.geocoderUrl,
     ai: config.ai,
+    allowsPrivateAddresses: config.allowsPrivateWebhooks,
     web: {
       folder: join(serverFolder(), '../web/dist'),
       settings: config.map,

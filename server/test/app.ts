@@ -52,6 +52,8 @@ export interface TestAppOptions {
   publicUrl?: string
   /** Live events between processes, as long as a test takes. Without it a stream ends at once. */
   isLive?: boolean
+  /** Whether webhooks may call loopback, as receivers of tests are there. */
+  allowsPrivateAddresses?: boolean
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -103,6 +105,7 @@ export async function testApp(options: TestAppOptions = {}) {
     publicUrl,
     files,
     ai: options.ai,
+    allowsPrivateAddresses: options.allowsPrivateAddresses ?? true,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     requestTimeoutMs: options.requestTimeoutMs,
     ...(options.web && { web: options.web }),
@@ -161,7 +164,7 @@ export async function testApp(options: TestAppOptions = {}) {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    const taskList = jobs({ database, secrets, files, sendMail, publicUrl })
+    const taskList = jobs({ database, secrets, files, sendMail, publicUrl, allowsPrivateAddresses: true })
     await runOnce({ pgPool: owner.pool, taskList, logger })
     return mails
   }

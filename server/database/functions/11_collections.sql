@@ -89,7 +89,7 @@ end $$;
 create or replace function record_collection(
   p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamptz,
   p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text,
-  p_may_backdate boolean
+  p_may_backdate boolean, p_api_key uuid
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   known record;
@@ -184,9 +184,10 @@ begin
   else
     select available into strict balance from user_balances where user_id = p_user;
   end if;
-  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id)
+  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id)
   values (p_activity, p_actor, 'collection.recorded', 'collection', p_id,
-          jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points), p_ip, p_request);
+          jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points), p_ip, p_request,
+          p_api_key);
 
   answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
     'flags', found_flags,

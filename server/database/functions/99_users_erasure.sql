@@ -136,6 +136,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (80, 'report_schedules', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_deliveries', null, 'delete row', null, 'user_id = :person'),
   (80, 'dashboard_arrangements', null, 'delete row', null, 'user_id = :person'),
+  (80, 'api_keys', null, 'delete row', null, 'user_id = :person'),
   (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
   (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
   (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),
@@ -185,6 +186,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'idempotency_keys', 'answer', 'scrub mentions', null, 'has_names'),
   (100, 'report_schedules', 'recipients', 'scrub mentions', null, null),
   (100, 'report_deliveries', 'recipients', 'scrub mentions', null, null),
+  (100, 'api_keys', 'name', 'scrub mentions', null, null),
+  (100, 'webhooks', 'url', 'scrub mentions', null, null),
   -- Searches for them.
   (100, 'saved_views', 'name', 'delete mentions', null, null),
   (100, 'saved_views', 'search', 'delete mentions', null, null),

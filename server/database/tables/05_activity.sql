@@ -10,7 +10,9 @@ create table activity (
   after jsonb,
   reason text,
   ip text,
-  request_id text
+  request_id text,
+  -- The API key that was used. Not a reference: an erased key leaves its entries as they are.
+  api_key_id uuid
 );
 create index activity_entity_idx on activity (entity_id, at);
 create index activity_at_idx on activity (at, id);

@@ -16,6 +16,8 @@ export interface Holder extends Grantee {
   sessionId: string
   /** Must set up two-factor authentication before anything that needs a permission. */
   needsSecondFactor: boolean
+  /** Set when a program calls with an API key, which limits the user's permissions to its scopes. */
+  apiKeyId?: string
 }
 
 /** The signed-in user of a request. */
@@ -34,4 +36,4 @@ export const deviceCookie = (token: string, { isSecure }: { isSecure: boolean })
 
 /** Only the header, never the cookie: another site can make a browser send a cookie, but not this header. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  /^Bearer ((?:fk_)?[\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]

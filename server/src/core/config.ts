@@ -56,6 +56,7 @@ const variables = z.object({
   AI_BASE_URL: webUrl,
   AI_API_KEY: text,
   AI_MODEL: text,
+  WEBHOOK_PRIVATE_ADDRESSES: oneOf('allow', 'refuse').default('refuse'),
   TRUST_PROXY: text,
   RATE_FACTOR: z
     .string()
@@ -122,6 +123,8 @@ function toConfig(env: Variables) {
     geocoderUrl: env.GEOCODER_URL,
     map: mapOf(env),
     ai: aiOf(env),
+    /** Webhooks may call the own network, also without TLS. */
+    allowsPrivateWebhooks: env.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     trustProxy: env.TRUST_PROXY,
     rateFactor: env.RATE_FACTOR,
     seed: env.SEED ?? defaultSeed(env),

@@ -58,6 +58,7 @@ export function collectionBuilders(
       note: null,
       photo: rest.photo ?? null,
       source: 'ADMIN' as const,
+      apiKeyId: null,
       mayBackdate: true,
     }
     return database.transaction(async tx => {

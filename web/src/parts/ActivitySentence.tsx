@@ -22,6 +22,8 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   question: () => '/academy/bank',
   master: () => '/settings/master-data',
   impact: id => `/analytics/impact-reports/${id}`,
+  'api-key': () => '/settings/integrations',
+  webhook: () => '/settings/integrations',
 }
 
 interface Props {

@@ -16,6 +16,7 @@ const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
   reason: null,
   ip: null,
   requestId: null,
+  apiKey: null,
   ...given,
 })
 

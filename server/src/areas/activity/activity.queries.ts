@@ -16,15 +16,18 @@ export interface ActivityRow {
   reason: string | null
   ip: string | null
   requestId: string | null
+  apiKeyId: string | null
 }
 
 export const insertActivity = (db: Db, rows: ActivityRow[]) =>
   db.run(sql`
-    insert into activity (id, actor_id, action, entity_type, entity_id, before, after, reason, ip, request_id)
-    select id, "actorId", action, "entityType", "entityId", before, after, reason, ip, "requestId"
+    insert into activity (id, actor_id, action, entity_type, entity_id, before, after, reason, ip, request_id,
+                          api_key_id)
+    select id, "actorId", action, "entityType", "entityId", before, after, reason, ip, "requestId", "apiKeyId"
     from json_to_recordset(${JSON.stringify(rows)}) as r(
       id uuid, "actorId" uuid, action text, "entityType" text, "entityId" uuid,
-      before jsonb, after jsonb, reason text, ip text, "requestId" text)`)
+      before jsonb, after jsonb, reason text, ip text, "requestId" text,
+      "apiKeyId" uuid)`)
 
 /** Entries of the log `a` about these kinds of records, and actions on one's own account. */
 export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) => sql`
@@ -36,7 +39,8 @@ const actionColumns = sql`
   activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject`
 
 const entryColumns = sql`
-  ${actionColumns}, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.reason, a.ip`
+  ${actionColumns}, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.reason, a.ip,
+  (select k.name from api_keys k where k.id = a.api_key_id) as "apiKey"`
 
 /** A reason of the master data that entries are filtered by. */
 export interface GivenReason {

@@ -35,7 +35,7 @@ interface NewEntry {
  * The actor and their address; for anonymous callers the address alone. `restoring` is the reason why an earlier version
  * of a record is put back: its change is then recorded as that.
  */
-export type Doer = Pick<Actor, 'ip' | 'requestId'> & { id: string | null; restoring?: string }
+export type Doer = Pick<Actor, 'ip' | 'requestId' | 'apiKeyId'> & { id: string | null; restoring?: string }
 
 const restored: Partial<Record<ActivityAction, ActivityAction>> = {
   'master.changed': 'master.restored',
@@ -61,6 +61,7 @@ export const record = (db: Db, actor: Doer | typeof system, ...entries: NewEntry
       reason: entry.reason ?? actor?.restoring ?? null,
       ip: actor?.ip ?? null,
       requestId: actor?.requestId ?? null,
+      apiKeyId: actor?.apiKeyId ?? null,
     })),
   )
 
@@ -115,6 +116,7 @@ const exportColumns: readonly CsvColumn<ActivityEntry>[] = [
   ['Reason', it => it.reason],
   ['IP address', it => it.ip],
   ['Request ID', it => it.requestId],
+  ['API key', it => it.apiKey],
 ]
 
 /** The latest actions the reader may see, without these. */

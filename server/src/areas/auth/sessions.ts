@@ -4,6 +4,7 @@ import type { Database, Db } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'
 import { hashToken, newToken } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
+import { holderOfKey, isApiKey } from '../integrations/integrations.ts'
 import {
   deleteOldSessions,
   deleteSession,
@@ -57,10 +58,15 @@ export interface SessionReader {
   forgetAll: () => void
 }
 
-/** Finds the user of a token, cached for seconds; `forget` clears a user's entries. */
+/** Finds the user of a session's token or of an API key, cached for seconds; `forget` clears a user's entries. */
 export function sessionReader(database: Database): SessionReader {
   const known = new Map<string, { holder: Holder | undefined; until: number }>()
   const keyOf = (token: string) => hashToken(token).toString('base64')
+  const holderOfSession = async (token: string) => {
+    const holder = await findLiveSession(database, hashToken(token), idleMinutes)
+    if (holder) await touchSession(database, holder.sessionId)
+    return holder
+  }
 
   return {
     isKnown: token => known.get(keyOf(token))?.holder !== undefined,
@@ -68,8 +74,7 @@ export function sessionReader(database: Database): SessionReader {
       const key = keyOf(token)
       const cached = known.get(key)
       if (cached && cached.until > Date.now()) return cached.holder
-      const holder = await findLiveSession(database, hashToken(token), idleMinutes)
-      if (holder) await touchSession(database, holder.sessionId)
+      const holder = isApiKey(token) ? await holderOfKey(database, token) : await holderOfSession(token)
       if (known.size >= cachedSessions) known.clear()
       known.set(key, { holder, until: Date.now() + cacheMs })
       return holder

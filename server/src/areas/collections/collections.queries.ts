@@ -20,6 +20,7 @@ export interface NewCollection {
   actorId: string
   ip: string
   requestId: string
+  apiKeyId: string | null
   key: string
   bodyHash: Buffer
   userId: string
@@ -46,7 +47,7 @@ export const recordCollection = (db: Db, c: NewCollection) =>
     select replayed, same_body as "sameBody", answer as receipt from record_collection(
       ${c.actorId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.storeId},
       coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note}, ${c.photo}, ${c.source},
-      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate})`)
+      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId})`)
 
 // Left joins, so that the planner can drop tables that a count or a key query does not need.
 const from = sql`

@@ -62,6 +62,7 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
       actorId: actor.id,
       ip: actor.ip,
       requestId: actor.requestId,
+      apiKeyId: actor.apiKeyId ?? null,
       key,
       bodyHash: hashOfBody(input),
       userId: input.userId,

@@ -1,3 +1,4 @@
+import { apiScopes } from '@fulmar/contract/api-keys'
 import type { Area, Endpoint } from '@fulmar/contract/endpoint'
 import { errorBody, errors } from '@fulmar/contract/errors'
 import { z } from 'zod'
@@ -22,7 +23,15 @@ export function openApi(api: Record<string, Area>): Json {
     info: { title: 'Fulmar', version: '1', description: 'The API behind the Fulmar back office.' },
     tags: Object.keys(api).map(name => ({ name })),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fk_…',
+          description: 'An API key, created in Settings, Integrations. Its scopes are permissions.',
+        },
+      },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
     'x-error-codes': Object.fromEntries(
@@ -39,7 +48,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
     operationId: `${tag}.${name}`,
     summary: endpoint.summary,
     description: [accessSentence(endpoint), rateSentence(endpoint)].filter(Boolean).join(' '),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }, ...(isScope(endpoint) ? [{ apiKey: [] }] : [])],
     parameters: parameters(endpoint),
     ...(body && { requestBody: { required: true, ...body } }),
     responses: {
@@ -53,6 +62,9 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
     },
   }
 }
+
+const isScope = ({ access, method }: Endpoint) =>
+  (apiScopes as readonly string[]).includes(access) && (method === 'GET' || !access.endsWith(':read'))
 
 const accessSentence = ({ access }: Endpoint) =>
   access === 'public'

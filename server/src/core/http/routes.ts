@@ -91,7 +91,9 @@ async function answer(
   let isStreaming = false
   try {
     const caller = callerOf(request)
-    const actor = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
+    const known = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
+    // A program has no account of its own, so on public pages it is nobody.
+    const actor = endpoint.access === 'public' && known?.apiKeyId ? undefined : known
     request.personId = actor?.id
     await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
@@ -137,9 +139,11 @@ async function findActor(token: string, isKnown: boolean, caller: Caller, reply:
 }
 
 /** Fails with SIGN_IN_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED. */
-function allow({ access }: Endpoint, actor: Actor | undefined) {
+function allow(endpoint: Endpoint, actor: Actor | undefined) {
+  const { access } = endpoint
   if (access === 'public') return
   if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
+  if (actor.apiKeyId) allowKey(endpoint, actor)
   if (access === 'signed-in') return
   if (actor.needsSecondFactor)
     throw new AppError(
@@ -148,6 +152,16 @@ function allow({ access }: Endpoint, actor: Actor | undefined) {
     )
   if (!can(actor, access))
     throw new AppError('NOT_ALLOWED', sayMissing(access, actor), { fields: { permission: access } })
+}
+
+/** A key acts only within its scopes, never on an account, and with a scope to read it changes nothing. */
+function allowKey({ access, method }: Endpoint, { scopes }: Actor) {
+  const isInScope = access !== 'signed-in' && access !== 'public' && scopes?.includes(access)
+  if (isInScope && (method === 'GET' || !access.endsWith(':read'))) return
+  const message = isInScope ? `The scope ${access} only reads` : `This API key does not have the scope ${access}`
+  throw new AppError('NOT_ALLOWED', access === 'signed-in' ? 'API keys cannot be used here' : message, {
+    fields: { permission: access },
+  })
 }
 
 /** A repeated creation answers 200, because nothing was created this time. */

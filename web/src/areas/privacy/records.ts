@@ -35,6 +35,12 @@ export const accountRecords: KeptRecord[] = [
     kept: 'A session ends after 30 minutes of inactivity, after 12 hours at the latest, or when you end it. Ended sessions are removed within a day.',
   },
   {
+    what: 'API keys',
+    holds: 'For administrators who connect programs: the name, scopes, hash and last use of each key they created.',
+    why: 'To let those programs act within limits, and to show who is responsible for them.',
+    kept: 'As long as the account exists.',
+  },
+  {
     what: 'Known devices',
     holds:
       'For up to ten browsers you have signed in from: a hash of the device cookie, and when it was first and last used to sign in.',

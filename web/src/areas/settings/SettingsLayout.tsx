@@ -8,6 +8,7 @@ import {
   Leaf,
   ListTree,
   Palette,
+  Plug,
   ShieldCheck,
   UserRound,
   UsersRound,
@@ -26,6 +27,7 @@ const sections = [
   { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },
   { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
   { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
+  { to: '/settings/integrations', label: 'Integrations', icon: Plug, permission: 'integrations:manage' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 

@@ -1,6 +1,7 @@
 import type { activity as activityArea } from '@fulmar/contract/activity'
 import type { subscriptions } from '@fulmar/contract/subscriptions'
 import type { team as teamArea } from '@fulmar/contract/team'
+import type { webhooks } from '@fulmar/contract/webhooks'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
@@ -65,6 +66,14 @@ const activity = createRoute({
   staticData: { title: 'Activity', permission: 'activity:read' },
   validateSearch: searchOf<typeof activityArea.list, ViewState>(),
   component: lazyRouteComponent(() => import('./activity/ActivityPage.tsx'), 'ActivityPage'),
+})
+
+const integrations = createRoute({
+  getParentRoute: () => area,
+  path: 'integrations',
+  staticData: { title: 'Integrations', permission: 'integrations:manage' },
+  validateSearch: searchOf<typeof webhooks.deliveries, ViewState>(),
+  component: lazyRouteComponent(() => import('./integrations/IntegrationsPage.tsx'), 'IntegrationsPage'),
 })
 
 const policy = createRoute({
@@ -143,5 +152,6 @@ export const settingsRoute = area.addChildren([
   plans.addChildren([planOverview, invoices]),
   masterData.addChildren([masterLists, masterList]),
   impactFactors,
+  integrations,
   activity,
 ])

@@ -33,5 +33,6 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   POINTS_EXPIRED: Coins,
   PRIZE_WON: GraduationCap,
   TEAM_JOINED: UsersRound,
+  WEBHOOK_PAUSED: TriangleAlert,
   JOB_FAILED: TriangleAlert,
 }

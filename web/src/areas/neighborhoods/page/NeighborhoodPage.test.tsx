@@ -32,6 +32,7 @@ it('tells what it is, where it lies and what was done with it', async () => {
           reason: null,
           ip: null,
           requestId: null,
+          apiKey: null,
         },
       ],
       totalCount: 1,

@@ -1,0 +1,138 @@
+import { type ApiKey, apiKeyInput, apiKeys, keyDays } from '@fulmar/contract/api-keys'
+import { Button } from '@mantine/core'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import settings from '../settings.module.css'
+import { ChecksField } from './ChecksField.tsx'
+import classes from './integrations.module.css'
+import { keyState, scopeOptions } from './integrations.words.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+
+export function ApiKeys() {
+  const keys = useApi(apiKeys.list, {})
+  const [isAdding, setAdding] = useState(false)
+  const [created, setCreated] = useState<string | null>(null)
+  const body = () => {
+    if (keys.isPending) return <SkeletonLines count={3} />
+    if (keys.isError) return <CallError error={keys.error} onRetry={() => void keys.refetch()} />
+    if (keys.data.data.length === 0)
+      return <p className={settings.text}>No API keys yet. Create one for each program that calls the API.</p>
+    return (
+      <ul className={classes.list}>
+        {keys.data.data.map(it => (
+          <KeyRow key={it.id} apiKey={it} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel
+      title="API keys"
+      aside={
+        <Button size="xs" onClick={() => setAdding(true)}>
+          Create API key
+        </Button>
+      }
+    >
+      {body()}
+      {isAdding && <KeyDrawer onCreated={setCreated} onClose={() => setAdding(false)} />}
+      {created && (
+        <SecretDialog title="Copy your API key" secret={created} onClose={() => setCreated(null)}>
+          It is not shown again. Whoever has it can act within its scopes, so keep it like a password.
+        </SecretDialog>
+      )}
+    </Panel>
+  )
+}
+
+const keyForm = apiKeyInput.extend({ days: z.enum(['30', '90', '365']) })
+const dayOptions = keyDays.map(days => ({ value: String(days), label: `${days} days` }))
+
+function KeyDrawer({ onCreated, onClose }: { onCreated: (key: string) => void; onClose: () => void }) {
+  const create = useSend(apiKeys.create, { refresh: [apiKeys.list], hideToast: true })
+  const form = useSendForm(
+    keyForm,
+    { name: '', scopes: [], days: '90' },
+    {
+      send: async ({ days, ...rest }) => {
+        const body = { ...rest, days: Number(days) as (typeof keyDays)[number] }
+        onCreated((await create.mutateAsync({ body })).data.key)
+      },
+      onSent: onClose,
+    },
+  )
+  return (
+    <FormDrawer form={form} title="Create API key" verb="Create API key" onClose={onClose}>
+      <TextField control={form.control} name="name" label="Name" maxLength={60} help="Which program uses it." />
+      <SelectField control={form.control} name="days" label="Expires after" data={dayOptions} />
+      <ChecksField
+        control={form.control}
+        name="scopes"
+        label="Scopes"
+        help="It never allows more than your own role, and ends if you are deactivated."
+        options={scopeOptions}
+      />
+    </FormDrawer>
+  )
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, prefix, scopes, owner, expiresAt, lastUsedAt } = apiKey
+  const [confirm, dialog] = useConfirm()
+  const revoke = useSend(apiKeys.revoke, { refresh: [apiKeys.list] })
+  const { tone, words } = keyState(apiKey)
+  const askToRevoke = async () => {
+    const isSure = await confirm({
+      title: `Revoke ${name}?`,
+      body: 'Programs that use it are refused at once. This cannot be undone.',
+      verb: 'Revoke',
+      tone: 'danger',
+    })
+    if (isSure) revoke.mutate({ body: { id } })
+  }
+  return (
+    <li className={classes.row}>
+      <KeyRound size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {name} <StatusBadge tone={tone}>{words}</StatusBadge>
+        </span>
+        <span className={classes.detail}>
+          {prefix}… by {owner.name} · expires <RelativeTime at={expiresAt} /> ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <RelativeTime at={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </span>
+        <span className={classes.detail}>{scopes.join(', ')}</span>
+      </div>
+      {tone === 'ok' && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={revoke.isPending}
+          aria-label={`Revoke ${name}`}
+          onClick={() => void askToRevoke()}
+        >
+          Revoke
+        </Button>
+      )}
+      {dialog}
+    </li>
+  )
+}

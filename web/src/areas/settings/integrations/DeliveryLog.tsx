@@ -1,0 +1,90 @@
+import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/webhooks'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { optionsOf } from '#ui/form/options.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import settings from '../settings.module.css'
+import { deliveryWords, sayAnswer, sayEvent } from './integrations.words.ts'
+
+const badgeOf = ({ status, attempts }: WebhookDelivery) => (
+  <StatusBadge tone={status === 'SENT' ? 'ok' : attempts > 0 ? 'bad' : 'wait'}>{deliveryWords[status]}</StatusBadge>
+)
+
+const columns: readonly Column<WebhookDelivery, DeliveryListQuery['sortBy']>[] = [
+  { id: 'event', title: 'Event', cell: it => sayEvent(it.event), detail: it => it.event },
+  { id: 'status', title: 'Status', card: 'corner', cell: badgeOf },
+  { id: 'answer', title: 'Last answer', card: 'plain', cell: sayAnswer },
+  { id: 'attempts', title: 'Attempts', cell: it => it.attempts },
+  {
+    id: 'createdAt',
+    title: 'Happened',
+    sortBy: 'createdAt',
+    card: 'titled',
+    cell: it => <RelativeTime at={it.happenedAt} />,
+  },
+]
+
+const filters: Filter<'status'>[] = [
+  { kind: 'several', key: 'status', label: 'Status', options: optionsOf(deliveryWords) },
+]
+
+export function DeliveryLog() {
+  const [state, change] = useListState(webhooks.deliveries)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const page = useApi(webhooks.deliveries, { query: queryOf(state) })
+  const opened = page.data?.data.find(it => it.id === openId)
+  return (
+    <>
+      <DataTable
+        label="Deliveries"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        rowName={it => sayEvent(it.event)}
+        onOpen={it => setOpenId(it.id)}
+        filters={filters}
+      />
+      {opened && <DeliveryDrawer delivery={opened} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
+  const again = useSend(webhooks.sendAgain, { closePopup: onClose })
+  return (
+    <Drawer
+      isOpen
+      title={sayEvent(delivery.event)}
+      onClose={onClose}
+      footer={
+        <Button loading={again.isPending} onClick={() => again.mutate({ body: { id: delivery.id } })}>
+          Send again
+        </Button>
+      }
+    >
+      <div className={settings.stack}>
+        {badgeOf(delivery)}
+        <p className={settings.text}>
+          {sayAnswer(delivery)} · attempts: {delivery.attempts}
+        </p>
+        {delivery.nextAttemptAt && (
+          <p className={settings.text}>
+            Next attempt <RelativeTime at={delivery.nextAttemptAt} />. Later events of the same record wait for it.
+          </p>
+        )}
+        <p className={settings.text}>
+          Record: {delivery.recordType} <code>{delivery.recordId}</code>
+        </p>
+      </div>
+    </Drawer>
+  )
+}

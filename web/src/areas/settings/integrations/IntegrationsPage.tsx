@@ -1,0 +1,21 @@
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ApiKeys } from './ApiKeys.tsx'
+import { DeliveryLog } from './DeliveryLog.tsx'
+import { Webhooks } from './Webhooks.tsx'
+
+export const IntegrationsPage = () => (
+  <Sections>
+    <PageHeader
+      title="Integrations"
+      meaning={
+        <>
+          Programs that call the API, and systems that are told what happens. <a href="/api/docs">API documentation</a>
+        </>
+      }
+    />
+    <ApiKeys />
+    <Webhooks />
+    <DeliveryLog />
+  </Sections>
+)

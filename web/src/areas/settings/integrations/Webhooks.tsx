@@ -1,0 +1,158 @@
+import { type Webhook, webhookInput, webhooks } from '@fulmar/contract/webhooks'
+import { Button } from '@mantine/core'
+import { Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import settings from '../settings.module.css'
+import { ChecksField } from './ChecksField.tsx'
+import classes from './integrations.module.css'
+import { eventOptions } from './integrations.words.ts'
+import { SecretDialog } from './SecretDialog.tsx'
+
+export function Webhooks() {
+  const found = useApi(webhooks.list, {})
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={3} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    if (found.data.data.length === 0)
+      return <p className={settings.text}>No webhooks yet. Add one to tell another system what happens here.</p>
+    return (
+      <ul className={classes.list}>
+        {found.data.data.map(it => (
+          <WebhookRow key={it.id} webhook={it} onEdit={() => setEdited(it)} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel
+      title="Webhooks"
+      aside={
+        <Button size="xs" onClick={() => setEdited('new')}>
+          Add webhook
+        </Button>
+      }
+    >
+      {body()}
+      {edited && <WebhookDrawer webhook={edited} onSecret={setSecret} onClose={() => setEdited(null)} />}
+      {secret && (
+        <SecretDialog title="Copy the signing secret" secret={secret} onClose={() => setSecret(null)}>
+          It is not shown again. The receiver needs it to check that events come from here.
+        </SecretDialog>
+      )}
+    </Panel>
+  )
+}
+
+interface DrawerProps {
+  webhook: Webhook | 'new'
+  onSecret: (secret: string) => void
+  onClose: () => void
+}
+
+function WebhookDrawer({ webhook, onSecret, onClose }: DrawerProps) {
+  const create = useSend(webhooks.create, { hideToast: true })
+  const change = useSend(webhooks.change)
+  const isNew = webhook === 'new'
+  const form = useSendForm(
+    webhookInput,
+    isNew ? { url: '', events: [] } : { url: webhook.url, events: webhook.events },
+    {
+      send: async body => {
+        if (isNew) onSecret((await create.mutateAsync({ body })).data.secret)
+        else await change.mutateAsync({ body: { id: webhook.id, version: webhook.version, ...body } })
+      },
+      onSent: onClose,
+    },
+  )
+  const verb = isNew ? 'Add webhook' : 'Save changes'
+  return (
+    <FormDrawer form={form} title={isNew ? 'Add webhook' : 'Edit webhook'} verb={verb} onClose={onClose}>
+      <TextField
+        control={form.control}
+        name="url"
+        label="URL"
+        inputMode="url"
+        maxLength={500}
+        help="Starts with https://. Events are posted there as JSON."
+      />
+      <ChecksField control={form.control} name="events" label="Events" options={eventOptions} />
+    </FormDrawer>
+  )
+}
+
+function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
+  const { id, version, url, status, failingSince, waiting, lastSentAt, events } = webhook
+  const [confirm, dialog] = useConfirm()
+  const change = useSend(webhooks.change)
+  const ping = useSend(webhooks.ping)
+  const remove = useSend(webhooks.remove)
+  const isPaused = status === 'PAUSED'
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: 'Remove this webhook?',
+      body: `${url} gets no more events, and its delivery log is removed.`,
+      verb: 'Remove',
+      tone: 'danger',
+    })
+    if (isSure) remove.mutate({ body: { id, version } })
+  }
+  const badge = isPaused ? (
+    <StatusBadge tone="off">Paused</StatusBadge>
+  ) : (
+    <StatusBadge tone={failingSince ? 'bad' : 'ok'}>{failingSince ? 'Failing' : 'Active'}</StatusBadge>
+  )
+  return (
+    <li className={classes.row}>
+      <WebhookIcon size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {url} {badge}
+        </span>
+        <span className={classes.detail}>
+          {formatCount(waiting, 'event')} waiting ·{' '}
+          {lastSentAt ? (
+            <>
+              last delivered <RelativeTime at={lastSentAt} />
+            </>
+          ) : (
+            'nothing delivered yet'
+          )}
+        </span>
+        <span className={classes.detail}>{events.join(', ')}</span>
+      </div>
+      <div className={settings.actions}>
+        <Button size="xs" variant="default" loading={ping.isPending} onClick={() => ping.mutate({ body: { id } })}>
+          Send test event
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate({ body: { id, version, status: isPaused ? 'ACTIVE' : 'PAUSED' } })}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button size="xs" variant="default" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={() => void askToRemove()}>
+          Remove
+        </Button>
+      </div>
+      {dialog}
+    </li>
+  )
+}
