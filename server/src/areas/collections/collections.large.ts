@@ -39,7 +39,7 @@ const loadSome = (
 ) =>
   db.run(sql`
     with visits as materialized (
-      select n, at, ${numberedIdAt(sql`at`, sql`n`)} as id, ${numberedId(batch, sql`1 + person`)} as user_id,
+      select n, at, ${numberedIdAt(batch, sql`at`, sql`n`)} as id, ${numberedId(batch, sql`1 + person`)} as user_id,
              ${homeOf(sql`(1 + person)`)} as neighborhood_id, ${numberedId(batch, sql`1 + floor(random() * ${stores}::int)::bigint`)} as store_id, luck
       from (
         select n, floor(power(random(), 1.5) * ${users}::int)::bigint as person, random() as luck,

@@ -37,6 +37,7 @@ describe('DELETE /api/user/update', () => {
         'public.collections.reversal_reason',
         'public.idempotency_keys.answer',
         'public.ledger_entries.reason',
+        'public.notifications.body',
         'public.people.name',
         'public.people.search',
         'public.people.status_reason',
