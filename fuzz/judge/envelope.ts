@@ -29,13 +29,12 @@ export function wrongSuccess(answer: Answer, { endpoint }: Operation): string | 
   return parsed.success ? undefined : `The body does not fit the contract: ${z.prettifyError(parsed.error)}`
 }
 
-function wrongEvents({ headers, text }: Answer, { event }: Operation['endpoint']): string | undefined {
+function wrongEvents({ headers, text }: Answer, { event, isLive }: Operation['endpoint']): string | undefined {
   const { 'content-type': type = 'none' } = headers
-  if (!type.startsWith('application/x-ndjson')) return `Content type ${type}`
-  const wrong = text
-    .split('\n')
-    .slice(0, -1)
-    .find(line => !event?.safeParse(jsonIn(line)).success)
+  if (!type.startsWith(isLive ? 'text/event-stream' : 'application/x-ndjson')) return `Content type ${type}`
+  const lines = text.split('\n').slice(0, -1)
+  const told = isLive ? lines.flatMap(line => (line.startsWith('data: ') ? [line.slice('data: '.length)] : [])) : lines
+  const wrong = told.find(line => !event?.safeParse(jsonIn(line)).success)
   return wrong === undefined ? undefined : `An event does not fit the contract: ${wrong.slice(0, 200)}`
 }
 
