@@ -18,7 +18,7 @@ export async function askForStore(over: { name?: string; city?: string } = {}): 
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@stores.example`
   const body: StoreRequest = {
     name,
-    contactInfo: { phoneNumber: `+3519${Math.floor(Math.random() * 1e8)}`, email },
+    contactInfo: { phoneNumber: `+3519${10_000_000 + Math.floor(Math.random() * 90_000_000)}`, email },
     address: { street: 'Quay 1', city, state: 'North', country: 'Portugal', postalCode: '4000' },
     location: { type: 'Point', coordinates: [-28.6 + Math.random(), 38.1 + Math.random()] },
     operatingHours: always.map(dayOfWeek => ({

@@ -126,7 +126,7 @@ test('an owner invites, changes a role, and deactivates', async ({ page, context
   await expect(drawer.getByText('Deactivated')).toBeVisible()
   await expect(send(auth.sessions, rita.token)).rejects.toThrow('SIGN_IN_REQUIRED')
 
-  await visit(page, '/settings/activity?search=team.changed', 'Activity')
+  await visit(page, '/settings/activity?action=team.changed', 'Activity')
   await page
     .getByRole('button', { name: /changed the role or access of/ })
     .first()
