@@ -12,7 +12,7 @@ const rows = permissionMatrix()
 export const PermissionMatrix = () => (
   <Panel title="What each role may do">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard */}
-    <div className={classes.matrix} role="group" aria-label="Table of roles" tabIndex={0}>
+    <div className={classes.matrix} tabIndex={0}>
       <table>
         <thead>
           <tr>
