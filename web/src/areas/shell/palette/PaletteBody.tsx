@@ -66,8 +66,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <div className={classes.results} tabIndex={0}>
+      <div className={classes.results}>
         <Combobox.Options id={list} aria-label="Results">
           {sections.map(section => (
             <Combobox.Group key={section.label} label={section.label}>
