@@ -8,7 +8,8 @@ import { openPage } from '../../../../test/open-page.ts'
 
 beforeEach(() => localStorage.clear())
 
-const dashboard: Answers = { 'dashboard.recentActivity': { data: [] } }
+const dashboard: Answers = {
+  'dashboard.panels': refuse('NOT_ALLOWED'), 'dashboard.recentActivity': { data: [] } }
 
 const aRecord = (over: Partial<FoundRecord> = {}): FoundRecord => ({
   kind: 'USER',
