@@ -1,10 +1,11 @@
-import { arrive, expect, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 
 test('everything is found by keyboard alone', async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search pages, actions and records' })
   await expect(search).toBeFocused()
+  await checkAxe(page)
   await page.keyboard.type('question bank')
   await expect(page.getByRole('option', { name: 'Academy › Question bank' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

@@ -66,7 +66,8 @@ export function PaletteBody({ groups, onChoose }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={classes.results}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <div className={classes.results} tabIndex={0}>
         <Combobox.Options id={list} aria-label="Results">
           {sections.map(section => (
             <Combobox.Group key={section.label} label={section.label}>
