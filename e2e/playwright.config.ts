@@ -21,6 +21,7 @@ export default defineConfig({
     // Said by start-app.ts, before any story reads it.
     baseURL: process.env.BASE_URL,
     launchOptions: browserOptions(),
+    actionTimeout: waitPatienceMs,
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     // Colours are judged when they have arrived, not on their way.

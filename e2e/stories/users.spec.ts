@@ -58,7 +58,7 @@ test.describe('as operations', () => {
     await dialog.getByLabel('Amount').fill('120')
     await expect(dialog.getByText('Available: 0 points now, 120 points after this')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox', { name: 'Reason' }).getByRole('option').first().click()
     await dialog.getByLabel('Note').fill('A bag was forgotten on the scale')
     await checkAxe(page)
     await dialog.getByRole('button', { name: 'Adjust points' }).click()

@@ -9,7 +9,9 @@ import { openPage } from '../../../../test/open-page.ts'
 beforeEach(() => localStorage.clear())
 
 const dashboard: Answers = {
-  'dashboard.panels': refuse('NOT_ALLOWED'), 'dashboard.recentActivity': { data: [] } }
+  'dashboard.panels': refuse('NOT_ALLOWED'),
+  'dashboard.recentActivity': { data: [] },
+}
 
 const aRecord = (over: Partial<FoundRecord> = {}): FoundRecord => ({
   kind: 'USER',
