@@ -20,6 +20,8 @@ import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
+import { jobRoutes } from '#areas/jobs/jobs.routes.ts'
+import type { ExportRegistry } from '#areas/jobs/large-exports.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -57,6 +59,7 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { schedule } from './jobs.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
@@ -103,12 +106,14 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
+    jobs: jobRoutes({ ...services, schedule }),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
 interface Services extends WebhookSettings {
   secrets: Secrets
   files: FileStore
+  exports: ExportRegistry
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
@@ -117,7 +122,7 @@ interface Services extends WebhookSettings {
   ai?: AiProvider | undefined
 }
 
-export interface AppOptions extends Deps, Services {
+export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
