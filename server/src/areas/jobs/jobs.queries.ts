@@ -54,6 +54,23 @@ export const insertJob = (db: Db, id: string, { kind, title, askedBy, input = {}
     insert into job_runs (id, kind, title, asked_by, input, total, link)
     values (${id}, ${kind}, ${title}, ${askedBy}, ${JSON.stringify(input)}, ${total ?? null}, ${link ?? null})`)
 
+export interface TrackedJob extends Omit<NewJob, 'askedBy' | 'input'> {
+  /** Names the work: another attempt at it is the same job. */
+  key: string
+}
+
+/** Returns the id, a UUIDv8 of the key. */
+export const insertTracked = async (db: Db, { key, kind, title, total, link }: TrackedJob) =>
+  (
+    await db.one<{ id: string }>(sql`
+      with id as (select overlay(overlay(md5(${`${kind} ${key}`}) placing '8' from 13) placing 'a' from 17)::uuid as id),
+      added as (
+        insert into job_runs (id, kind, title, total, link)
+        select id, ${kind}, ${title}, ${total ?? null}::int, ${link ?? null} from id
+        on conflict (id) do update set state = 'QUEUED', total = excluded.total where job_runs.state <> 'RUNNING')
+      select id from id`)
+  ).id
+
 /** One attempt at a job. A worker that was believed dead has an older number, and changes nothing any more. */
 export interface Attempt {
   id: string

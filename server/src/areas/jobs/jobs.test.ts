@@ -170,8 +170,8 @@ describe('GET /api/jobs', () => {
 describe('work that the schedule began', () => {
   it('is shown with its progress, and its error without names', async () => {
     await expect(
-      trackJob(t.database, { kind: 'PAYOUT', title: 'Prizes of one round', total: 2 }, async job => {
-        await job.report(1, 2)
+      trackJob(t.database, { key: 'one', kind: 'PAYOUT', title: 'Prizes of one round', total: 2 }, async report => {
+        await report(1, 2)
         throw new Error('No answer for ana@example.org or +351 912 345 678\nsecret line')
       }),
     ).rejects.toThrow('No answer')

@@ -10,6 +10,7 @@ import {
   claimJob,
   deleteOldJobs,
   insertJob,
+  insertTracked,
   isRepeatable,
   type JobResult,
   type LostJob,
@@ -20,6 +21,7 @@ import {
   saveDone,
   saveFailed,
   saveProgress,
+  type TrackedJob,
   takeExpiredFiles,
 } from './jobs.queries.ts'
 
@@ -64,16 +66,17 @@ export const jobRunner =
     if (begin) await carryOut(database, claimed, begin)
   }
 
-/** Work that the schedule began, shown as a job while it runs and afterwards. Fails as the work does. */
+/** Work that the schedule began, shown as one job however often it is tried. Fails as the work does. */
 export async function trackJob(
   database: Database,
-  job: Omit<NewJob, 'askedBy' | 'input'>,
-  work: (job: RunningJob) => Promise<JobResult | void>,
+  job: TrackedJob,
+  work: (report: RunningJob['report']) => Promise<void>,
 ): Promise<void> {
-  const id = uuidv7()
-  await insertJob(database, id, { ...job, askedBy: null })
+  const id = await insertTracked(database, job)
   const claimed = await claimJob(database, id)
-  const failure = claimed && (await carryOut(database, claimed, work))
+  // Another worker is at it. What the schedule does is safe to do twice, so that nothing waits for one that died.
+  if (!claimed) return work(async () => undefined)
+  const failure = await carryOut(database, claimed, running => work(running.report))
   if (failure) throw failure
 }
 
