@@ -66,7 +66,8 @@ async function untilDone(peer: Peer, programme: Programme, id: string) {
     const answer = await fetch(`${peer.url}/api/jobs/${id}`, { headers: bearer(programme) })
     const { data } = (await answer.json()) as { data: { state: string; details: string | null } }
     if (data.state === 'DONE') return
-    if (data.state !== 'QUEUED' && data.state !== 'RUNNING') throw new Error(`The job is ${data.state}: ${data.details}`)
+    if (data.state !== 'QUEUED' && data.state !== 'RUNNING')
+      throw new Error(`The job is ${data.state}: ${data.details}`)
     await pause(100)
   }
 }

@@ -102,7 +102,8 @@ export const jobs = area({
     method: 'GET',
     path: '/api/jobs/queue',
     access: 'jobs:read',
-    summary: 'List what is waiting, running or failed in the queue: emails, deliveries and scheduled tasks that are due',
+    summary:
+      'List what is waiting, running or failed in the queue: emails, deliveries and scheduled tasks that are due',
     query: queueListQuery,
     response: pageOf(queuedTask),
   },

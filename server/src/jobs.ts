@@ -4,8 +4,8 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
+import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
@@ -58,7 +58,10 @@ export const jobs = ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
-    REBUILD: () => rebuildInBackground(database),
+    REBUILD: async () => {
+      await rebuildInBackground(database)
+      return {}
+    },
   }),
   'resume-jobs': () => resumeJobs(database),
   'end-suspensions': async () => {

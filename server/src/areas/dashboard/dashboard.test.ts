@@ -1,4 +1,3 @@
-import { jobs } from '@fulmar/contract/jobs'
 import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import type { Figure } from '@fulmar/contract/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics-definitions'
@@ -10,6 +9,7 @@ import {
   type WaitingKind,
   waitingKind,
 } from '@fulmar/contract/dashboard'
+import { jobs } from '@fulmar/contract/jobs'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'

@@ -6,8 +6,8 @@ import { AppError, found, refuseField } from '#core/errors.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { nextDue } from '#core/jobs/schedule.ts'
 import { record } from '../activity/activity.ts'
-import { queueRun, startJobRun } from './jobs.ts'
 import { cancelJob, findJob, lockJob, requeueJob } from './jobs.queries.ts'
+import { queueRun, startJobRun } from './jobs.ts'
 import { listTaskRuns, removeQueued, retryQueued } from './queue.queries.ts'
 
 const isFor = (actor: Actor, job: Job | undefined, permission: 'jobs:read' | 'jobs:write') =>
@@ -17,13 +17,13 @@ const isFor = (actor: Actor, job: Job | undefined, permission: 'jobs:read' | 'jo
 export const getJob = async (db: Db, actor: Actor, id: string): Promise<Job> =>
   found(isFor(actor, await findJob(db, id), 'jobs:read'), 'Job')
 
-const lock = async (db: Db, actor: Actor, id: string) =>
-  found(isFor(actor, await lockJob(db, id), 'jobs:write'), 'Job')
+const lock = async (db: Db, actor: Actor, id: string) => found(isFor(actor, await lockJob(db, id), 'jobs:write'), 'Job')
 
 /** Fails with NOT_FOUND, JOB_NOT_REPEATABLE. */
 export async function retryJob(db: Db, actor: Actor, id: string): Promise<Job> {
   const job = await lock(db, actor, id)
-  if (!job.canRetry) throw new AppError('JOB_NOT_REPEATABLE', 'Only a failed or cancelled job can run again', { data: job })
+  if (!job.canRetry)
+    throw new AppError('JOB_NOT_REPEATABLE', 'Only a failed or cancelled job can run again', { data: job })
   await requeueJob(db, id)
   await queueRun(db, id)
   await record(db, actor, { action: 'job.retried', entityId: id })

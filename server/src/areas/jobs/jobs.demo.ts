@@ -17,9 +17,33 @@ interface DemoRun {
 /** Jobs of the last days in every final state. The files of the exports have expired. */
 export async function seedJobs(db: Db, { owner, operations }: { owner: Actor; operations: Actor }) {
   const runs: DemoRun[] = [
-    { kind: 'REBUILD', title: 'Rebuild of all figures', askedBy: owner.id, state: 'DONE', done: 0, total: 0, hoursAgo: 290 },
-    { kind: 'EXPORT', title: 'Export of collections', askedBy: operations.id, state: 'DONE', done: 412_608, total: 412_608, hoursAgo: 140 },
-    { kind: 'EXPORT', title: 'Export of activity', askedBy: owner.id, state: 'CANCELLED', done: 61_000, total: 188_214, hoursAgo: 75 },
+    {
+      kind: 'REBUILD',
+      title: 'Rebuild of all figures',
+      askedBy: owner.id,
+      state: 'DONE',
+      done: 0,
+      total: 0,
+      hoursAgo: 290,
+    },
+    {
+      kind: 'EXPORT',
+      title: 'Export of collections',
+      askedBy: operations.id,
+      state: 'DONE',
+      done: 412_608,
+      total: 412_608,
+      hoursAgo: 140,
+    },
+    {
+      kind: 'EXPORT',
+      title: 'Export of activity',
+      askedBy: owner.id,
+      state: 'CANCELLED',
+      done: 61_000,
+      total: 188_214,
+      hoursAgo: 75,
+    },
     {
       kind: 'EXPORT',
       title: 'Export of people',
@@ -49,4 +73,5 @@ const paths: Record<string, { path: string; filename: string }> = {
 }
 
 /** So that "Run again" works. */
-const exportInput = ({ title }: DemoRun) => JSON.stringify(title in paths ? { ...paths[title], input: { query: {} } } : {})
+const exportInput = ({ title }: DemoRun) =>
+  JSON.stringify(title in paths ? { ...paths[title], input: { query: {} } } : {})

@@ -21,10 +21,7 @@ export const listJobs = (db: Db, query: JobListQuery) =>
     {
       columns,
       from: sql`from job_runs r`,
-      where: where(
-        query.state && sql`r.state = any(${query.state})`,
-        query.kind && sql`r.kind = any(${query.kind})`,
-      ),
+      where: where(query.state && sql`r.state = any(${query.state})`, query.kind && sql`r.kind = any(${query.kind})`),
       sorts: { createdAt: sql`r.created_at` },
       key: sql`r.id`,
     },

@@ -8,8 +8,8 @@ import { sql } from '#core/db/db.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { jobs as tasks } from '../../jobs.ts'
-import { jobRunner, resumeJobs, startJobRun, sweepJobs, trackJob } from './jobs.ts'
 import { claimJob, saveDone } from './jobs.queries.ts'
+import { jobRunner, resumeJobs, startJobRun, sweepJobs, trackJob } from './jobs.ts'
 
 let t: TestApp
 let owner: { token: string; userId: string }
@@ -85,7 +85,11 @@ describe('an export with too many rows', () => {
     await run()
     await t.database.run(sql`update users set admin_role = 'OPERATIONS' where id = ${operator.userId}`)
     t.sessions.forgetAll()
-    expect(await get(operator, id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('export'), canRetry: true })
+    expect(await get(operator, id)).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('export'),
+      canRetry: true,
+    })
     const { status } = await t.call(operator, jobs.retry, { body: { id } })
     expect(status).toBe(200)
     await run()
@@ -113,7 +117,10 @@ describe('an export with too many rows', () => {
       await t.database.run(sql`update job_runs set seen_at = now() - interval '3 minutes' where id = ${id}`)
       await resumeJobs(t.database)
     }
-    expect(await get(operator, id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('The server stopped') })
+    expect(await get(operator, id)).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('The server stopped'),
+    })
     await t.call(owner, jobs.retry, { body: { id } })
     await run()
     expect((await get(operator, id)).state).toBe('DONE')
@@ -135,6 +142,7 @@ describe('cancel', () => {
         expect(body.data).toMatchObject({ state: 'RUNNING', isCancelling: true, canCancel: false })
         await job.report(1, 2)
         steps.push(2)
+        return {}
       },
     })
     await runner({ id: other })
@@ -176,7 +184,14 @@ describe('work that the schedule began', () => {
       }),
     ).rejects.toThrow('No answer')
     const { body } = await t.call(owner, jobs.list, { query: { kind: 'PAYOUT' } as never })
-    expect(body.data[0]).toMatchObject({ state: 'FAILED', done: 1, total: 2, askedBy: null, canRetry: false, canCancel: false })
+    expect(body.data[0]).toMatchObject({
+      state: 'FAILED',
+      done: 1,
+      total: 2,
+      askedBy: null,
+      canRetry: false,
+      canCancel: false,
+    })
     expect(body.data[0]?.details).toBe('No answer for [email] or [number]')
   })
 })

@@ -55,7 +55,7 @@ export interface RunningJob {
 }
 
 /** The work of each kind. It may be begun again after a crash, so it must be safe to repeat. */
-export type JobWork = Partial<Record<JobKind, (job: RunningJob) => Promise<JobResult | void>>>
+export type JobWork = Partial<Record<JobKind, (job: RunningJob) => Promise<JobResult>>>
 
 /** The task that runs a queued job: the queue holds only its id. */
 export const jobRunner =
@@ -76,7 +76,10 @@ export async function trackJob(
   const claimed = await claimJob(database, id)
   // Another worker is at it. What the schedule does is safe to do twice, so that nothing waits for one that died.
   if (!claimed) return work(async () => undefined)
-  const failure = await carryOut(database, claimed, running => work(running.report))
+  const failure = await carryOut(database, claimed, async ({ report }) => {
+    await work(report)
+    return {}
+  })
   if (failure) throw failure
 }
 
@@ -89,11 +92,14 @@ const reportMs = 1_000
 async function carryOut(
   database: Database,
   claimed: ClaimedJob,
-  work: (job: RunningJob) => Promise<JobResult | void>,
+  work: (job: RunningJob) => Promise<JobResult>,
 ): Promise<Error | undefined> {
   const { id, title, askedBy, input } = claimed
   let reportedAt = 0
-  const beat = setInterval(() => void saveProgress(database, claimed, undefined, undefined).catch(() => undefined), beatMs)
+  const beat = setInterval(
+    () => void saveProgress(database, claimed, undefined, undefined).catch(() => undefined),
+    beatMs,
+  )
   async function report(done: number, total?: number) {
     if (total === undefined && Date.now() - reportedAt < reportMs) return
     reportedAt = Date.now()
@@ -103,7 +109,7 @@ async function carryOut(
   }
   try {
     await tellChange(database, 'job')
-    const result = (await work({ id, title, askedBy, input, report })) ?? {}
+    const result = await work({ id, title, askedBy, input, report })
     await database.transaction(tx => finish(tx, claimed, result))
     return undefined
   } catch (error) {

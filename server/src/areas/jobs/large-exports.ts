@@ -9,8 +9,8 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { type CsvTable, csvChunks, type StoredCsv } from '#core/http/csv.ts'
 import type { ExportHandler, ExportInput, LargeExports } from '#core/http/send-csv.ts'
 import { record } from '../activity/activity.ts'
-import { type JobResult, type RunningJob, startJobRun } from './jobs.ts'
 import { findAsker, findFile } from './jobs.queries.ts'
+import { type JobResult, type RunningJob, startJobRun } from './jobs.ts'
 
 /** What the row of an export holds. */
 interface StoredExport {

@@ -16,7 +16,12 @@ export async function sendMonthlyReports(database: Database, services: MailServi
   const month = await findLastMonth(database, now)
   const due = await listDue(database, grants['analytics:read'], now)
   if (due.length === 0) return
-  const job = { key: month.from, kind: 'REPORT', title: `Monthly reports of ${nameOf(month)}`, total: due.length } as const
+  const job = {
+    key: month.from,
+    kind: 'REPORT',
+    title: `Monthly reports of ${nameOf(month)}`,
+    total: due.length,
+  } as const
   await trackJob(database, job, async report => {
     const failures: unknown[] = []
     for (const [done, one] of due.entries()) {

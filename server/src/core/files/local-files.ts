@@ -37,7 +37,11 @@ export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): Fil
 })
 
 /** Written to a temporary name first, so that a file is never incomplete. */
-async function writeDraft(root: string, key: string, body: Buffer | AsyncIterable<Buffer | string>): Promise<ReceivedDraft> {
+async function writeDraft(
+  root: string,
+  key: string,
+  body: Buffer | AsyncIterable<Buffer | string>,
+): Promise<ReceivedDraft> {
   const file = join(root, key)
   const draft = `${file}.${uuidv7()}.part`
   const drop = () => rm(draft, { force: true })

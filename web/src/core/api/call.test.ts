@@ -112,7 +112,9 @@ describe('a download', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    expect(await download(neighborhoods.export, { query: { city: 'Faro' } })).toEqual({ filename: 'neighborhoods-2026.csv' })
+    expect(await download(neighborhoods.export, { query: { city: 'Faro' } })).toEqual({
+      filename: 'neighborhoods-2026.csv',
+    })
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/neighborhood/export?city=Faro')
     expect(clicked).toHaveBeenCalledOnce()
   })

@@ -74,7 +74,10 @@ export async function download<E extends PrintedEndpoint & { response: 'csv' }>(
 ): Promise<Download> {
   const answer = await send(endpoint, sent, { ...options, expect: 'file' })
   if (answer.statusCode === 202) {
-    const { message, data } = JSON.parse(await (answer.body as Blob).text()) as { message: string; data: { jobId: string } }
+    const { message, data } = JSON.parse(await (answer.body as Blob).text()) as {
+      message: string
+      data: { jobId: string }
+    }
     return { jobId: data.jobId, message }
   }
   const filename = filenameOf(answer.headers)

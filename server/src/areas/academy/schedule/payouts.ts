@@ -37,7 +37,13 @@ export async function payRounds(database: Database, { beforePayment = () => unde
     const round = await getPrizeRound(database, id)
     const waiting = await listWaiting(database, id)
     const failedBefore = failures.length
-    const job = { key: id, kind: 'PAYOUT', title: `Prizes of ${round.title}`, total: waiting.length, link: linkTo(round) } as const
+    const job = {
+      key: id,
+      kind: 'PAYOUT',
+      title: `Prizes of ${round.title}`,
+      total: waiting.length,
+      link: linkTo(round),
+    } as const
     await trackJob(database, job, async report => {
       for (const [done, prize] of waiting.entries()) {
         beforePayment(paid++)

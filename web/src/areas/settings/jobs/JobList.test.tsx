@@ -60,8 +60,18 @@ it('cancels a running job after a question', async () => {
 })
 
 it('says why a job failed, hides the details, and runs it again', async () => {
-  const failed = { ...job, state: 'FAILED' as const, error: 'The disk is full', details: 'ENOSPC', canRetry: true, canCancel: false }
-  const { calls } = await openPage(`/settings/jobs/${id}`, { 'jobs.get': { data: failed }, 'jobs.retry': { data: job } })
+  const failed = {
+    ...job,
+    state: 'FAILED' as const,
+    error: 'The disk is full',
+    details: 'ENOSPC',
+    canRetry: true,
+    canCancel: false,
+  }
+  const { calls } = await openPage(`/settings/jobs/${id}`, {
+    'jobs.get': { data: failed },
+    'jobs.retry': { data: job },
+  })
   expect(await screen.findByText('The disk is full')).toBeDefined()
   expect(screen.getByText('Technical details').closest('details')?.open).toBe(false)
   await press('Run again')
@@ -78,7 +88,10 @@ it('runs a failed task of the queue again', async () => {
 
 it('runs a scheduled task now', async () => {
   const scheduled = { task: 'sweep', lastRunAt: at, nextRunAt: at, attempts: 2, lastError: 'No space left' }
-  const { calls } = await openPage('/settings/jobs/schedule', { 'jobs.scheduled': { data: [scheduled] }, 'jobs.runTask': {} })
+  const { calls } = await openPage('/settings/jobs/schedule', {
+    'jobs.scheduled': { data: [scheduled] },
+    'jobs.runTask': {},
+  })
   expect(await screen.findByText('Failing, 2 attempts')).toBeDefined()
   await press('Run now: Delete expired data')
   await waitFor(() => expect(calls('jobs.runTask')).toEqual([{ body: { task: 'sweep' } }]))

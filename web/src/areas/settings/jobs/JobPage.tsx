@@ -1,7 +1,7 @@
 import { jobKindWords, jobStateWords } from '@fulmar/contract/job-words'
 import { type Job, jobs } from '@fulmar/contract/jobs'
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { saveExport } from '#core/api/save-export.ts'
@@ -37,6 +37,7 @@ const factsOf = (job: Job): Fact[] => [
   { label: 'Started', value: <RelativeTime at={job.startedAt} /> },
   { label: 'Finished', value: <RelativeTime at={job.finishedAt} /> },
   { label: 'Attempts', value: job.attempts },
+  ...(job.link ? [{ label: 'Result', value: <Link to={job.link as '/'}>Open</Link> }] : []),
   ...(job.file ? [{ label: 'File available until', value: <RelativeTime at={job.file.expiresAt} /> }] : []),
 ]
 
@@ -79,7 +80,11 @@ function JobActions({ job }: { job: Job }) {
   const retry = useSend(jobs.retry)
   const cancel = useSend(jobs.cancel)
   const askToRetry = async () => {
-    const isSure = await confirm({ title: `Run ${title} again?`, body: 'It starts from the beginning.', verb: 'Run again' })
+    const isSure = await confirm({
+      title: `Run ${title} again?`,
+      body: 'It starts from the beginning.',
+      verb: 'Run again',
+    })
     if (isSure) retry.mutate({ body: { id } })
   }
   const askToCancel = async () => {
@@ -105,7 +110,10 @@ function JobActions({ job }: { job: Job }) {
         </Button>
       )}
       {job.file && job.askedBy?.id === adminDetails?.id && (
-        <Button leftSection={<Download size={16} aria-hidden />} onClick={() => void saveExport(jobs.download, { params: { id } })}>
+        <Button
+          leftSection={<Download size={16} aria-hidden />}
+          onClick={() => void saveExport(jobs.download, { params: { id } })}
+        >
           Download {job.file.name}
         </Button>
       )}
