@@ -24,10 +24,11 @@ export interface ExportRegistry extends LargeExports {
   find: (path: string) => { access: Permission; handler: ExportHandler }
 }
 
-export function openExports({ rowLimit = exportRowLimit } = {}): ExportRegistry {
+export function openExports({ rowLimit = exportRowLimit, countMs = 5_000 } = {}): ExportRegistry {
   const known = new Map<string, { access: Permission; handler: ExportHandler }>()
   return {
     rowLimit,
+    countMs,
     register: ({ path, access }: Endpoint, handler) => void known.set(path, { access: access as Permission, handler }),
     find: path => found(known.get(path), 'Export'),
     queue: (db, actor, asked) =>
