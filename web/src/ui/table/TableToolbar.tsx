@@ -43,12 +43,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
         {savedViews}
         {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
         {!view?.render && !view?.renderRows && (
-          <ColumnMenu
-            columns={columns}
-            chosen={state.columns}
-            density={state.density ?? 'comfortable'}
-            onChange={onChange}
-          />
+          <ColumnMenu columns={columns} state={state} onChange={onChange} />
         )}
         {onExport && (
           <ActionIcon

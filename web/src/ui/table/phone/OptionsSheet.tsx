@@ -31,7 +31,7 @@ export function OptionsSheet<Row>(props: Props<Row>) {
         {!view?.render && <SortSelect state={state} columns={columns} onChange={onChange} />}
         {savedViews}
         {!view?.render && !view?.renderRows && (
-          <ColumnChoice columns={columns} chosen={state.columns} onChange={onChange} />
+          <ColumnChoice columns={columns} state={state} onChange={onChange} />
         )}
         {onExport && (
           <Button
