@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { SkeletonLines } from '../states/SkeletonLines.tsx'
 import type { ChangeState, Column, TableState } from './table.types.ts'
 
-// Dragging is not needed before the menu is opened.
-const ColumnList = lazy(() => import('./ColumnList.tsx').then(it => ({ default: it.ColumnList })))
+// Dragging is not needed before the menu is opened, so its folder is not part of the chunk of lists.
+const ColumnList = lazy(() => import('../columns/ColumnList.tsx').then(it => ({ default: it.ColumnList })))
 
 interface Props<Row> {
   columns: readonly Column<Row>[]

@@ -125,7 +125,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   const Toolbar = isPhone ? PhoneToolbar : TableToolbar
   const hasRows = !view?.render && rows !== undefined && rows.length > 0
   return (
-    <div className={classes.frame} ref={container}>
+    <div className={classes.frame} ref={container} data-list>
       {props.pinnedViews}
       <Toolbar
         state={state}

@@ -16,10 +16,12 @@ interface RowKeys {
 const listedWith = (canSelect: boolean) => [
   { keys: ['J'], words: 'Next row' },
   { keys: ['K'], words: 'Previous row' },
-  ...(canSelect ? [
+  ...(canSelect
+    ? [
         { keys: ['X'], words: 'Select row' },
         { keys: ['Shift', 'X'], words: 'Select every row up to this one' },
-      ] : []),
+      ]
+    : []),
   { keys: ['Enter'], words: 'Open row' },
   { keys: ['/'], words: 'Search this list' },
 ]

@@ -2,9 +2,9 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { SortableList } from '../sortable/SortableList.tsx'
+import { orderedColumns, shownColumns } from '../table/table.state.ts'
+import type { ChangeState, Column } from '../table/table.types.ts'
 import classes from './ColumnList.module.css'
-import { orderedColumns, shownColumns } from './table.state.ts'
-import type { ChangeState, Column } from './table.types.ts'
 
 interface Props {
   columns: readonly Pick<Column<never>, 'id' | 'title' | 'hidden' | 'cell'>[]
@@ -60,11 +60,7 @@ export function ColumnList({ columns, chosen, isResized, onChange }: Props) {
         )}
       </SortableList>
       {(chosen || isResized) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => onChange({ columns: undefined, widths: undefined })}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange({ columns: undefined, widths: undefined })}>
           Reset columns
         </Button>
       )}
