@@ -147,6 +147,8 @@ export const activityActions = {
   'saved-view.created': 'saved a view',
   'saved-view.changed': 'changed a saved view',
   'saved-view.removed': 'removed a saved view',
+  'saved-view.pinned': 'pinned a saved view',
+  'saved-view.unpinned': 'unpinned a saved view',
   'session.started': 'signed in',
   'session.ended': 'ended a session',
   'session.all-ended': 'signed out everywhere',

@@ -132,6 +132,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
    $$has_names and answer::text like '%' || :person || '%'$$),
 
   (80, 'person_notes', null, 'delete row', null, 'user_id = :person'),
+  (80, 'saved_view_pins', null, 'delete row', null, 'user_id = :person'),
   (80, 'saved_views', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_schedules', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_deliveries', null, 'delete row', null, 'user_id = :person'),
