@@ -1779,6 +1779,7 @@ create function is_open(s stores, p_at timestamp with time zone) returns boolean
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_redeemable(r rewards) returns boolean language sql stable;
 create function is_scheduled(p_game uuid) returns boolean language sql stable;
+create function job_counts() returns TABLE(due integer, running integer, failed integer, oldest_due timestamp with time zone) language plpgsql stable security definer;
 create aggregate joined(integer[]) returns integer[] language internal immutable;
 create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;

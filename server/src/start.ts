@@ -117,6 +117,7 @@ async function openApp(
     database,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     admission: openAdmission(),
     sessions,
     live,
