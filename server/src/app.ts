@@ -57,6 +57,7 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { traceRequests } from '#core/tracing.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
+  traceRequests(app)
   logRequests(app)
   serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
