@@ -60,6 +60,8 @@ import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { schedule } from './jobs.ts'
+import { traceRequests } from '#core/tracing.ts'
+import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
@@ -127,6 +129,7 @@ export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
+  metricsToken?: string | undefined
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
   /** The built web app and its runtime settings; none for the API alone. */
@@ -162,8 +165,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
+  traceRequests(app)
   logRequests(app)
-  serveMetrics(app, options.database, options.admission)
+  serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)

@@ -9,6 +9,7 @@ import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
 import type { Config } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
+import { ownSource } from '#core/db/database-files.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
@@ -26,6 +27,7 @@ import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
 import { logStep } from '#core/terminal-log.ts'
+import { startTracing } from '#core/tracing.ts'
 import { buildApp } from './app.ts'
 import { demoLogin, seedDemo } from './demo.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -45,6 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    if (config.sendsTraces) closers.push(await startTracing(ownSource().release))
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
@@ -123,6 +126,7 @@ async function openApp(
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     admission: openAdmission(),
     sessions,
     live,

@@ -41,6 +41,7 @@ export interface TestAppOptions {
   geocoderUrl?: string
   ai?: AiProvider
   requestTimeoutMs?: number
+  metricsToken?: string
   /** What to change about the places for requests; far more may wait unless said. */
   capacity?: Partial<Capacity>
   files?: FileStore
@@ -113,6 +114,7 @@ export async function testApp(options: TestAppOptions = {}) {
     allowsPrivateAddresses: options.allowsPrivateAddresses ?? true,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     requestTimeoutMs: options.requestTimeoutMs,
+    metricsToken: options.metricsToken,
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {
