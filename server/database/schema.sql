@@ -1334,6 +1334,16 @@ CREATE INDEX rounds_game_idx ON rounds USING btree (game_id, starts_at) WHERE (N
 CREATE INDEX rounds_starts_at_idx ON rounds USING btree (starts_at, id) WHERE (NOT is_cancelled);
 CREATE INDEX rounds_unpaid_idx ON rounds USING btree (ends_at) WHERE ((paid_at IS NULL) AND (NOT is_cancelled));
 
+create table saved_view_pins (
+  user_id uuid not null,
+  view_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_view_pins_pkey PRIMARY KEY (user_id, view_id),
+  constraint saved_view_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint saved_view_pins_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_view_pins_view_id_idx ON saved_view_pins USING btree (view_id);
+
 create table saved_views (
   id uuid not null,
   user_id uuid not null,
@@ -1811,6 +1821,7 @@ create function is_open(s stores, p_at timestamp with time zone) returns boolean
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_redeemable(r rewards) returns boolean language sql stable;
 create function is_scheduled(p_game uuid) returns boolean language sql stable;
+create function job_counts() returns TABLE(due integer, running integer, failed integer, oldest_due timestamp with time zone) language plpgsql stable security definer;
 create aggregate joined(integer[]) returns integer[] language internal immutable;
 create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
