@@ -20,6 +20,7 @@ import { plasticRates } from './plastic-rates.ts'
 import { plays } from './plays.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
+import { programmeArea } from './programme.ts'
 import { questionBank } from './question-bank.ts'
 import { quizGeneration } from './quiz-generation.ts'
 import { rateProposals } from './rate-proposals.ts'
@@ -61,6 +62,7 @@ export const api = {
   collections,
   points,
   pointsPolicy,
+  programme: programmeArea,
   plans,
   subscriptions,
   rewards,

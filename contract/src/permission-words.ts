@@ -23,6 +23,8 @@ export const permissionWords: Record<Permission, string> = {
   'points:approve': 'approve adjustments of points',
   'policy:read': 'see the points policy',
   'policy:write': 'change the points policy',
+  'programme:read': 'see the programme settings',
+  'programme:write': 'change the programme settings',
   'users:read': 'see users',
   'users:write': 'change users',
   'users:export': 'export users',

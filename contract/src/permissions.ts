@@ -23,6 +23,8 @@ export const grants = {
   'points:approve': ['OWNER', 'FINANCE'],
   'policy:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'policy:write': ['OWNER', 'FINANCE'],
+  'programme:read': everyAdmin,
+  'programme:write': ['OWNER', 'FINANCE'],
   'users:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'users:write': ['OWNER', 'OPERATIONS'],
   'users:export': ['OWNER', 'OPERATIONS', 'AUDITOR'],

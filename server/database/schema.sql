@@ -928,6 +928,24 @@ create table points_expiry_months (
   constraint points_expiry_months_pkey PRIMARY KEY (month)
 );
 
+create table programme (
+  is_only_row boolean not null default true,
+  version integer not null default 1,
+  name text not null,
+  logo_key text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  address text not null default ''::text,
+  website text not null default ''::text,
+  time_zone text not null default 'UTC'::text,
+  currency text not null default 'EUR'::text,
+  minor_units_per_1000_points integer not null default 1000,
+  updated_at timestamp with time zone not null default now(),
+  constraint programme_pkey PRIMARY KEY (is_only_row),
+  constraint programme_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint programme_one_row CHECK (is_only_row)
+);
+
 create table programme_settings (
   key text not null,
   value jsonb not null,

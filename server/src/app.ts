@@ -28,6 +28,8 @@ import { notificationRoutes } from '#areas/notifications/notifications.routes.ts
 import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
+import { siteOfPages } from '#areas/programme/brand.ts'
+import { programmeRoutes } from '#areas/programme/programme.routes.ts'
 import { reportScheduleRoutes } from '#areas/reports/reports.routes.ts'
 import { redemptionRoutes } from '#areas/rewards/redemptions.routes.ts'
 import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
@@ -79,6 +81,7 @@ const areas = (services: Services) =>
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
+    programme: programmeRoutes(services.files),
     plans: planRoutes(services),
     subscriptions: subscriptionRoutes(services),
     rewards: rewardRoutes(services.files),
@@ -169,7 +172,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (receive) await receiveUploads(app, { ...options, receive })
   serveFiles(app, options.files)
   const { publicUrl, web, files } = options
-  const sendPage = web && (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts }))
+  const sendPage =
+    web &&
+    (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts, site: siteOfPages(options.database) }))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
     throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)

@@ -13,6 +13,7 @@ import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
+import { seedProgramme } from '#areas/programme/programme.demo.ts'
 import { seedReports } from '#areas/reports/reports.demo.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(
       onEmpty?.()
       // On a slow machine three months of plays take longer than a request may.
       await tx.run(sql`set local statement_timeout = '120s'`)
+      await seedProgramme(tx)
       const neighborhoodIds = await seedNeighborhoods(tx)
       const ownerId = await seedTeam(tx, demoLogin)
       await seedPeople(tx, neighborhoodIds)

@@ -15,6 +15,8 @@ import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
+import { letterheadOf } from '#areas/programme/brand.ts'
+import { recountFigures, recountTask } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -28,6 +30,7 @@ import type { Database } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { removeFileJob, removeFileTask } from '#core/files/remove-file.ts'
 import { sweepCore } from '#core/jobs/sweep.ts'
+import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 
@@ -39,6 +42,11 @@ interface JobServices extends WebhookSettings {
   publicUrl: string
 }
 
+const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
+  [mailTask]: mailJob(secrets, send),
+  [messageTask]: messageJob(database, send),
+})
+
 /** Background jobs by name. */
 export const jobs = ({
   database,
@@ -48,8 +56,11 @@ export const jobs = ({
   publicUrl,
   allowsPrivateAddresses,
 }: JobServices): TaskList => ({
-  [mailTask]: mailJob(secrets, sendMail),
-  [messageTask]: messageJob(database, sendMail),
+  ...mailJobs(
+    database,
+    secrets,
+    onLetterhead(() => letterheadOf(database, publicUrl), sendMail),
+  ),
   [removeFileTask]: removeFileJob(files),
   'end-suspensions': async () => {
     await database.transaction(endSuspensions)
@@ -87,6 +98,7 @@ export const jobs = ({
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
+  [recountTask]: () => recountFigures(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)

@@ -83,6 +83,13 @@ const policy = createRoute({
   component: lazyRouteComponent(() => import('./policy/PolicyPage.tsx'), 'PolicyPage'),
 })
 
+const programme = createRoute({
+  getParentRoute: () => area,
+  path: 'programme',
+  staticData: { title: 'Programme', permission: 'programme:read' },
+  component: lazyRouteComponent(() => import('./programme/ProgrammePage.tsx'), 'ProgrammePage'),
+})
+
 const impactFactors = createRoute({
   getParentRoute: () => area,
   path: 'impact-factors',
@@ -147,6 +154,7 @@ export const settingsRoute = area.addChildren([
   security,
   appearance,
   notifications,
+  programme,
   team,
   policy,
   plans.addChildren([planOverview, invoices]),
