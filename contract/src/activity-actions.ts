@@ -101,6 +101,7 @@ export const activityActions = {
   'points.expired': 'expired unused points',
   'policy.changed': 'changed the points policy',
   'programme.changed': 'changed the programme settings',
+  'programme.demo-loaded': 'loaded the demo data',
   'question.kept': 'added questions to the question bank',
   'question.changed': 'changed {subject}',
   'question.removed': 'removed {subject}',

@@ -1,3 +1,4 @@
+import { aboutArea } from './about.ts'
 import { activity } from './activity.ts'
 import { analyticsArea } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
@@ -31,6 +32,7 @@ import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
+import { setupArea } from './setup.ts'
 import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -63,6 +65,8 @@ export const api = {
   points,
   pointsPolicy,
   programme: programmeArea,
+  setup: setupArea,
+  about: aboutArea,
   plans,
   subscriptions,
   rewards,

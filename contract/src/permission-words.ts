@@ -75,6 +75,8 @@ export const permissionWords: Record<Permission, string> = {
   'impact:export': 'export the evidence of impact reports',
   'notifications:own': 'get notifications',
   'jobs:read': 'see background jobs',
+  'system:read': 'see the health of the installation',
+  'setup:manage': 'set up the programme',
   'search:use': 'search the programme',
   'activity:read': 'see the activity log',
   'activity:export': 'export the activity log',

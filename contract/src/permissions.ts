@@ -78,6 +78,8 @@ export const grants = {
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],
   'jobs:read': ['OWNER'],
+  'system:read': ['OWNER', 'AUDITOR'],
+  'setup:manage': ['OWNER'],
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'team:manage': ['OWNER'],
   'integrations:manage': ['OWNER'],

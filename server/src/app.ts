@@ -1,6 +1,7 @@
 import { type Api, api } from '@fulmar/contract/api'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { aboutRoutes, type Installation } from '#areas/about/about.routes.ts'
 import { leaderboardRoutes } from '#areas/academy/boards/boards.routes.ts'
 import { gameFigureRoutes } from '#areas/academy/figures/figures.routes.ts'
 import { questionBankRoutes } from '#areas/academy/games/bank/bank.routes.ts'
@@ -36,6 +37,7 @@ import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
 import { voucherCodeRoutes } from '#areas/rewards/voucher-codes.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
+import { setupRoutes } from '#areas/setup/setup.routes.ts'
 import { searchRoutes } from '#areas/search/search.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
@@ -82,6 +84,8 @@ const areas = (services: Services) =>
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
     programme: programmeRoutes(services.files),
+    setup: setupRoutes,
+    about: aboutRoutes(services.installation),
     plans: planRoutes(services),
     subscriptions: subscriptionRoutes(services),
     rewards: rewardRoutes(services.files),
@@ -116,6 +120,7 @@ interface Services extends WebhookSettings {
   publicUrl: string
   geocoderUrl: string
   live: Live
+  installation: Installation
   /** Without one, questions come from the built-in facts. */
   ai?: AiProvider | undefined
 }

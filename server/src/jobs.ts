@@ -21,6 +21,7 @@ import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
+import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
@@ -33,6 +34,8 @@ import { sweepCore } from '#core/jobs/sweep.ts'
 import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
+
+import { loadDemo } from './demo.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -98,6 +101,7 @@ export const jobs = ({
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
+  [demoTask]: payload => loadDemo(database, { files, secrets }, (payload as { ownerId: string }).ownerId),
   [recountTask]: () => recountFigures(database),
   sweep: async () => {
     await sweepAuth(database)

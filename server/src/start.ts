@@ -6,6 +6,7 @@ import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingOutbox } from '#areas/collections/totals.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
+import { readBuildInfo } from '#core/build-info.ts'
 import type { Config } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
@@ -127,6 +128,14 @@ async function openApp(
     files,
     geocoderUrl: config.geocoderUrl,
     ai: config.ai,
+    installation: {
+      build: readBuildInfo(),
+      mail: config.smtpUrl ? 'SMTP' : 'FILES',
+      files: config.s3 ? 'S3' : 'FOLDER',
+      geocoderUrl: config.geocoderUrl,
+      aiModel: config.ai?.model,
+      warnings,
+    },
     allowsPrivateAddresses: config.allowsPrivateWebhooks,
     web: {
       folder: join(serverFolder(), '../web/dist'),

@@ -90,6 +90,13 @@ const programme = createRoute({
   component: lazyRouteComponent(() => import('./programme/ProgrammePage.tsx'), 'ProgrammePage'),
 })
 
+const about = createRoute({
+  getParentRoute: () => area,
+  path: 'about',
+  staticData: { title: 'About', permission: 'programme:read' },
+  component: lazyRouteComponent(() => import('./about/AboutPage.tsx'), 'AboutPage'),
+})
+
 const impactFactors = createRoute({
   getParentRoute: () => area,
   path: 'impact-factors',
@@ -162,4 +169,5 @@ export const settingsRoute = area.addChildren([
   impactFactors,
   integrations,
   activity,
+  about,
 ])

@@ -1,4 +1,7 @@
 import { programmeArea } from '@fulmar/contract/programme'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -11,6 +14,7 @@ const ProgrammeEditor = lazy(() => import('./ProgrammeEditor.tsx').then(it => ({
 
 export function ProgrammePage() {
   const mayWrite = useCan('programme:write')
+  const maySetUp = useCan('setup:manage')
   const found = useApi(programmeArea.get, {})
   const body = () => {
     if (found.isPending) return <SkeletonLines count={8} />
@@ -27,6 +31,13 @@ export function ProgrammePage() {
       <PageHeader
         title="Programme"
         meaning="Name, logo and contact details, and the time zone and currency of all figures."
+        actions={
+          maySetUp && (
+            <Button component={Link} to="/setup" variant="default" leftSection={<ListChecks size={16} aria-hidden />}>
+              Setup steps
+            </Button>
+          )
+        }
       />
       {body()}
     </>
