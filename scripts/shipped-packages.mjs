@@ -27,7 +27,11 @@ export function shippedPackages() {
 
 /** The folder of a dependency as Node finds it; our own packages are links. */
 function locate(packages, from, name) {
-  for (let folder = from; ; folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : '') {
+  for (
+    let folder = from;
+    ;
+    folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : ''
+  ) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
     const entry = packages[candidate]
     if (entry) return entry.link ? entry.resolved : candidate

@@ -14,8 +14,8 @@ import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
-import { SetupPanel } from './SetupPanel.tsx'
 import { Panels } from './panels/Panels.tsx'
+import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
 const ArrangeDialog = lazy(() => import('./panels/ArrangeDialog.tsx').then(it => ({ default: it.ArrangeDialog })))

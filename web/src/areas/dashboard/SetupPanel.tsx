@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
+import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
 import { useBrand } from '#ui/brand/brand.ts'
 import { Panel } from '#ui/Panel.tsx'
