@@ -28,7 +28,8 @@ export function readSettings(): Settings {
 
 const brandKeys = ['name', 'logo', 'email', 'phone', 'address', 'website'] as const
 
-function siteOf(given: unknown): Partial<Brand> {
+function siteOf(given: unknown): Partial<Brand> | undefined {
+  if (given === undefined) return undefined
   const site = Object(given) as Record<string, unknown>
   return Object.fromEntries(brandKeys.flatMap(key => (text(site[key]) ? [[key, site[key]]] : [])))
 }

@@ -20,7 +20,7 @@ export function DemoPanel({ state }: { state: Setup['demo'] }) {
   if (state === 'HAS_RECORDS') return null
   if (state === 'LOADING')
     return (
-      <Alert color="kelp" icon={<Loader size={18} />} title="Loading demo data" role="status">
+      <Alert variant="light" icon={<Loader size={18} />} title="Loading demo data" role="status">
         This takes about a minute. You can leave this page meanwhile.
       </Alert>
     )

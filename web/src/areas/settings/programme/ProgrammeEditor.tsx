@@ -139,7 +139,7 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
   return (
     <div className={classes.fields}>
       {saved.figuresTimeZone !== saved.timeZone && (
-        <Alert color="sand" title="Figures are being recounted">
+        <Alert variant="light" title="Figures are being recounted">
           They still use days in {saved.figuresTimeZone}. This can take some minutes in a large programme.
         </Alert>
       )}
