@@ -15,8 +15,10 @@ interface Choices {
   isHidden: boolean
 }
 
+const untouched: Choices = { skipped: [], isHidden: false }
+
 export async function getSetup(db: Db): Promise<Setup> {
-  const { skipped, isHidden } = (await findSetting<Choices>(db, key))?.value ?? { skipped: [], isHidden: false }
+  const { skipped, isHidden } = (await findSetting<Choices>(db, key))?.value ?? untouched
   const done = await findDone(db)
   return {
     steps: setupStep.options.map(step => ({

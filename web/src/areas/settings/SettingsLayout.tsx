@@ -57,7 +57,7 @@ function SectionPicker({ groups }: { groups: SectionGroup[] }) {
         items: sections.map(({ to, label: name }) => ({ value: to, label: name })),
       }))}
       value={all.find(({ to }) => pathname.startsWith(to))?.to ?? null}
-      onChange={to => to && void navigate({ to })}
+      onChange={to => to && void navigate({ to: to as '/' })}
       allowDeselect={false}
       maxDropdownHeight={480}
     />

@@ -47,7 +47,7 @@ export const stepWords: Record<SetupStep, Words> = {
   },
 }
 
-export const countDone = ({ steps }: Setup) => steps.filter(({ isDone }) => isDone).length
+const countDone = ({ steps }: Setup) => steps.filter(({ isDone }) => isDone).length
 
 /** Nothing is left to do or to decide. */
 export const isSetUp = ({ steps }: Setup) => steps.every(({ isDone, isSkipped }) => isDone || isSkipped)
