@@ -142,6 +142,7 @@ export const activityActions = {
   'session.started': 'signed in',
   'session.ended': 'ended a session',
   'session.all-ended': 'signed out everywhere',
+  'store.created': 'added {subject}',
   'store.requested': 'requested {subject}',
   'store.resubmitted': 'updated the request for {subject}',
   'store.approved': 'approved {subject}',

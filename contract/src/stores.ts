@@ -141,6 +141,16 @@ export const stores = area({
     query: z.strictObject({ id }),
     response: one(storeCase),
   },
+  create: {
+    method: 'POST',
+    path: '/api/store',
+    access: 'stores:approve',
+    summary: 'Add a store that is active at once. Its owner is emailed a link to set a password',
+    body: storeInput,
+    response: one(store),
+    status: 201,
+    ownTransactions: true,
+  },
   change: {
     method: 'PUT',
     path: '/api/store',

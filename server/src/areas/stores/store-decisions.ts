@@ -67,12 +67,21 @@ export async function decide(
   )
 }
 
-/** Assigns the store number and account and sends a link to set a password. */
 async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & { email: string }) {
-  const account = await accountFor(db, asked, actor)
-  const { storeId } = await saveOwner(db, asked.id, account.id)
-  const url = account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined
+  const { storeId, url } = await assignOwner(db, post, actor, asked)
   await postMail(db, post.secrets, approvedMail(asked, storeId, url))
+}
+
+/** Assigns the store number and account; `url` is the link to set its first password. Fails with EMAIL_TAKEN. */
+export async function assignOwner(
+  db: Db,
+  post: MailServices,
+  actor: Actor,
+  store: { id: string; name: string; email: string },
+) {
+  const account = await accountFor(db, store, actor)
+  const { storeId } = await saveOwner(db, store.id, account.id)
+  return { storeId, url: account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined }
 }
 
 /** The store account with this email, or a new one. Other accounts are left alone. */
@@ -80,7 +89,7 @@ async function accountFor(db: Db, { name, email }: { name: string; email: string
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (canOwn(known)) return { id: known.id, isWaiting: known.status === 'PENDING' }
-  const message = 'This email belongs to an account that is not a store. Ask the applicant for another address'
+  const message = 'This email belongs to an account that is not a store. Ask the store for another address'
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 

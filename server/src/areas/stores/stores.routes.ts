@@ -8,7 +8,7 @@ import { mailPasswordLink } from './store-decisions.ts'
 import { exportStores } from './store-export.ts'
 import { getCase } from './store-review.ts'
 import { countStores, listOwnStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
-import { changeStore, getStore, removeStore, type StoreServices } from './stores.ts'
+import { changeStore, createStore, getStore, removeStore, type StoreServices } from './stores.ts'
 
 export const storeRoutes = (services: StoreServices) =>
   routes(stores, {
@@ -20,6 +20,11 @@ export const storeRoutes = (services: StoreServices) =>
     get: async ({ db, query }) => ({ data: await getStore(db, query.id) }),
     mine: async ({ db, actor }) => ({ data: await listOwnStores(db, actor.id) }),
     review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
+    create: async ({ db, actor, body }) => {
+      const create = (tx: Db) => createStore(tx, services, actor, body)
+      const data = await withImages(db, services.files, { image: [body.image] }, create)
+      return { message: `${data.name} added`, data }
+    },
     change: async ({ db, actor, body }) => {
       const change = (tx: Db) => changeStore(tx, services, actor, body)
       const data = await withImages(db, services.files, { image: [body.image] }, change)
