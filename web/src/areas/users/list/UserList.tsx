@@ -1,5 +1,8 @@
 import { userList } from '@fulmar/contract/user-list'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -17,8 +20,12 @@ import { UserStats, useUserStats } from './UserStats.tsx'
 import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
+// Loaded on demand: most visits only read.
+const AddMemberDrawer = lazy(() => import('./AddMemberDrawer.tsx').then(it => ({ default: it.AddMemberDrawer })))
+
 export function UserList() {
   const [state, change] = useListState(userList.list)
+  const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useCan('users:write')
   const mayExport = useCan('users:export')
@@ -27,7 +34,17 @@ export function UserList() {
   const filter = filterOf(state)
   return (
     <Sections>
-      <PageHeader title="Users" meaning="Everyone in the programme, with their status, points and activity." />
+      <PageHeader
+        title="Users"
+        meaning="Everyone in the programme, with their status, points and activity."
+        actions={
+          mayWrite && (
+            <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Add member
+            </Button>
+          )
+        }
+      />
       <UserStats state={state} />
       <DataTable
         label="People"
@@ -49,6 +66,7 @@ export function UserList() {
         onExport={mayExport ? () => saveExport(userList.export, { query: filter }) : undefined}
         empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
+      <Suspense>{isAdding && <AddMemberDrawer onClose={() => setAdding(false)} />}</Suspense>
     </Sections>
   )
 }
