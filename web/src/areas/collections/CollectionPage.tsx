@@ -7,6 +7,7 @@ import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
@@ -97,6 +98,7 @@ function Content({ collection: it }: { collection: Collection }) {
 
 function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
+    { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
     { label: 'Member', value: <UserLink it={it.user} /> },
     { label: 'Store', value: <StoreLink it={it.store} /> },
     { label: 'Collected', value: formatDateTime(it.at) },

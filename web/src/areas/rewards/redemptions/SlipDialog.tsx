@@ -1,6 +1,7 @@
 import type { Redemption } from '@fulmar/contract/redemptions'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -35,7 +36,9 @@ export function SlipDialog({ redemption: it, onClose }: Props) {
           <QrCode text={it.code} label={`QR code of ${it.code}`} />
         </div>
         <div className={classes.words}>
-          <p className={classes.code}>{it.code}</p>
+          <p className={classes.code}>
+            <CopyCode label="code" code={it.code} />
+          </p>
           <p className={classes.reward}>{it.reward.name}</p>
           <p>
             {it.user.name} · {formatPoints(it.costPoints)}
