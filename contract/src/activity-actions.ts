@@ -147,6 +147,8 @@ export const activityActions = {
   'store.resubmitted': 'updated the request for {subject}',
   'store.approved': 'approved {subject}',
   'store.info-asked': 'asked for information about {subject}',
+  'store.reminded': 'reminded {subject} of open questions',
+  'store.questions-withdrawn': 'withdrew the questions to {subject}',
   'store.rejected': 'rejected the request for {subject}',
   'store.expired': 'closed the request for {subject} after 30 days without a reply',
   'store.changed': 'changed {subject}',

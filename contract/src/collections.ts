@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, namedTime, one, personRef } from './common.ts'
+import { id, instant, memberRef, named, namedTime, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
@@ -83,7 +83,7 @@ export const collection = z.object({
   code: z.string(),
   at: instant,
   recordedAt: instant,
-  user: personRef,
+  user: memberRef,
   store: named,
   recordedBy: personRef,
   source: z.enum(['STORE', 'ADMIN', 'IMPORT']),

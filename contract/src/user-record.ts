@@ -63,7 +63,7 @@ export const userChange = seenRecord
   .superRefine(checkStatus)
 export type UserChange = z.infer<typeof userChange>
 
-export const noteKind = z.enum(['NOTE', 'SUSPENSION', 'BLOCK', 'MESSAGE'])
+export const noteKind = z.enum(['NOTE', 'SUSPENSION', 'BLOCK', 'REINSTATEMENT', 'MESSAGE'])
 export type NoteKind = z.infer<typeof noteKind>
 
 /** A note about a user, or a message to them. */

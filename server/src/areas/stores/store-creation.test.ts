@@ -55,6 +55,15 @@ describe('POST /api/store', () => {
     expect(mail?.text).toContain('accept-invitation#')
   })
 
+  it('a store added a moment ago does not count as without collections in 30 days', async () => {
+    const city = 'Sagres'
+    const body = input()
+    await create({ ...body, address: { ...body.address, city } })
+    const stats = await t.call('OWNER', stores.stats, { query: { city } })
+    expect(stats.body.data).toMatchObject({ active: 1, silent30d: 0 })
+    expect((await t.call('OWNER', stores.list, { query: { city, silent30d: 'yes' } })).body.totalCount).toBe(0)
+  })
+
   it('201 reuses the store account of this email, without a link if it has a password', async () => {
     const owner = await t.build.account({ userType: 'STORE', adminRole: null })
     const made = await create(withEmail(owner.email))

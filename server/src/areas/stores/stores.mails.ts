@@ -88,11 +88,20 @@ export const questionsMail = (
     because: askedFor,
   })
 
+export const questionsWithdrawnMail = ({ email, name, referenceCode }: Asked, publicUrl: string): Mail =>
+  writeMail({
+    to: email,
+    subject: `You need not answer our questions about ${name}`,
+    paragraphs: ['We no longer need more information. We are reviewing your request and will email you our decision.'],
+    button: { label: 'Check status', url: `${publicUrl}/store-request/${referenceCode}` },
+    because: askedFor,
+  })
+
 export const rejectedMail = ({ email, name, referenceCode }: Asked, reason: string, publicUrl: string): Mail =>
   writeMail({
     to: email,
-    subject: `Your application for ${name} was declined`,
-    paragraphs: ['We reviewed your application and cannot approve it.', reason],
+    subject: `Your store request for ${name} was declined`,
+    paragraphs: ['We reviewed your request and cannot approve it.', reason],
     button: { label: 'Check status', url: `${publicUrl}/store-request/${referenceCode}` },
     because: askedFor,
   })

@@ -4,7 +4,7 @@ import type { Db } from '#core/db/db.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { moveStores } from './store-bulk.ts'
-import { mailPasswordLink } from './store-decisions.ts'
+import { mailPasswordLink, remindOfQuestions } from './store-decisions.ts'
 import { exportStores } from './store-export.ts'
 import { getCase } from './store-review.ts'
 import { countStores, listOwnStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
@@ -35,6 +35,10 @@ export const storeRoutes = (services: StoreServices) =>
     inviteAgain: async ({ db, actor, body }) => {
       await mailPasswordLink(db, services, actor, await getStore(db, body.id))
       return { message: 'New link sent' }
+    },
+    remind: async ({ db, actor, body }) => {
+      await remindOfQuestions(db, services, actor, await getStore(db, body.id))
+      return { message: 'Reminder sent', data: await getStore(db, body.id) }
     },
     remove: async ({ db, actor, body }) => {
       await removeStore(db, actor, body)

@@ -18,7 +18,7 @@ import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
 import { ownsAnotherStore, ownsApprovedStore, updateStoreStatuses } from './store-decisions.queries.ts'
-import { assignOwner, decide, type Grounds, isDecision } from './store-decisions.ts'
+import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './store-decisions.ts'
 import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
 import { insertStoreRequest } from './store-requests.queries.ts'
 import { newReference } from './store-requests.ts'
@@ -111,6 +111,7 @@ async function moveStore(db: Db, post: MailServices, actor: Actor, store: Store,
     throw new AppError(code, message, { data: store })
   }
   requireMay(actor, move, grounds.reason)
+  if (move === 'withdraw') return withdrawQuestions(db, post, actor, store)
   if (isDecision(move)) return decide(db, post, actor, store, move, grounds)
   await updateStoreStatuses(db, [store.id], to, grounds.reason || null)
   return record(db, actor, { ...entryOf(move, store), ...(grounds.reason && { reason: grounds.reason }) })

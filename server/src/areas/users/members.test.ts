@@ -1,6 +1,7 @@
 import { auth } from '@fulmar/contract/auth'
 import { collections } from '@fulmar/contract/collections'
 import { team } from '@fulmar/contract/team'
+import { userList } from '@fulmar/contract/user-list'
 import { type MemberInput, userRecord } from '@fulmar/contract/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
@@ -76,6 +77,15 @@ describe('POST /api/user', () => {
     const token = tokenIn((await t.deliverMail()).find(({ to }) => to === body.email)?.text)
     await t.call('OWNER', userRecord.change, { body: { id, version, status: 'SUSPENDED', reason: 'Not them' } })
     expect((await t.call('nobody', team.invitation, { body: { token } })).body).toMatchObject({ error: 'LINK_EXPIRED' })
+  })
+
+  it('saves a name in one form of Unicode, and finds it by either', async () => {
+    const { id, name } = (await create(input({ name: 'Ine\u0302s Cesa\u0301ria' }))).body.data
+    expect(name).toBe('Inês Cesária')
+    for (const search of ['Inês Cesária', 'Ine\u0302s Cesa\u0301ria']) {
+      const { data } = (await t.call('OWNER', userList.list, { query: { search } })).body
+      expect(data.map(it => it.id)).toEqual([id])
+    }
   })
 
   it('409 for an email in use, 400 for a neighborhood that is not open, 401 and 403 without permission', async () => {

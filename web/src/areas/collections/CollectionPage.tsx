@@ -4,7 +4,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
-import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
@@ -99,7 +99,7 @@ function Content({ collection: it }: { collection: Collection }) {
 function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
     { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
-    { label: 'Member', value: <UserLink it={it.user} /> },
+    { label: 'Member', value: <MemberLink it={it.user} /> },
     { label: 'Store', value: <StoreLink it={it.store} /> },
     { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },

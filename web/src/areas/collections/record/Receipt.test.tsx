@@ -26,6 +26,6 @@ it('names member, store, weights, rate and points', async () => {
   expect(screen.getByText('MARI-A234 · ana@example.org')).toBeDefined()
   expect(screen.getByText('STR-1001 · Quay 1 · Porto')).toBeDefined()
   const [, row] = screen.getAllByRole('row')
-  expect(row?.textContent).toBe('PETPET1.5 kg100150')
+  expect(row?.textContent).toBe('1PET1.5 kg100150')
   expect(screen.getByRole('button', { name: 'Copy code' })).toBeDefined()
 })

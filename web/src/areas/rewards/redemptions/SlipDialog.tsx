@@ -1,6 +1,7 @@
 import type { Redemption } from '@fulmar/contract/redemptions'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
+import { sayMember } from '#parts/member-code.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { formatDate } from '#ui/format/dates.ts'
@@ -41,7 +42,7 @@ export function SlipDialog({ redemption: it, onClose }: Props) {
           </p>
           <p className={classes.reward}>{it.reward.name}</p>
           <p>
-            {it.user.name} · {formatPoints(it.costPoints)}
+            {sayMember(it.user)} · {formatPoints(it.costPoints)}
           </p>
           <p>
             {it.store ? `Collect at ${it.store.name}` : 'Collect at any store'} by {formatDate(it.expiresAt)}

@@ -16,7 +16,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf } from '../users.state.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { UserStats, useUserStats } from './UserStats.tsx'
+import { UserStats, useTypeCounts } from './UserStats.tsx'
 import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
@@ -30,7 +30,7 @@ export function UserList() {
   const mayWrite = useCan('users:write')
   const mayExport = useCan('users:export')
   const page = useApi(userList.list, { query: queryOf(state) })
-  const stats = useUserStats(state)
+  const typeCounts = useTypeCounts(state)
   const filter = filterOf(state)
   return (
     <Sections>
@@ -57,7 +57,7 @@ export function UserList() {
         href={it => `/users/${it.id}`}
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
         searchLabel="Search by name, email, phone or member code"
-        filters={userFilters(page.data?.data[0], stats.data?.data.byType)}
+        filters={userFilters(page.data?.data[0], typeCounts)}
         bulkActions={
           mayWrite
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />

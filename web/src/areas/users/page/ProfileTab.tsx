@@ -20,9 +20,13 @@ export function ProfileTab({ user }: { user: User }) {
   return (
     <Sections>
       <StatRow label="Totals">
-        <StatCard label="Available points" value={formatNumber(points.available)} />
-        <StatCard label="Points held" value={formatNumber(points.held)} />
-        <StatCard label="Lifetime points" value={formatNumber(points.lifetime)} />
+        <StatCard label="Available points" value={formatNumber(points.available)} note="can be redeemed now" />
+        <StatCard label="Points held" value={formatNumber(points.held)} note="for open redemptions" />
+        <StatCard
+          label="Lifetime points"
+          value={formatNumber(points.lifetime)}
+          note="ever credited, less corrections"
+        />
         <StatCard label="Plastic collected" value={formatWeight(totals.grams)} />
         <StatCard label="Collections" value={formatNumber(totals.collections)} />
       </StatRow>
