@@ -40,7 +40,7 @@ export function FilterStats<State extends object>(props: Props<State>) {
   const ignored = Object.entries(leavesOut).filter(([key]) => state[key as keyof State] !== undefined)
   return (
     <div>
-      <StatRow label={label}>
+      <StatRow label={label} isCompact>
         {stats.map(stat => {
           const { filter, to, value, ...words } = stat
           return (
