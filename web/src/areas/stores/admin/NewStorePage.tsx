@@ -4,15 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
+import { FieldGroup } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
 import { usualHours } from '#ui/hours/hours.ts'
-import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { polymers } from '../../../theme/polymers.ts'
 import classes from './admin.module.css'
 import { editable, type StoreEdit, StoreForm } from './page/StoreForm.tsx'
@@ -50,21 +49,15 @@ export function NewStorePage() {
         title="Add store"
         meaning="The store is active at once. Its owner is emailed a link to set a password."
       />
-      <Form form={form}>
-        <MainAndSide>
-          <Sections>
-            <StoreForm form={form} uploads={uploads} />
-          </Sections>
-          <Sections>
-            <Hours form={form} />
-            <div className={classes.save}>
-              <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
-                Cancel
-              </Button>
-              <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
-            </div>
-          </Sections>
-        </MainAndSide>
+      <Form form={form} className={classes.newStore}>
+        <StoreForm form={form} uploads={uploads} />
+        <Hours form={form} />
+        <div className={classes.save}>
+          <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
+        </div>
       </Form>
     </Sections>
   )
@@ -77,8 +70,8 @@ function Hours({ form }: { form: SendForm<StoreEdit, StoreEdit> }) {
     (_, index) => found?.[index]?.timeSlot?.openTime?.message ?? found?.[index]?.timeSlot?.closeTime?.message,
   )
   return (
-    <Panel title="Weekly hours">
+    <FieldGroup title="Weekly hours">
       <HoursEditor value={field.value} onChange={field.onChange} onBlur={field.onBlur} errors={errors} />
-    </Panel>
+    </FieldGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
 import { type CommentableField, fieldNames, commentableFields as fields, stores } from '@fulmar/contract/stores'
-import { Button, Chip } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#core/toasts.tsx'
@@ -64,6 +64,8 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
     },
   )
   const { field: chosen } = useController({ control: form.control, name: 'fields' })
+  const toggle = (field: CommentableField, isAsked: boolean) =>
+    chosen.onChange(fields.filter(it => (it === field ? isAsked : chosen.value.includes(it))))
   const cancel = () => void form.guard.attempt(onClose)
   return (
     <Panel title={`Ask ${store.name} for information`}>
@@ -76,13 +78,14 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
           </p>
           <fieldset className={classes.inQuestion}>
             <legend>Fields in question</legend>
-            <Chip.Group multiple value={chosen.value} onChange={chosen.onChange}>
-              {fields.map(field => (
-                <Chip key={field} value={field} size="sm">
-                  {fieldNames[field]}
-                </Chip>
-              ))}
-            </Chip.Group>
+            {fields.map(field => (
+              <Checkbox
+                key={field}
+                label={fieldNames[field]}
+                checked={chosen.value.includes(field)}
+                onChange={event => toggle(field, event.currentTarget.checked)}
+              />
+            ))}
           </fieldset>
           {fields
             .filter(field => chosen.value.includes(field))
