@@ -5,6 +5,8 @@ import section from '../section.module.css'
 import type { Live } from '../use-programme.ts'
 import classes from './RateCard.module.css'
 
+const today = () => formatDate(new Date())
+
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /** Today's points per kilogram of each plastic. */
@@ -24,7 +26,7 @@ export function RateCard({ live }: { live: Live }) {
         Today’s rates
       </h2>
       <p className={section.lead}>
-        Points per kilogram{isPending ? '' : `, ${formatDate(new Date())}`}. Look for the number in the triangle on the
+        Points per kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the
         plastic.
       </p>
       {isPending ? (
