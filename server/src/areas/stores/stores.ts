@@ -13,6 +13,7 @@ import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
@@ -48,7 +49,7 @@ export async function requireApprovedStore(db: Db, actor: Actor) {
  * email has an open request: that is decided in its inbox.
  */
 export async function createStore(db: Db, services: StoreServices, actor: Actor, input: StoreInput): Promise<Store> {
-  if (!isZone(input.timezone)) throw unknownZone()
+  if (!isTimeZone(input.timezone)) throw unknownZone()
   const id = uuidv7()
   const details = { ...input, image: input.image ?? undefined }
   if (!(await insertStoreRequest(db, id, newReference(), details, { timezone: input.timezone }))) throw requestIsOpen()
@@ -86,7 +87,7 @@ async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<
   const changed = inputKeys.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   if (changed.length === 0) return
   if (changed.includes('image')) await exchangeImage(db, before.image, after.image)
-  if (changed.includes('timezone') && !isZone(after.timezone)) throw unknownZone()
+  if (changed.includes('timezone') && !isTimeZone(after.timezone)) throw unknownZone()
   await judged(updateStore(db, store.id, after))
   await record(db, actor, {
     action: 'store.changed',
@@ -181,15 +182,6 @@ const requestIsOpen = refusal(
 )
 
 const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
-
-/** PostgreSQL also accepts invented zones (`UTC+5`), which browsers do not know. */
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}
 
 const judged = <T>(work: Promise<T>) =>
   onConstraint(work, {
