@@ -1,7 +1,9 @@
+import { loadPlays } from '#areas/academy/plays/plays.large.ts'
 import { loadCollections } from '#areas/collections/collections.large.ts'
 import { loadNeighborhoods } from '#areas/neighborhoods/neighborhoods.large.ts'
 import { loadRateHistory } from '#areas/plastic-rates/plastic-rates.large.ts'
 import { loadBalances, loadEntries } from '#areas/points/points.large.ts'
+import { loadRedemptions } from '#areas/rewards/redemptions.large.ts'
 import { loadStores } from '#areas/stores/stores.large.ts'
 import { homeOf, loadUsers } from '#areas/users/users.large.ts'
 import { dropForLoad } from '#core/db/bulk-load.ts'
@@ -23,6 +25,9 @@ export function sizesFor(collections = 10_000_000): LargeSizes {
 }
 
 const bulky = ['users', 'people', 'user_balances', 'user_totals', 'collections', 'collection_lines', 'ledger_entries']
+
+/** One play for every so many collections. */
+const playsShare = 8
 
 interface LoadOptions {
   /** Add to existing collections, which stay unchanged. */
@@ -51,6 +56,8 @@ export async function loadLarge(
     await tx.run(sql`alter table user_balances enable trigger user`)
     say('keys, indexes and references')
     await putBack()
+    say('plays')
+    await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
     say('totals')
     // Without statistics the planner joins row by row.
     await tx.run(sql`analyze collections, collection_lines`)
@@ -91,7 +98,8 @@ async function loadRows(
     recordedBy: (await findAdministrator(tx)) ?? (await idOf(tx, batch, users + 1)),
   }
   await loadCollections(tx, load, done => say(`${done} of ${collections} collections`))
-  say('ledger')
+  say('redemptions and ledger')
+  await loadRedemptions(tx, { batch, firstUserId, lastUserId, decidedBy: load.recordedBy })
   await loadEntries(tx, { firstUserId, lastUserId })
   await loadBalances(tx, { firstUserId, lastUserId })
   // Before references are restored: those of rows new to the transaction would be checked one by one.
