@@ -219,6 +219,10 @@ const damages: Record<string, Damage[]> = {
     ],
     ['too many taken', sql`update ledger_entries set balance_after = balance_after - 1 where kind = 'EXPIRY'`],
   ],
+  'the totals of every day are those of its mixes of plastics': [
+    ['a day that gained a gram', sql`update rollup_days set grams = grams + 1`],
+    ['a day that was lost', sql`delete from rollup_days`],
+  ],
   'the totals of every mix of plastics are the sums of its collections': [
     ['a collection that was never counted', sql`update rollup_mixes set recorded = recorded - 1 where grain = 'day'`],
     ['a reversal that was never counted', sql`update rollup_mixes set reversed = 0 where reversed > 0`],
@@ -265,6 +269,14 @@ const damages: Record<string, Damage[]> = {
     ['a day that nobody booked', sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`],
     ['a day closed before its entries', sql`insert into ledger_nights (day, ageing) values (current_date + 1, '{}')`],
   ],
+  'every day of plays counts its plays': [
+    ['a play that nobody started', sql`insert into play_days select '2020-01-01', id, 1, 1, 1, 100, 0 from games limit 1`],
+    ['a day closed before its plays', sql`insert into play_nights (day) values (current_date + 1)`],
+  ],
+  'every day and month counts its players by when they had played before': [
+    ['a player who was never there', sql`insert into play_returns values ('day', '2020-01-01', null, '-infinity', 1)`],
+    ['players of a day that was not counted', sql`insert into play_nights (day) values (current_date + 1)`],
+  ],
 }
 
 describe('the audit', () => {
@@ -295,6 +307,7 @@ describe('the audit', () => {
       await tx.run(sql`update rollup_cohorts set members = 0`)
       await tx.run(sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`)
       await tx.run(sql`delete from standings`)
+      await tx.run(sql`insert into play_nights (day) values (current_date + 1)`)
       expect((await brokenIn(tx)).length).toBeGreaterThan(8)
       await rebuildFigures(tx)
       expect(await brokenIn(tx)).toEqual([])

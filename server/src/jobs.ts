@@ -4,7 +4,7 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
+import { closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
@@ -63,6 +63,9 @@ export const jobs = ({
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)
   },
+  'close-play-days': async () => {
+    await database.transaction(closePlayDays)
+  },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
   },
@@ -108,6 +111,7 @@ export const schedule = [
   '* * * * * close-plays',
   '* * * * * tend-rewards',
   '7 * * * * close-ledger-days',
+  '8 * * * * close-play-days',
   '31 * * * * send-reports',
   '* * * * * pay-rounds',
   '* * * * * deliver-notifications',

@@ -60,10 +60,11 @@ export async function loadLarge(
     await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
     say('totals')
     // Without statistics the planner joins row by row.
-    await tx.run(sql`analyze collections, collection_lines`)
+    await tx.run(sql`analyze collections, collection_lines, plays`)
     await tx.run(sql`select rebuild_rollups()`)
     await tx.run(sql`select rebuild_balance_counts()`)
     await tx.run(sql`select rebuild_ledger_days()`)
+    await tx.run(sql`select rebuild_play_days()`)
   })
   say('vacuum')
   await database.run(sql`vacuum analyze`)

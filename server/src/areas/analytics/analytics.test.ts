@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { closeLedgerDays } from './ledger-days.ts'
+import { closeLedgerDays } from './closed-days.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Chart, Figure } from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
 import { figure, intoBuckets } from './figures.ts'
 import type { Days } from './period.queries.ts'
-import { addDays, bucketStarts, type Period, reachingBack } from './period.ts'
+import { addDays, bucketPeriods, bucketStarts, type Period, reachingBack } from './period.ts'
 import { listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
 import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
 import { listJoined } from './views/members.queries.ts'
@@ -94,11 +94,12 @@ export const overviewParts = (db: Db, period: Period) => {
   const charted = chartedPeriod(period)
   return {
     plastic: async (): Promise<Chart> => {
-      const [days, rates] = await Promise.all([
+      const [buckets, days, rates] = await Promise.all([
+        bucketPeriods(db, charted),
         listPlasticDays(db, everything, charted),
         listRateChanges(db, everything, charted),
       ])
-      return plasticsChart(charted, days, rates)
+      return plasticsChart({ period: charted, scope: everything }, buckets, days, rates)
     },
     points: async (): Promise<Chart> => flowChart(charted, await listMovements(db, charted)),
     neighborhoods: async (): Promise<Chart> => neighborhoodsChart(period, await listTopNeighborhoods(db, period)),

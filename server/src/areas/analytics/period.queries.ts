@@ -27,6 +27,13 @@ export const findNow = (db: Db) =>
       programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone", now() as "updatedAt",
       (select value -> 'pointCost' from programme_settings where key = 'pointsPolicy') as "pointCost"`)
 
+/** When each of these days begins, in their order. */
+export const listStarts = async (db: Db, days: readonly string[]): Promise<string[]> =>
+  (
+    await db.many<{ start: string }>(sql`
+      select programme_day_start(day) as start from unnest(${days}::date[]) with ordinality as d(day, place) order by place`)
+  ).map(it => it.start)
+
 /** When the first day begins and the last one ends. */
 export const findBounds = (db: Db, from: string, to: string) =>
   db.one<{ start: string; end: string }>(sql`

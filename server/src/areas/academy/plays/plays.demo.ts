@@ -12,7 +12,7 @@ interface PastPlays {
 const makePlays = ({ count, days, players }: PastPlays) => sql`
   create temporary table demo_plays on commit drop as
   with members as (
-    select id, created_at, row_number() over (order by id) as n, count(*) over () as total,
+    select id, created_at, row_number() over (order by id) as n,
       0.35 + 0.55 * (hashtext(id::text) & 1023) / 1023 as skill
     from users where user_type in ('MEMBER', 'NEIGHBORHOOD') and status = 'ACTIVE'
   ), playable as (
@@ -29,7 +29,7 @@ const makePlays = ({ count, days, players }: PastPlays) => sql`
     select m.id as user_id, m.skill, m.created_at, g.id as game_id, g.version, g.rules, g.points_per_correct, t.deal, t.luck,
       r.id as round_id, coalesce(r.starts_at + (r.ends_at - r.starts_at) * t.part * 0.8, t.at) as started_at
     from tries t
-    join members m on m.n = 1 + floor(t.who * t.who * least(m.total, ${players}::int))
+    join members m on m.n = 1 + floor(t.who * t.who * (select least(count(*), ${players}::int) from members))::bigint
     join playable g on g.n = 1 + floor(t.which * g.total)
     left join lateral (
       select * from rounds where game_id = g.id and not is_cancelled

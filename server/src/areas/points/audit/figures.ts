@@ -1,6 +1,13 @@
 import { sql } from '#core/db/db.ts'
 import type { Check } from './check.ts'
 
+// Evaluated once, not per row.
+const zone = sql`(select programme_time_zone())`
+const playedOn = sql`(y.started_at at time zone ${zone})::date`
+
+// A full join needs an equality.
+const noGame = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 /** Totals that only figures and charts read. */
 export const figuresPromises: Check[] = [
   {
@@ -54,5 +61,39 @@ export const figuresPromises: Check[] = [
           count(*) as entries, sum(amount) as amount
         from ledger_entries group by 1, 2, 3, 4) s using (day, kind, from_account, to_account)
       where (t.entries, t.amount) is distinct from (s.entries, s.amount)`,
+  },
+  {
+    promise: 'every day of plays counts its plays',
+    broken: sql`
+      select count(*) as n from (
+        select day, game_id, sum(plays) as plays, sum(finished) as finished, sum(over) as over, sum(score) as score,
+          sum(points) as points
+        from totals_by_play_day group by 1, 2 having sum(plays) <> 0) t
+      full join (
+        select ${playedOn} as day, y.game_id, count(*) as plays, count(*) filter (where y.status = 'FINISHED') as finished,
+          count(*) filter (where y.status <> 'OPEN') as over,
+          coalesce(sum(y.score) filter (where y.status = 'FINISHED'), 0) as score,
+          coalesce(sum(y.points) filter (where y.status = 'FINISHED'), 0) as points
+        from plays y where y.status <> 'VOID' group by 1, 2) s using (day, game_id)
+      where (t.plays, t.finished, t.over, t.score, t.points) is distinct from (s.plays, s.finished, s.over, s.score, s.points)`,
+  },
+  {
+    promise: 'every day and month counts its players by when they had played before',
+    broken: sql`
+      with visits as materialized (
+        select game_id, day, coalesce(lag(day) over (partition by user_id, game_id order by day), '-infinity') as previous from (
+          select distinct y.user_id, g.game_id, ${playedOn} as day
+          from plays y cross join lateral (values (y.game_id), (null)) as g(game_id) where y.status <> 'VOID') v
+      ), counted as (
+        select 'day' as grain, day as since, game_id, previous, count(*) as players from visits group by 2, 3, 4
+        union all
+        select 'month', date_trunc('month', day)::date, game_id, previous, count(*) from visits
+        where previous < date_trunc('month', day) group by 2, 3, 4)
+      select count(*) as n from (
+        select grain, since, game_id, previous, sum(players) as players from totals_by_play_return
+        group by 1, 2, 3, 4 having sum(players) <> 0) t
+      full join counted s on (t.grain, t.since, t.previous) = (s.grain, s.since, s.previous)
+        and coalesce(t.game_id, ${noGame}) = coalesce(s.game_id, ${noGame})
+      where t.players is distinct from s.players`,
   },
 ]
