@@ -269,6 +269,24 @@ const damages: Record<string, Damage[]> = {
     ['a day that nobody booked', sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`],
     ['a day closed before its entries', sql`insert into ledger_nights (day, ageing) values (current_date + 1, '{}')`],
   ],
+  'the ages of points add up to what members had that night': [
+    [
+      'points that nobody had',
+      sql`insert into ledger_nights (day, ageing) values (current_date - 1, '{"30": {"points": 5, "members": 1}}')`,
+    ],
+    ['points that were forgotten', sql`insert into ledger_nights (day, ageing) values (current_date, '{}')`],
+  ],
+  'no week compares more players, or more of their plastic, than there was': [
+    [
+      'players who never played',
+      sql`insert into academy_effects select '2020-01-06', id, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0 from neighborhoods limit 1`,
+    ],
+    [
+      'plastic that players never brought',
+      sql`update plays set finished_at = '2020-01-07' where status = 'FINISHED'`,
+      sql`insert into academy_effects select '2020-01-06', id, 1, 0, 1, 0, 9000, 0, 0, 0, 0, 0, 0, 0 from neighborhoods limit 1`,
+    ],
+  ],
   'every day of plays counts its plays': [
     ['a play that nobody started', sql`insert into play_days select '2020-01-01', id, 1, 1, 1, 100, 0 from games limit 1`],
     ['a day closed before its plays', sql`insert into play_nights (day) values (current_date + 1)`],

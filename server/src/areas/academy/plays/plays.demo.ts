@@ -102,12 +102,15 @@ export async function seedPlays(db: Db, { count, days = 89, players = 1_000_000 
   await db.run(sql`select setseed(0.7)`)
   await db.run(makePlays({ count, days, players }))
   await db.run(makeAnswers)
+  // Without statistics the planner compares every play with every other.
+  await db.run(sql`analyze demo_plays, demo_answers`)
   await db.run(insertPlays)
   await db.run(sql`
     insert into play_answers (play_id, question_id, option_ids, is_correct, ms, at)
     select a.play_id, a.question_id, a.option_ids, a.is_correct, a.ms, y.started_at + make_interval(secs => sum(a.ms) over (
       partition by a.play_id order by a.place) / 1000.0)
     from demo_answers a join demo_plays y on y.id = a.play_id`)
+  await db.run(sql`analyze plays`)
   await db.run(payPlays)
   await db.run(sql`
     update game_budgets b set spent = b.spent + y.points

@@ -96,4 +96,36 @@ export const figuresPromises: Check[] = [
         and coalesce(t.game_id, ${noGame}) = coalesce(s.game_id, ${noGame})
       where t.players is distinct from s.players`,
   },
+  {
+    promise: 'the ages of points add up to what members had that night',
+    broken: sql`
+      with night as (select day, ageing from ledger_nights order by day desc limit 1),
+      had as (
+        select sum(case 'user' when to_account then amount when from_account then -amount else 0 end) as points
+        from ledger_entries where at < (select programme_day_start(day + 1) from night) group by user_id)
+      select count(*) as n from night
+      cross join (select coalesce(sum(points), 0) as points, count(*) as members from had where points > 0) h
+      cross join lateral (
+        select coalesce(sum((it.value ->> 'points')::bigint), 0) as points, coalesce(sum((it.value ->> 'members')::bigint), 0) as members
+        from jsonb_each(ageing) it) told
+      where (h.points, h.members) is distinct from (told.points, told.members)`,
+  },
+  {
+    // Members may have moved or left since it was counted, so that there may be more of them than were counted.
+    promise: 'no week compares more players, or more of their plastic, than there was',
+    broken: sql`
+      with firsts as (
+        select user_id, date_trunc('week', min(finished_at) at time zone ${zone})::date as week from plays
+        where status = 'FINISHED' or voided_at > (select max(counted_at) from academy_effects) group by 1
+      ), weighed as (
+        select f.week, f.user_id, coalesce(sum(c.grams), 0) as grams from firsts f
+        left join collections c on c.user_id = f.user_id and c.at >= (f.week + 7)::timestamp at time zone ${zone}
+          and c.at < (f.week + 35)::timestamp at time zone ${zone}
+          and (c.status = 'RECORDED' or c.reversed_at > (select max(counted_at) from academy_effects))
+        group by 1, 2)
+      select count(*) as n from (
+        select week, sum(players + unmatched) as players, sum(players_after) as grams from academy_effects group by 1) e
+      left join (select week, count(*) as players, sum(grams) as grams from weighed group by 1) f using (week)
+      where e.players > coalesce(f.players, 0) or e.grams > coalesce(f.grams, 0)`,
+  },
 ]
