@@ -85,7 +85,10 @@ const calls: Record<string, Call> = {
   'totals of what waits for a review': { path: '/api/collection/stats?review=OPEN', budgetMs: 50 },
   ...Object.fromEntries(
     dashboardPeriod.options.flatMap(name => [
-      [`dashboard, ${name}`, { path: `/api/admin/dashboard?period=${name}`, budgetMs: 50, naive: naiveDashboard[name] }],
+      [
+        `dashboard, ${name}`,
+        { path: `/api/admin/dashboard?period=${name}`, budgetMs: 50, naive: naiveDashboard[name] },
+      ],
       [`panels of the dashboard, ${name}`, { path: `/api/admin/dashboard-panels?period=${name}`, budgetMs: 50 }],
     ]),
   ),

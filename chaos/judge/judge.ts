@@ -82,8 +82,7 @@ const isReleased = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>
   kind === 'RELEASE' && key === `expiry ${sourceId}` && redeemed.has(sourceId)
 
 /** Taken by the clock from whom it was announced to; how often is another rule. */
-const isAnnounced = ({ kind, sourceId }: Entry, announced: Set<string>) =>
-  kind === 'EXPIRY' && announced.has(sourceId)
+const isAnnounced = ({ kind, sourceId }: Entry, announced: Set<string>) => kind === 'EXPIRY' && announced.has(sourceId)
 
 /** Paid by the clock to who won it; how often is another rule. */
 const isPrize = ({ kind, key, sourceId }: Entry, won: Set<string | null>) =>

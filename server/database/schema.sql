@@ -494,6 +494,18 @@ create table invoices (
 CREATE INDEX invoices_issued_at_idx ON invoices USING btree (issued_at, id);
 CREATE INDEX invoices_store_id_idx ON invoices USING btree (store_id, issued_at, id);
 
+create table join_days (
+  day date not null,
+  members bigint not null
+);
+CREATE INDEX join_days_day_idx ON join_days USING btree (day);
+
+create table join_nights (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint join_nights_pkey PRIMARY KEY (day)
+);
+
 create table ledger_days (
   day date not null,
   kind text not null,
@@ -1687,6 +1699,7 @@ create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
 create view totals_by_cohort (cohort date, month date, members bigint);
 create view totals_by_day (day date, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_join_day (day date, members bigint);
 create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
@@ -1751,6 +1764,8 @@ CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role,
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
 CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
+CREATE TRIGGER users_recount_deleted AFTER DELETE ON users FOR EACH ROW WHEN (is_counted_member(old.user_type, old.status)) EXECUTE FUNCTION recount_join();
+CREATE TRIGGER users_recount_join AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status))) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
 CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((new.user_type = 'NEIGHBORHOOD'::text)) EXECUTE FUNCTION start_leading();
 CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
@@ -1778,6 +1793,7 @@ create function back_dated_flag(p_at timestamp with time zone, p_changed_rates j
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
+create function close_join_days() returns void language plpgsql;
 create function close_ledger_days() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
 create function close_play_days() returns void language plpgsql;
@@ -1817,6 +1833,7 @@ create function guard_impact_report() returns trigger language plpgsql;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
+create function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable;
 create function is_low(r rewards) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
@@ -1844,6 +1861,7 @@ create function note_balance_change() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
+create function open_joins_since() returns timestamp with time zone language sql stable;
 create function open_plays_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
@@ -1858,7 +1876,7 @@ create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) retu
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays) returns jsonb language sql stable;
 create function play_visits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(game_id uuid, day date, previous date) language sql stable;
-create function points_ageing() returns jsonb language sql stable;
+create function points_ageing(p_until timestamp with time zone) returns jsonb language sql stable;
 create function points_due(it plays) returns bigint language sql stable;
 create function points_earned(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
 create function points_left(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
@@ -1871,6 +1889,7 @@ create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_cohorts() returns void language plpgsql;
 create function rebuild_figures() returns void language plpgsql;
+create function rebuild_join_days() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_play_days() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
@@ -1880,6 +1899,7 @@ create function recent_weights(p_user uuid) returns bigint[] language sql stable
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;

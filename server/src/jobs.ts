@@ -4,7 +4,7 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
+import { closeJoinDays, closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
@@ -66,6 +66,9 @@ export const jobs = ({
   'close-play-days': async () => {
     await database.transaction(closePlayDays)
   },
+  'close-join-days': async () => {
+    await database.transaction(closeJoinDays)
+  },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
   },
@@ -112,6 +115,7 @@ export const schedule = [
   '* * * * * tend-rewards',
   '7 * * * * close-ledger-days',
   '8 * * * * close-play-days',
+  '9 * * * * close-join-days',
   '31 * * * * send-reports',
   '* * * * * pay-rounds',
   '* * * * * deliver-notifications',

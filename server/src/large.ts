@@ -36,8 +36,9 @@ interface LoadOptions {
 }
 
 /**
- * Loads a large, consistent programme in one transaction, with keys, indexes and references dropped and rebuilt. Needs
- * a connection without timeouts, as the owner of the tables.
+ * Loads a large, consistent programme in one transaction, with keys, indexes and references dropped and rebuilt, and plays in
+ * another, because an index that was built in a transaction does not serve it. Needs a connection without timeouts, as the
+ * owner of the tables.
  */
 export async function loadLarge(
   database: Database,
@@ -56,14 +57,19 @@ export async function loadLarge(
     await tx.run(sql`alter table user_balances enable trigger user`)
     say('keys, indexes and references')
     await putBack()
-    say('plays')
-    await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
     say('totals')
     // Without statistics the planner joins row by row.
-    await tx.run(sql`analyze collections, collection_lines, plays`)
+    await tx.run(sql`analyze collections, collection_lines`)
     await tx.run(sql`select rebuild_rollups()`)
     await tx.run(sql`select rebuild_balance_counts()`)
     await tx.run(sql`select rebuild_ledger_days()`)
+    await tx.run(sql`select rebuild_join_days()`)
+  })
+  say('plays')
+  await database.transaction(async tx => {
+    await tx.run(sql`alter table standings disable trigger user`)
+    await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
+    await tx.run(sql`alter table standings enable trigger user`)
     await tx.run(sql`select rebuild_play_days()`)
   })
   say('vacuum')

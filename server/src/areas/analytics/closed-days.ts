@@ -5,3 +5,6 @@ export const closeLedgerDays = (db: Db) => db.run(sql`select close_ledger_days()
 
 /** The same for plays. */
 export const closePlayDays = (db: Db) => db.run(sql`select close_play_days()`)
+
+/** The same for members who joined. */
+export const closeJoinDays = (db: Db) => db.run(sql`select close_join_days()`)

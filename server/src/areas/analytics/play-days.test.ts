@@ -38,7 +38,15 @@ const naive = (from: string, to: string) =>
 async function agrees() {
   const broken = (await checkAll(t.owner, figuresPromises)).filter(it => it.violations > 0)
   expect(broken).toEqual([])
-  for (const [first, last] of [[0, 0], [3, 1], [29, 0], [45, 12], [70, 31], [99, 0], [200, 90]] as const) {
+  for (const [first, last] of [
+    [0, 0],
+    [3, 1],
+    [29, 0],
+    [45, 12],
+    [70, 31],
+    [99, 0],
+    [200, 90],
+  ] as const) {
     const [from, to] = [dayOf(first), dayOf(last)]
     const { body } = await t.call('OWNER', analyticsArea.view, { query: { view: 'academy', from, to } })
     const shown = Object.fromEntries(body.data.figures.map(it => [it.key, it.value]))

@@ -20,8 +20,8 @@ const ofPlace = ({ storeId, neighborhoodId }: Scope, { from, to }: Days, ...more
   where(
     storeId !== undefined && sql`c.store_id = ${storeId}`,
     neighborhoodId !== undefined && sql`c.neighborhood_id = ${neighborhoodId}`,
-    sql`c.at >= programme_day_start(${from}::date)`,
-    sql`c.at < programme_day_start(${to}::date + 1)`,
+    sql`c.at >= (select programme_day_start(${from}::date))`,
+    sql`c.at < (select programme_day_start(${to}::date + 1))`,
     ...more,
   )
 

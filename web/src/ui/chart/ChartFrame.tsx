@@ -112,7 +112,9 @@ function ChartTable({ title, xLabel, points, series, format }: Props) {
               return (
                 <td key={it.name}>
                   {typeof value === 'number' ? (
-                    <Linked link={it.filter && value !== 0 ? linkOf(point, it) : undefined}>{(it.format ?? format)(value)}</Linked>
+                    <Linked link={it.filter && value !== 0 ? linkOf(point, it) : undefined}>
+                      {(it.format ?? format)(value)}
+                    </Linked>
                   ) : (
                     'no data'
                   )}

@@ -98,7 +98,10 @@ const payPlays = sql`
 /**
  * Plays of the games there are, in bulk and yet as if each had been played in its turn. `seedLedger` pays their points.
  */
-export async function seedPlays(db: Db, { count, days = 89, players = 1_000_000 }: Partial<PastPlays> & { count: number }) {
+export async function seedPlays(
+  db: Db,
+  { count, days = 89, players = 1_000_000 }: Partial<PastPlays> & { count: number },
+) {
   await db.run(sql`select setseed(0.7)`)
   await db.run(makePlays({ count, days, players }))
   await db.run(makeAnswers)

@@ -6,8 +6,8 @@ import { monthsAndDays, type Scope } from '../scope.queries.ts'
 const playsIn = (neighborhoodId: string, { from, to }: Days) => sql`
   select y.*, (y.started_at at time zone (select programme_time_zone()))::date as played_on
   from plays y join users u on u.id = y.user_id
-  where u.neighborhood_id = ${neighborhoodId} and y.status <> 'VOID' and y.started_at >= programme_day_start(${from}::date)
-    and y.started_at < programme_day_start(${to}::date + 1)`
+  where u.neighborhood_id = ${neighborhoodId} and y.status <> 'VOID' and y.started_at >= (select programme_day_start(${from}::date))
+    and y.started_at < (select programme_day_start(${to}::date + 1))`
 
 /** Rows of `day, game_id, plays, finished, over, score, points`. */
 const playTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
@@ -72,22 +72,21 @@ export interface Learning {
 }
 
 // A moment and a score in one number, so that the first and the last score are found without sorting.
-const momentAndScore = sql`(extract(epoch from y.started_at)::float8 * 1000000)::bigint * 128 + y.score`
+const momentAndScore = sql`((date_part('epoch', y.started_at) * 1000)::bigint << 7) + y.score`
 
 /** The first and the last score, 0 to 1, of those who finished a game twice or more in the period. */
 export const findLearning = (db: Db, { neighborhoodId }: Scope, { from, to }: Days) =>
   db.one<Learning>(sql`
     with pairs as materialized (
-      select y.user_id, (min(${momentAndScore}) & 127) / 100.0::float8 as first, (max(${momentAndScore}) & 127) / 100.0::float8 as last
-      from plays y
-      ${where(
+      select user_id, (min(result) & 127) / 100.0::float8 as first, (max(result) & 127) / 100.0::float8 as last
+      from (select y.user_id, y.game_id, ${momentAndScore} as result from plays y ${where(
         sql`y.status = 'FINISHED'`,
-        sql`y.started_at >= programme_day_start(${from}::date)`,
-        sql`y.started_at < programme_day_start(${to}::date + 1)`,
+        sql`y.started_at >= (select programme_day_start(${from}::date))`,
+        sql`y.started_at < (select programme_day_start(${to}::date + 1))`,
         neighborhoodId !== undefined &&
           sql`y.user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
-      )}
-      group by y.user_id, y.game_id having count(*) > 1)
+      )} offset 0) results
+      group by user_id, game_id having count(*) > 1)
     select count(*) as pairs, count(distinct user_id) as players, avg(first) as "firstMean",
       percentile_cont(0.5) within group (order by first) as "firstMedian", avg(last) as "lastMean",
       percentile_cont(0.5) within group (order by last) as "lastMedian", stddev_samp(last - first) as deviation

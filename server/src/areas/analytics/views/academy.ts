@@ -1,5 +1,16 @@
 import type { Db } from '#core/db/db.ts'
-import { byName, byTime, column, figure, intoBuckets, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import {
+  byName,
+  byTime,
+  column,
+  figure,
+  intoBuckets,
+  listLink,
+  row,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
 import { bucketStarts } from '../period.ts'
 import { plural, sayCount } from '../words.ts'
 import { findEffect, findLearning, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'

@@ -31,9 +31,9 @@ export const listTopNeighborhoods = (db: Db, days: Days) =>
 /** Rates that began in a period. */
 export const listRateChanges = (db: Db, { plasticCode }: Scope, days: Days) =>
   db.many<{ day: string; plasticCode: string; pointsPerKg: number }>(sql`
-    select programme_day(effective_from)::text as day, plastic_code as "plasticCode", points_per_kg::float as "pointsPerKg"
+    select (effective_from at time zone (select programme_time_zone()))::date::text as day, plastic_code as "plasticCode", points_per_kg::float as "pointsPerKg"
     from plastic_rates
-    where cancelled_at is null and effective_from >= programme_day_start(${days.from}::date)
-      and effective_from < programme_day_start(${days.to}::date + 1)
+    where cancelled_at is null and effective_from >= (select programme_day_start(${days.from}::date))
+      and effective_from < (select programme_day_start(${days.to}::date + 1))
       and (${plasticCode ?? null}::text is null or plastic_code = ${plasticCode ?? null})
     order by effective_from, plastic_code limit 50`)

@@ -128,4 +128,13 @@ export const figuresPromises: Check[] = [
       left join (select week, count(*) as players, sum(grams) as grams from weighed group by 1) f using (week)
       where e.players > coalesce(f.players, 0) or e.grams > coalesce(f.grams, 0)`,
   },
+  {
+    promise: 'every day counts the members who joined on it',
+    broken: sql`
+      select count(*) as n from (select day, sum(members) as members from totals_by_join_day group by 1 having sum(members) <> 0) t
+      full join (
+        select (created_at at time zone ${zone})::date as day, count(*) as members from users
+        where user_type in ('MEMBER', 'NEIGHBORHOOD') and status <> 'ERASED' group by 1) s using (day)
+      where t.members is distinct from s.members`,
+  },
 ]

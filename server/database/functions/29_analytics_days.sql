@@ -9,9 +9,9 @@ create or replace function play_visits(p_since timestamptz, p_until timestamptz)
 returns table (game_id uuid, day date, previous date) language sql stable as $$
   select v.game_id, v.day, coalesce(
     lag(v.day) over (partition by v.user_id, v.game_id order by v.day),
-    programme_day((
-      select max(p.started_at) from plays p
-      where p.user_id = v.user_id and (v.game_id is null or p.game_id = v.game_id) and p.status <> 'VOID' and p.started_at < p_since)),
+    ((select max(p.started_at) from plays p
+      where p.user_id = v.user_id and (v.game_id is null or p.game_id = v.game_id) and p.status <> 'VOID' and p.started_at < p_since)
+      at time zone (select programme_time_zone()))::date,
     '-infinity')
   from (
     select distinct y.user_id, g.game_id, (y.started_at at time zone (select programme_time_zone()))::date as day
@@ -106,3 +106,54 @@ begin
 end $$;
 create or replace trigger plays_recount after update of status on plays for each row
   when (old.status <> new.status and new.started_at < now() - interval '1 hour') execute function recount_play();
+
+create or replace function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable as $$
+  select p_user_type in ('MEMBER', 'NEIGHBORHOOD') and p_status <> 'ERASED'
+$$;
+
+create or replace function open_joins_since() returns timestamptz language sql stable as $$
+  select coalesce((select programme_day_start(max(day) + 1) from join_nights), '-infinity')
+$$;
+
+create or replace view totals_by_join_day as
+  select day, members from join_days
+  union all
+  select (created_at at time zone (select programme_time_zone()))::date, count(*) from users
+  where user_type in ('MEMBER', 'NEIGHBORHOOD') and status <> 'ERASED' and created_at >= (select open_joins_since()) group by 1;
+
+-- Adds up the days that have been over for an hour, and makes one row of each day.
+create or replace function close_join_days() returns void language plpgsql as $$
+declare
+  last_day date := programme_day(now() - interval '1 hour') - 1;
+  joined record;
+begin
+  perform pg_advisory_xact_lock(hashtext('join days'));
+  if open_joins_since() > programme_day_start(last_day) then return; end if;
+  select array_agg(day) as days, array_agg(members) as members into joined from (
+    select day, sum(members)::bigint as members from totals_by_join_day where day <= last_day group by 1 order by 1) added;
+  delete from join_days;
+  insert into join_days select * from unnest(joined.days, joined.members);
+  insert into join_nights (day) values (last_day);
+end $$;
+
+create or replace function rebuild_join_days() returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('join days'));
+  delete from join_days;
+  delete from join_nights;
+  perform close_join_days();
+end $$;
+
+-- Somebody who joined on a day that is added up has become another kind of user, was erased or was deleted.
+create or replace function recount_join() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('join days'));
+  if old.created_at < open_joins_since() then
+    insert into join_days values (programme_day(old.created_at), case when is_counted_member(old.user_type, old.status) then -1 else 1 end);
+  end if;
+  return null;
+end $$;
+create or replace trigger users_recount_join after update of user_type, status on users for each row
+  when (is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status)) execute function recount_join();
+create or replace trigger users_recount_deleted after delete on users for each row
+  when (is_counted_member(old.user_type, old.status)) execute function recount_join();

@@ -30,3 +30,17 @@ create table play_nights (
   day date primary key,
   closed_at timestamptz not null default now()
 );
+
+-- Members and leaders by the day they joined, without those erased. A change to a day that is over is a row of its own, so
+-- that nobody waits for anybody; the nightly count makes one row of them again.
+create table join_days (
+  day date not null,
+  members bigint not null
+);
+create index join_days_day_idx on join_days (day);
+
+-- Up to which day joins are added up.
+create table join_nights (
+  day date primary key,
+  closed_at timestamptz not null default now()
+);
