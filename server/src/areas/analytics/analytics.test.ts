@@ -139,7 +139,7 @@ describe('the chart of plastics', () => {
     const chart = charts.find(it => it.key === 'gramsByPlastic')
     expect(chart?.rows.length).toBeGreaterThan(2)
     for (const { link, values } of chart?.rows ?? []) {
-      const { body } = await t.call('OWNER', collections.stats, { query: link?.search })
+      const { body } = await t.call('OWNER', collections.stats, { query: link?.search ?? {} })
       expect([link, values.reduce((sum, it) => (sum ?? 0) + (it ?? 0), 0)]).toEqual([link, body.data.grams])
     }
   })

@@ -1,6 +1,6 @@
 import type { Bucket, Metric } from '@fulmar/contract/analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import type { Days } from './period.queries.ts'
+import { bucketOfDay, type Days } from './period.queries.ts'
 import { daysOnly, dayTotals, monthsAndDays, plasticTotals, type Scope } from './scope.queries.ts'
 
 const values: Record<Metric, Sql> = {
@@ -16,8 +16,6 @@ interface MetricDay {
   day: string
   value: number
 }
-
-const units = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
 
 interface Places {
   totals: Sql
@@ -46,7 +44,7 @@ export function listPlaceMetrics(
     with largest as materialized (
       select ${key} as id from ${totals} ${where(monthsAndDays(days), id !== undefined && sql`${key} = ${id}`)}
       group by 1 order by sum(${values[metric]}) desc, 1 limit ${most})
-    select p.id::text, p.name, date_trunc(${units[bucket]}, since)::date::text as day, sum(${values[metric]})::bigint as value
+    select p.id::text, p.name, ${bucketOfDay(bucket, sql`since`)}::text as day, sum(${values[metric]})::bigint as value
     from ${totals} t join largest on largest.id = t.${key} join ${names} p on p.id = t.${key}
     where ${ofBuckets} group by p.id, 3 order by 3`)
 }

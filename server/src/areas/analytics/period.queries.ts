@@ -1,10 +1,16 @@
-import { type Db, sql } from '#core/db/db.ts'
+import type { Bucket } from '@fulmar/contract/analytics'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 /** Days of the programme's time zone, both included. */
 export interface Days {
   from: string
   to: string
 }
+
+const units = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
+
+/** The first day of the bucket that a day is in. */
+export const bucketOfDay = (bucket: Bucket, day: Sql) => sql`date_trunc(${units[bucket]}, ${day})::date`
 
 /** What a point is worth. */
 export interface PointCost {

@@ -1,5 +1,6 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { bucketOfDay, type Days } from '../period.queries.ts'
 import { dayTotals, monthsAndDays, plasticTotals, type Scope } from '../scope.queries.ts'
 
 export interface DaySums {
@@ -16,10 +17,11 @@ export const listDays = (db: Db, scope: Scope, days: Days) =>
       sum(grams)::bigint as grams, sum(points)::bigint as points
     from (${dayTotals(scope, days)}) totals group by since order by since`)
 
-export const listPlasticDays = (db: Db, scope: Scope, days: Days) =>
+/** By the first day of each bucket. */
+export const listPlastics = (db: Db, scope: Scope, { bucket, ...days }: Days & { bucket: Bucket }) =>
   db.many<{ day: string; plasticCode: string; grams: number }>(sql`
-    select since::text as day, plastic_code as "plasticCode", sum(grams)::bigint as grams
-    from (${plasticTotals(scope, days)}) totals group by since, plastic_code order by since`)
+    select ${bucketOfDay(bucket, sql`since`)}::text as day, plastic_code as "plasticCode", sum(grams)::bigint as grams
+    from (${plasticTotals(scope, days)}) totals group by 1, 2 order by 1`)
 
 export const listTopNeighborhoods = (db: Db, days: Days) =>
   db.many<{ id: string; name: string; grams: number }>(sql`

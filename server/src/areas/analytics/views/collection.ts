@@ -14,7 +14,7 @@ import {
 } from '../figures.ts'
 import { bucketPeriods, bucketStart, bucketStarts, type Period } from '../period.ts'
 import { plural, sayKg, sayShare } from '../words.ts'
-import { type DaySums, listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
+import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
@@ -22,7 +22,7 @@ export async function collectionView(db: Db, request: ViewRequest): Promise<View
   const [days, before, plastics, rates, buckets, neighborhoods] = await Promise.all([
     listDays(db, scope, period),
     compared ? listDays(db, scope, compared) : undefined,
-    listPlasticDays(db, scope, period),
+    listPlastics(db, scope, period),
     listRateChanges(db, scope, period),
     bucketPeriods(db, period),
     isWhole && scope.plasticCode === undefined ? listTopNeighborhoods(db, period) : [],
@@ -81,7 +81,7 @@ export function collectionFigures(
   ]
 }
 
-type PlasticDay = Awaited<ReturnType<typeof listPlasticDays>>[number]
+type PlasticDay = Awaited<ReturnType<typeof listPlastics>>[number]
 type RateChange = Awaited<ReturnType<typeof listRateChanges>>[number]
 
 /** Every bar links to the collections with its plastic. */

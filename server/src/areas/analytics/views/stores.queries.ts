@@ -1,5 +1,6 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql, where } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { bucketOfDay, type Days } from '../period.queries.ts'
 import { daysOnly, monthsAndDays, type Scope } from '../scope.queries.ts'
 
 export interface StoreSums {
@@ -53,11 +54,11 @@ export const countActive = async (db: Db, days: Days): Promise<number> =>
   ).count
 
 /** The same by day, week or month. */
-export const listActive = (db: Db, days: Days, unit: 'day' | 'week' | 'month') =>
+export const listActive = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) =>
   db.many<{ day: string; stores: number }>(sql`
     select day::text, count(*) as stores from (
-      select date_trunc(${unit}, since)::date as day from totals_by_store
-      where ${unit === 'month' ? monthsAndDays(days) : daysOnly(days)}
+      select ${bucketOfDay(bucket, sql`since`)} as day from totals_by_store
+      where ${bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)}
       group by 1, store_id having sum(recorded - reversed) > 0) active
     group by 1 order by 1`)
 
