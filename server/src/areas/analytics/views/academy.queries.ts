@@ -18,11 +18,16 @@ const playTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
         case when status = 'FINISHED' then score else 0 end as score, case when status = 'FINISHED' then points else 0 end as points
       from (${playsIn(neighborhoodId, days)}) y`
 
-/** Rows of `game_id, players`, one of them without a game for all together. */
+/** Rows of `game_id, players`, one of them without a game for all together. Visits after the period are not looked for. */
 const playerTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
   neighborhoodId === undefined
     ? sql`
-      select game_id, sum(players)::bigint as players from totals_by_play_return
+      select game_id, sum(players)::bigint as players from (
+        select grain, since, game_id, previous, players from play_returns
+        union all
+        select g.grain, g.since, v.game_id, v.previous, 1
+        from play_visits((select open_plays_since()), (select programme_day_start(${days.to}::date + 1))) v
+        cross join lateral visit_grains(v.day, v.previous) g) totals
       where ${monthsAndDays(days)} and previous < ${days.from}::date group by game_id`
     : sql`
       select game_id, count(distinct user_id) as players from (${playsIn(neighborhoodId, days)}) y
