@@ -20,6 +20,7 @@ import { openWorkerPool, startWorker } from '../../server/src/core/jobs/jobs.ts'
 import { keepSchedule } from '../../server/src/core/jobs/schedule.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
+import { expireSome } from '../expiries.ts'
 import { quickRestart } from '../postgres-settings.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
@@ -61,6 +62,7 @@ void repeat(() => drainOutbox(opened), addUpEveryMs)
 void repeat(() => countBalances(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
 void repeat(() => payRounds(opened), payEveryMs)
+void repeat(() => expireSome(opened), expireEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))

@@ -81,7 +81,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedRewards(tx, { files, secrets }, ownerId)
   await seedGames(tx, files, ownerId)
   await seedSchedule(tx)
-  await seedPlays(tx, 4000)
+  await seedPlays(tx, { count: 4000 })
   await seedResults(tx)
   await seedLedger(tx, ownerId)
   await settleStores(tx)

@@ -4,7 +4,7 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
+import { closeJoinDays, closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
 import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
@@ -90,6 +90,12 @@ export const jobs = ({
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)
   },
+  'close-play-days': async () => {
+    await database.transaction(closePlayDays)
+  },
+  'close-join-days': async () => {
+    await database.transaction(closeJoinDays)
+  },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
   },
@@ -139,6 +145,8 @@ export const schedule = [
   '* * * * * close-plays',
   '* * * * * tend-rewards',
   '7 * * * * close-ledger-days',
+  '8 * * * * close-play-days',
+  '9 * * * * close-join-days',
   '31 * * * * send-reports',
   '* * * * * pay-rounds',
   '* * * * * deliver-notifications',
