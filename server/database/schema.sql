@@ -526,6 +526,18 @@ CREATE INDEX job_runs_created_at_idx ON job_runs USING btree (created_at, id);
 CREATE INDEX job_runs_file_idx ON job_runs USING btree (file_expires_at) WHERE (file_key IS NOT NULL);
 CREATE INDEX job_runs_running_idx ON job_runs USING btree (seen_at) WHERE (state = 'RUNNING'::text);
 
+create table join_days (
+  day date not null,
+  members bigint not null
+);
+CREATE INDEX join_days_day_idx ON join_days USING btree (day);
+
+create table join_nights (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint join_nights_pkey PRIMARY KEY (day)
+);
+
 create table ledger_days (
   day date not null,
   kind text not null,
@@ -876,6 +888,34 @@ create table play_answers (
   constraint play_answers_play_id_fkey FOREIGN KEY (play_id) REFERENCES plays(id)
 );
 
+create table play_days (
+  day date not null,
+  game_id uuid not null,
+  plays bigint not null,
+  finished bigint not null,
+  over bigint not null,
+  score bigint not null,
+  points bigint not null,
+  constraint play_days_pkey PRIMARY KEY (day, game_id),
+  constraint play_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
+);
+
+create table play_nights (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint play_nights_pkey PRIMARY KEY (day)
+);
+
+create table play_returns (
+  grain text not null,
+  since date not null,
+  game_id uuid,
+  previous date not null,
+  players bigint not null,
+  constraint play_returns_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint play_returns_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous)
+) with (fillfactor=90);
+
 create table plays (
   id uuid not null,
   user_id uuid not null,
@@ -1219,6 +1259,15 @@ create table rollup_cohorts (
   members bigint not null,
   constraint rollup_cohorts_pkey PRIMARY KEY (cohort, month)
 );
+
+create table rollup_days (
+  day date not null,
+  recorded bigint not null,
+  reversed bigint not null,
+  grams bigint not null,
+  points bigint not null,
+  constraint rollup_days_pkey PRIMARY KEY (day)
+) with (fillfactor=80);
 
 create table rollup_line_sizes (
   grain text not null,
@@ -1710,11 +1759,15 @@ create view play_standings (user_id uuid, game_id uuid, round_id uuid, month dat
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
 create view totals_by_cohort (cohort date, month date, members bigint);
+create view totals_by_day (day date, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_join_day (day date, members bigint);
 create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_play_day (day date, game_id uuid, plays bigint, finished bigint, over bigint, score bigint, points bigint);
+create view totals_by_play_return (grain text, since date, game_id uuid, previous date, players bigint);
 create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 
@@ -1748,6 +1801,7 @@ CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pl
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER plays_recount AFTER UPDATE OF status ON plays FOR EACH ROW WHEN (((old.status <> new.status) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
@@ -1771,6 +1825,8 @@ CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role,
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
 CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
+CREATE TRIGGER users_recount_deleted AFTER DELETE ON users FOR EACH ROW WHEN (is_counted_member(old.user_type, old.status)) EXECUTE FUNCTION recount_join();
+CREATE TRIGGER users_recount_join AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status))) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
 CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((new.user_type = 'NEIGHBORHOOD'::text)) EXECUTE FUNCTION start_leading();
 CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
@@ -1798,8 +1854,10 @@ create function back_dated_flag(p_at timestamp with time zone, p_changed_rates j
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
+create function close_join_days() returns void language plpgsql;
 create function close_ledger_days() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
+create function close_play_days() returns void language plpgsql;
 create function cohort_months(p_users uuid[]) returns TABLE(cohort date, month date, members bigint) language sql stable;
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
@@ -1811,6 +1869,7 @@ create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
+create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
@@ -1836,6 +1895,7 @@ create function guard_impact_report() returns trigger language plpgsql;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
+create function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable;
 create function is_low(r rewards) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
@@ -1865,6 +1925,8 @@ create function note_balance_change() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
+create function open_joins_since() returns timestamp with time zone language sql stable;
+create function open_plays_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
 create function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql;
@@ -1877,7 +1939,8 @@ create function plan_collection_limit(p_store uuid) returns integer language sql
 create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays) returns jsonb language sql stable;
-create function points_ageing() returns jsonb language sql stable;
+create function play_visits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(game_id uuid, day date, previous date) language sql stable;
+create function points_ageing(p_until timestamp with time zone) returns jsonb language sql stable;
 create function points_due(it plays) returns bigint language sql stable;
 create function points_earned(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
 create function points_left(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
@@ -1891,7 +1954,9 @@ create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_cohorts() returns void language plpgsql;
 create function rebuild_figures() returns void language plpgsql;
+create function rebuild_join_days() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
+create function rebuild_play_days() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
@@ -1899,6 +1964,8 @@ create function recent_weights(p_user uuid) returns bigint[] language sql stable
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function recount_join() returns trigger language plpgsql;
+create function recount_play() returns trigger language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;
 create function refuse_back_dating() returns trigger language plpgsql;
@@ -1937,6 +2004,7 @@ create function time_ordered_id() returns uuid language sql;
 create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max_attempts integer, is_running boolean) language plpgsql stable security definer;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
+create function visit_grains(p_day date, p_previous date) returns TABLE(grain text, since date) language sql immutable;
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;
