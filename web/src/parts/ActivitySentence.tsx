@@ -1,33 +1,9 @@
-import type { SubjectType } from '@fulmar/contract/activity'
-import { sentenceOf } from '@fulmar/contract/activity-sentences'
-import type { RecentAction } from '@fulmar/contract/dashboard'
+import { sentenceOf, subjectPages, type ToldAction } from '@fulmar/contract/activity-sentences'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 
-/** The page of an action's subject. */
-const subjectPages: Record<SubjectType, (id: string) => string> = {
-  store: id => `/stores/${id}`,
-  neighborhood: id => `/neighborhood/${id}`,
-  user: id => `/users/${id}`,
-  team: () => '/settings/team',
-  collection: id => `/collections/${id}`,
-  'role-switch': id => `/neighborhood/requests?queue=all&open=${id}`,
-  rate: () => '/rates',
-  plan: () => '/settings/plans',
-  subscription: () => '/settings/plans',
-  reward: id => `/rewards/${id}`,
-  redemption: id => `/rewards/redemptions?queue=all&open=${id}`,
-  game: id => `/academy/${id}`,
-  play: id => `/academy/plays/${id}`,
-  question: () => '/academy/bank',
-  master: () => '/settings/master-data',
-  impact: id => `/analytics/impact-reports/${id}`,
-  'api-key': () => '/settings/integrations',
-  webhook: () => '/settings/integrations',
-}
-
 interface Props {
-  entry: RecentAction
+  entry: ToldAction
   /** On the subject's own page, where it is called "this store". */
   isHere?: boolean
 }
