@@ -7,7 +7,7 @@ import { hashOf } from './source-hash.mjs'
 
 const common = ['package-lock.json', 'contract/src']
 const serverSources = ['server/src', 'server/package.json', 'embedded-postgres/src', 'scripts/build-server.mjs']
-const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts']
+const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts', 'docs/guide']
 const webSources = [...webFolders, 'scripts/build-web.mjs', 'scripts/precompress.mjs']
 
 const parts = [

@@ -7,6 +7,7 @@ import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
+import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(
       const [owner, operations, finance] = await findAdmins(tx)
       await seedReviews(tx, files, { operations, owner })
       await seedImpactReports(tx, { operations, finance })
+      await seedIntegrations(tx, owner, secrets)
       await seedRoleSwitches(tx)
       await countAcademyEffects(tx)
       await seedSavedViews(tx, ownerId)

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '#ui/form/field.ts'
 
 interface Extra {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; description?: string }[]
 }
 
 /** Several of a short list, all of them in sight. */
@@ -12,8 +12,8 @@ export function ChecksField<Input extends FieldValues, Output>(props: FieldProps
   return (
     <Checkbox.Group {...wiring} value={field.value} onChange={field.onChange}>
       <Stack gap="xs" mt="xs">
-        {props.options.map(({ value, label }) => (
-          <Checkbox key={value} value={value} label={label} description={value} />
+        {props.options.map(({ value, label, description }) => (
+          <Checkbox key={value} value={value} label={label} description={description} />
         ))}
       </Stack>
     </Checkbox.Group>
