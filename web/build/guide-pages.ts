@@ -17,7 +17,7 @@ export const readGuidePage = (markdown: string): GuideNode[] => nodesOf(marked.l
 const nodesOf = (tokens: readonly Token[] = []): GuideNode[] => tokens.flatMap(nodeOf)
 
 /** The address of a heading within its page, as GitHub makes it. */
-export const anchorOf = (heading: string) =>
+const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')

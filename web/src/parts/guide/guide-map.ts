@@ -4,7 +4,7 @@ export const guideMap = [
   { page: 'sign-in', title: 'Signing in and security', at: ['/settings/security', '/settings/profile'] },
   { page: 'dashboard', title: 'Dashboard', at: ['/dashboard'] },
   { page: 'collections', title: 'Collections', at: ['/collections'] },
-  { page: 'points', title: 'Points', at: ['/settings/points-policy', '/collections/adjustments'] },
+  { page: 'points', title: 'Points', at: ['/settings/points-policy'] },
   { page: 'users', title: 'Users', at: ['/users'] },
   { page: 'stores', title: 'Stores', at: ['/stores'] },
   { page: 'neighborhoods', title: 'Neighborhoods', at: ['/neighborhood'] },
