@@ -29,7 +29,7 @@ async function goTo(page: Page, words: string, option: string | RegExp) {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search pages, actions and records' })).toBeFocused()
   await page.keyboard.type(words)
-  await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
 }
 
@@ -52,7 +52,7 @@ test('a working day without a mouse: sign in, approve a store, change a rate, ha
   await visit(page, '/login', 'Sign in')
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(rita.email)
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }))
   await page.keyboard.type(rita.password)
   await page.keyboard.press('Enter')
   await arrive(page, 'Dashboard')
