@@ -19,7 +19,7 @@ export async function seedIntegrations(db: Db, owner: Actor, secrets: Secrets) {
   const { id } = await createWebhook(
     db,
     owner,
-    { url: 'https://hooks.example/fulmar', events: ['store.approved', 'redemption.fulfilled'] },
+    { url: 'https://hooks.example/fulmar', events: ['collection.recorded', 'collection.reversed', 'store.approved'] },
     { secrets, allowsPrivateAddresses: false },
   )
   await seedDeliveries(db, id)
@@ -29,7 +29,7 @@ export async function seedIntegrations(db: Db, owner: Actor, secrets: Secrets) {
 async function seedDeliveries(db: Db, webhookId: string) {
   const events = await db.many<{ id: string; action: string; type: string; recordId: string; at: string }>(sql`
     select id, action, entity_type as type, entity_id as "recordId", at from activity
-    where action in ('store.approved', 'redemption.fulfilled') and entity_id is not null
+    where action in ('collection.recorded', 'collection.reversed') and entity_id is not null
     order by at desc, id desc limit 8`)
   for (const [place, { id, action, type, recordId, at }] of events.entries())
     await db.run(sql`

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { imageAt } from './guide-files.ts'
 import type { GuideNode } from './guide-node.ts'
-import classes from './help.module.css'
 
 /** The text of a guide page. Links to other pages stay in the app. */
 export const GuideText = ({ content }: { content: readonly GuideNode[] }) =>
@@ -15,7 +14,6 @@ function element(node: GuideNode): ReactNode {
   if (tag === 'img') return <img src={imageAt(src)} alt={alt} width={1200} height={750} loading="lazy" />
   const children = content.map(element)
   if (tag === 'a') return createElement(GuideLink, { href }, ...children)
-  if (tag === 'table') return <div className={classes.scroll}>{createElement(tag, null, ...children)}</div>
   return createElement(tag, attributes, ...children)
 }
 
