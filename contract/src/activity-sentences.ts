@@ -16,6 +16,7 @@ const nouns: Record<ActivityEntity, string> = {
   collection: 'collection',
   game: 'game',
   impact: 'impact report',
+  job: 'job',
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',
@@ -57,6 +58,7 @@ export const subjectPages: Record<SubjectType, (id: string) => string> = {
   impact: id => `/analytics/impact-reports/${id}`,
   'api-key': () => '/settings/integrations',
   webhook: () => '/settings/integrations',
+  job: id => `/settings/jobs/${id}`,
 }
 
 /** What a sentence is made of. */

@@ -20,6 +20,8 @@ import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
+import { jobRoutes } from '#areas/jobs/jobs.routes.ts'
+import type { ExportRegistry } from '#areas/jobs/large-exports.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -57,6 +59,9 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { schedule } from './jobs.ts'
+import { traceRequests } from '#core/tracing.ts'
+import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
@@ -103,12 +108,14 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
+    jobs: jobRoutes({ ...services, schedule }),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
 interface Services extends WebhookSettings {
   secrets: Secrets
   files: FileStore
+  exports: ExportRegistry
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
@@ -117,11 +124,12 @@ interface Services extends WebhookSettings {
   ai?: AiProvider | undefined
 }
 
-export interface AppOptions extends Deps, Services {
+export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
+  metricsToken?: string | undefined
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
   /** The built web app and its runtime settings; none for the API alone. */
@@ -157,8 +165,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
+  traceRequests(app)
   logRequests(app)
-  serveMetrics(app, options.database, options.admission)
+  serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)
