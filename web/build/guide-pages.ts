@@ -45,11 +45,11 @@ function nodeOf(token: Token): GuideNode[] {
       return [['pre', {}, plain(token.text)]]
     case 'text':
     case 'escape':
-      return token.tokens ? nodesOf(token.tokens) : [plain(token.text)]
+      return 'tokens' in token && token.tokens ? nodesOf(token.tokens) : [plain(token.text)]
     default: {
       const tag = simple[token.type]
       if (!tag) throw new Error(`The guide does not use "${token.type}": ${token.raw}`)
-      return [[tag, {}, ...nodesOf(token.tokens)]]
+      return [[tag, {}, ...nodesOf('tokens' in token ? token.tokens : [])]]
     }
   }
 }
