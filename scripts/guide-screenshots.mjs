@@ -10,7 +10,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { root } from './processes.mjs'
 
-/** The pictures of docs/guide: the page that each shows, and what opens its view. */
+/** The pictures of docs/guide: the page that each shows, and what opens its view. Names as arguments take only some. */
 const pictures = {
   dashboard: { path: '/dashboard' },
   'sign-in': { path: '/settings/security' },
@@ -56,7 +56,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fulmar-guide-'))
 chmodSync(dataDir, 0o755)
 const app = spawn(process.execPath, ['server/dist/main.js'], {
   cwd: root,
-  env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'demo', LOG_LEVEL: 'warn' },
+  env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'demo', LOG_LEVEL: 'warn', RATE_FACTOR: '100' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ended = once(app, 'exit')
@@ -90,7 +90,8 @@ async function takeAll(baseURL) {
   const context = await browser.newContext({ baseURL, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'accessToken', value: token, url: baseURL }])
   const page = await context.newPage()
-  for (const [name, picture] of Object.entries(pictures)) await take(page, name, picture)
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures)
+  for (const name of chosen) await take(page, name, pictures[name])
   await browser.close()
 }
 
@@ -110,7 +111,6 @@ async function take(page, name, { path, open }) {
 
 async function whenReady(page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle').catch(() => undefined)
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   // Charts and map tiles are drawn after their data has arrived.
   await page.waitForTimeout(settleMs)
