@@ -1,6 +1,12 @@
+import type { ActivitySubject } from '@fulmar/contract/activity'
 import { sentenceOf, subjectPages, type ToldAction } from '@fulmar/contract/activity-sentences'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
+import { NONE } from '#ui/format/numbers.ts'
+
+/** The record that an action was about, for those who may open it. */
+export const SubjectLink = ({ it }: { it: ActivitySubject | null }) =>
+  it ? <Link to={subjectPages[it.type](it.id)}>{it.name}</Link> : NONE
 
 interface Props {
   entry: ToldAction
