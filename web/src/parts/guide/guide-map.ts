@@ -1,6 +1,6 @@
 /** The pages of the guide in their order, and the addresses whose help they are. */
 export const guideMap = [
-  { page: 'getting-started', title: 'Getting started', at: [] },
+  { page: 'getting-started', title: 'Getting started', at: ['/setup'] },
   { page: 'sign-in', title: 'Signing in and security', at: ['/settings/security', '/settings/profile'] },
   { page: 'dashboard', title: 'Dashboard', at: ['/dashboard'] },
   { page: 'collections', title: 'Collections', at: ['/collections'] },
