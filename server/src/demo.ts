@@ -7,6 +7,7 @@ import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
+import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
 import { seedJobs } from '#areas/jobs/jobs.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
@@ -92,6 +93,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   const finance = await asActor(tx, 'FINANCE')
   await seedReviews(tx, files, { operations, owner })
   await seedImpactReports(tx, { operations, finance })
+  await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
   await countAcademyEffects(tx)
   await seedSavedViews(tx, ownerId)

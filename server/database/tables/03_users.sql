@@ -69,7 +69,8 @@ create table people (
   -- For searches of one or two letters, in an order that does not depend on the database's collation.
   initials text collate "C" generated always as (left(lower(name), 2)) stored
 );
-create unique index people_email_key on people (lower(email));
+-- With the operators of a search for the beginning of an address.
+create unique index people_email_key on people (lower(email) text_pattern_ops);
 create unique index people_member_code_key on people (member_code);
 create index people_search_idx on people using gin (search gin_trgm_ops);
 -- One index per sort order and selective filter; the first two answer any filter without reading the row.
