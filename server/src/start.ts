@@ -6,12 +6,13 @@ import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingOutbox } from '#areas/collections/totals.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
-import type { Config } from '#core/config.ts'
+import { type Config, ConfigError } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
-import { openPostgres } from '#core/db/open-postgres.ts'
+import { openPostgres, type Postgres } from '#core/db/open-postgres.ts'
+import { isPooled, untilReachable } from '#core/db/reach-database.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
 import { s3Files } from '#core/files/s3-files.ts'
@@ -37,7 +38,7 @@ export interface RunningServer {
 }
 
 /** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, signal?: AbortSignal): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -47,15 +48,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
+    if (config.databaseUrl !== undefined) await reach(postgres, log, signal)
     await migrate(postgres.direct, log)
     const workerPool = openWorkerPool(postgres.direct, log)
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
-    const { connection, warnings } = await confineToAppRole(postgres, log)
+    const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
     const database = openDatabase({
       connection,
-      preparedStatements: config.preparedStatements,
+      bringsTimeouts: true,
+      preparedStatements: config.preparedStatements ?? !isBehindPooler,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
@@ -78,6 +81,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop()
     throw error
   }
+}
+
+/** Waits for an external database. Fails if its session is a pooler's, which would lose notifications and jobs. */
+async function reach({ connection, direct }: Postgres, log: Logger, signal?: AbortSignal) {
+  await untilReachable(direct, log, signal)
+  if (await isPooled(direct))
+    throw new ConfigError(
+      'Notifications, jobs and migrations need PostgreSQL itself, but a pooler answered: set DATABASE_DIRECT_URL to the address of PostgreSQL.',
+    )
+  if (connection.connectionString !== direct.connectionString) await untilReachable(connection, log, signal)
 }
 
 interface Opened {
@@ -110,7 +123,7 @@ async function openApp(
   const listener = await listen({ connection: direct, ...hearing(sessions, live), log })
   closers.push(listener.stop)
   // A separate connection: a load balancer must see that a busy process is alive.
-  const probe = openDatabase({ connection, connections: 1 })
+  const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })
   closers.push(probe.end)
   const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
   const app = await buildApp({

@@ -24,7 +24,7 @@ import { testPatienceMs } from '../../test-patience.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { builders } from './build/build.ts'
-import { asApp, testDatabase } from './database.ts'
+import { appDatabase, testDatabase } from './database.ts'
 import { png } from './images.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -80,7 +80,7 @@ const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
   const database = openDatabase({
-    connection: { ...asApp(connection), ...unhurried },
+    ...appDatabase(connection),
     ...(options.connections && { connections: options.connections }),
   })
   const owner = openDatabase({ connection: { ...connection, ...unhurried }, connections: 2 })

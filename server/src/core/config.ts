@@ -36,7 +36,7 @@ const variables = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
-  DATABASE_PREPARED: oneOf('on', 'off').default('on'),
+  DATABASE_PREPARED: oneOf('on', 'off').optional(),
   PUBLIC_URL: webUrl,
   SMTP_URL: urlOf(/^smtps?$/, 'must be a URL like smtp://user:password@host:587'),
   MAIL_FROM: text,
@@ -113,7 +113,8 @@ function toConfig(env: Variables) {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
-    preparedStatements: env.DATABASE_PREPARED === 'on',
+    /** Unset: on, except behind a pooler. */
+    preparedStatements: env.DATABASE_PREPARED && env.DATABASE_PREPARED === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
     /** Relative unless a public URL is set, because only then is the server's address known. */
     uploadBase: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
