@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
   logRequests(app)
-  serveMetrics(app, options.database, options.admission)
+  serveMetrics(app, options)
   serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)

@@ -12,7 +12,9 @@ import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
 import { openPostgres, type Postgres } from '#core/db/open-postgres.ts'
+import { openReplicas } from '#core/db/open-replicas.ts'
 import { isPooled, untilReachable } from '#core/db/reach-database.ts'
+import type { Replicas } from '#core/db/replicas.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
 import { s3Files } from '#core/files/s3-files.ts'
@@ -27,8 +29,9 @@ import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
 import { logStep } from '#core/terminal-log.ts'
 import { buildApp } from './app.ts'
+import { type Backups, openBackups } from './backups.ts'
 import { demoLogin, seedDemo } from './demo.ts'
-import { jobs, schedule } from './jobs.ts'
+import { backUpTask, jobs, schedule } from './jobs.ts'
 
 export interface RunningServer {
   url: string
@@ -55,24 +58,44 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
     const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
+    const preparedStatements = config.preparedStatements ?? !isBehindPooler
     const database = openDatabase({
       connection,
       bringsTimeouts: true,
-      preparedStatements: config.preparedStatements ?? !isBehindPooler,
+      preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
+    const replicas = openReplicas(config.databaseReadUrls, { primary: database, connection, preparedStatements, log })
+    if (replicas) closers.push(replicas.stop)
     const owner = openDatabase({ connection: postgres.direct, connections: 1 })
     closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
-    const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
+    const backups = openBackups(config, postgres, log)
+    const opened = {
+      config,
+      backups,
+      connection,
+      warnings,
+      database,
+      replicas,
+      secrets,
+      files,
+      direct: postgres.direct,
+      log,
+    }
     const onFailure = (task: string) => notifyOfFailedJob(database, task)
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
-    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
+    closers.push(
+      keepSchedule({ db: database, crontab: schedule(config.backups?.at), log }),
+      keepDrainingOutbox({ database, owner, log }),
+    )
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
+    if (backups) closers.push(backups.keepShipping())
+    if (config.backups?.at && (await backups?.areMissing())) await enqueue(database, backUpTask, {})
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
@@ -95,16 +118,18 @@ async function reach({ connection, direct }: Postgres, log: Logger, signal?: Abo
 
 interface Opened {
   config: Config
+  backups: Backups | undefined
   connection: pg.ClientConfig
   warnings: string[]
   database: Database
+  replicas: Replicas | undefined
   secrets: Secrets
   files: FileStore
   direct: pg.ClientConfig
   log: Logger
 }
 
-const tasksOf = ({ config, database, secrets, files }: Opened) =>
+const tasksOf = ({ config, backups, database, secrets, files }: Opened) =>
   jobs({
     database,
     secrets,
@@ -112,10 +137,11 @@ const tasksOf = ({ config, database, secrets, files }: Opened) =>
     sendMail: mailSender(config),
     publicUrl: config.publicUrl,
     allowsPrivateAddresses: config.allowsPrivateWebhooks,
+    backUp: backups?.takeOnSchedule,
   })
 
 async function openApp(
-  { config, connection, warnings, database, secrets, files, direct, log }: Opened,
+  { config, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -128,6 +154,7 @@ async function openApp(
   const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
   const app = await buildApp({
     database,
+    replicas,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
     admission: openAdmission(),

@@ -9,9 +9,10 @@ import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
-import { openDatabase } from '#core/db/db.ts'
+import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated } from '#core/db/migrate.ts'
+import type { Replicas } from '#core/db/replicas.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
 import { type Capacity, openAdmission } from '#core/http/admission.ts'
@@ -52,6 +53,8 @@ export interface TestAppOptions {
   publicUrl?: string
   /** Live events between processes, as long as a test takes. Without it a stream ends at once. */
   isLive?: boolean
+  /** Copies of the database that serve reads. */
+  replicas?: (primary: Database) => Replicas
   /** Whether webhooks may call loopback, as receivers of tests are there. */
   allowsPrivateAddresses?: boolean
 }
@@ -93,8 +96,10 @@ export async function testApp(options: TestAppOptions = {}) {
   const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)
   const readiness: Readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
+  const replicas = options.replicas?.(database)
   const app = await buildApp({
     database,
+    replicas,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     admission: openAdmission(options.capacity ?? patience),
     sessions,
@@ -113,6 +118,7 @@ export async function testApp(options: TestAppOptions = {}) {
   afterAll(async () => {
     await app.close()
     await listener?.stop()
+    await replicas?.stop()
     await database.end()
     await owner.end()
   })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/db.ts'
-import type { Admission } from './admission.ts'
+import type { Replicas } from '../db/replicas.ts'
+import type { Deps } from './routes.ts'
 
 /** Prometheus metrics of this process at `/metrics`, for callers on this machine only. */
-export function serveMetrics(app: FastifyInstance, database: Database, admission: Admission) {
+export function serveMetrics(app: FastifyInstance, { database, admission, replicas }: Deps) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -38,6 +38,8 @@ export function serveMetrics(app: FastifyInstance, database: Database, admission
     },
   })
 
+  if (replicas) measureReplicas(register, replicas)
+
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
@@ -46,6 +48,29 @@ export function serveMetrics(app: FastifyInstance, database: Database, admission
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function measureReplicas(register: Registry, replicas: Replicas) {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How long ago the primary was where the replica is; absent while it does not answer',
+    labelNames: ['replica'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const { name, lagSeconds } of replicas.usage())
+        if (lagSeconds !== undefined) this.set({ replica: name }, lagSeconds)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_used',
+    help: '1 while the replica serves reads, 0 while it is left out',
+    labelNames: ['replica'],
+    registers: [register],
+    collect() {
+      for (const { name, isUsed } of replicas.usage()) this.set({ replica: name }, Number(isUsed))
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../actor.ts'
 import type { Database, Db } from '../db/db.ts'
+import type { Replicas } from '../db/replicas.ts'
 import { AppError } from '../errors.ts'
 import { type Admission, laneOf } from './admission.ts'
 import type { CsvTable } from './csv.ts'
@@ -18,6 +19,8 @@ import { runEndpoint } from './run-endpoint.ts'
 /** Dependencies of request handling. */
 export interface Deps {
   database: Database
+  /** Copies of the database that serve reads. */
+  replicas?: Replicas | undefined
   rateLimits: RateLimits
   admission: Admission
   sessions: {
@@ -99,7 +102,7 @@ async function answer(
     allow(endpoint, actor)
     const signal = endpoint.lane === 'outside' || endpoint.isLive ? untilGone(reply) : undefined
     const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
-    const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps.database)
+    const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps)
     if (endpoint.response === 'csv') return await sendCsv(reply, work, deps)
     if (endpoint.response !== 'events') return send(endpoint, endpoint.response, reply, (await work()) as object)
     const body = eventsOf(endpoint, (await work()) as AsyncIterable<unknown>, signal ?? untilGone(reply))
@@ -173,11 +176,12 @@ function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, re
 }
 
 /** Acquires an export slot and always releases it. */
-async function sendCsv(reply: FastifyReply, work: () => Promise<unknown>, { database, rateLimits }: Deps) {
+async function sendCsv(reply: FastifyReply, work: () => Promise<unknown>, { database, replicas, rateLimits }: Deps) {
   const release = rateLimits.takeExportPlace()
   try {
     const table = (await work()) as CsvTable
-    const body = csvStream(table, database.stream(table.query)).once('close', release)
+    const from = (await replicas?.caughtUp())?.database ?? database
+    const body = csvStream(table, from.stream(table.query)).once('close', release)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${table.filename}"`)
