@@ -107,9 +107,11 @@ describe.each([
     return refusal
   }
   const cut = (file: string) => truncateSync(file, Math.floor(readFileSync(file).length / 2))
+  // Early in the file: its end is mostly zeros, of which one bit more or less may say the same.
   const flip = (file: string) => {
     const bytes = readFileSync(file)
-    bytes.writeUInt8((bytes.at(-20) ?? 0) ^ 1, bytes.length - 20)
+    const at = Math.floor(bytes.length / 4)
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     writeFileSync(file, bytes)
   }
 
@@ -133,7 +135,7 @@ describe.each([
     for (const [file, damage] of [
       [copy, cut],
       [segment, flip],
-      [upload, flip],
+      [upload, cut],
     ] as const)
       expect({ file, refusal: await refusalWith(file, damage) }).toEqual({
         file,
