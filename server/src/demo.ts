@@ -60,7 +60,9 @@ export async function seedDemo(
       await settleStores(tx)
       await seedSubscriptions(tx)
       await seedLives(tx, ownerId)
-      const [owner, operations, finance] = await findAdmins(tx)
+      const owner = await asActor(tx, 'OWNER')
+      const operations = await asActor(tx, 'OPERATIONS')
+      const finance = await asActor(tx, 'FINANCE')
       await seedReviews(tx, files, { operations, owner })
       await seedImpactReports(tx, { operations, finance })
       await seedRoleSwitches(tx)
@@ -78,9 +80,7 @@ export async function seedDemo(
   })
 }
 
-/** Colleagues who act in the demo data: the owner, operations and finance. */
-const findAdmins = (db: Db) => Promise.all([asActor(db, 'OWNER'), asActor(db, 'OPERATIONS'), asActor(db, 'FINANCE')])
-
+/** A colleague who acts in the demo data. */
 async function asActor(db: Db, adminRole: AdminRole): Promise<Actor> {
   const { id } = await db.one<{ id: string }>(
     sql`select id from users where admin_role = ${adminRole} order by id limit 1`,
