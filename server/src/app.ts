@@ -43,6 +43,7 @@ import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { userListRoutes } from '#areas/users/user-list.routes.ts'
 import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
+import type { BackupStatus } from '#core/backups/status.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { serveFiles } from '#core/files/serve-files.ts'
@@ -119,6 +120,8 @@ interface Services extends WebhookSettings {
 
 export interface AppOptions extends Deps, Services {
   readiness: Readiness
+  /** The age of backups; none where there are none, or where they are somebody else's. */
+  backupStatus?: (() => Promise<BackupStatus>) | undefined
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined

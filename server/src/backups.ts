@@ -4,7 +4,7 @@ import { auditLedger } from '#areas/points/audit.ts'
 import type { BackupSettings, Manifest } from '#core/backups/backup-folder.ts'
 import { proveBackup, type Restored, restore } from '#core/backups/restore.ts'
 import { keepShipping } from '#core/backups/ship.ts'
-import { noteProof, readBackupStatus } from '#core/backups/status.ts'
+import { type BackupStatus, noteProof, readBackupStatus } from '#core/backups/status.ts'
 import { type BackupSource, takeBackup } from '#core/backups/take-backup.ts'
 import { type Config, ConfigError } from '#core/config.ts'
 import { openDatabase, sql } from '#core/db/db.ts'
@@ -20,8 +20,7 @@ export interface Backups {
   prove: () => Promise<string>
   /** A copy, and once a week its proof. */
   takeOnSchedule: () => Promise<void>
-  /** Whether there is none yet. */
-  areMissing: () => Promise<boolean>
+  status: () => Promise<BackupStatus>
   /** Copies the write-ahead log and new files every minute until stopped. */
   keepShipping: () => () => Promise<void>
 }
@@ -45,7 +44,7 @@ export function openBackups(config: Config, postgres: Postgres, log: Log): Backu
       const { lastProofAt } = await readBackupStatus(settings)
       if (!lastProofAt || Date.now() - Date.parse(lastProofAt) > proveEveryMs) await prove()
     },
-    areMissing: async () => (await readBackupStatus(settings)).lastBackupAt === undefined,
+    status: () => readBackupStatus(settings),
     keepShipping: () => keepShipping(settings, source, log),
   }
 }

@@ -95,7 +95,7 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
-    if (config.backups?.at && (await backups?.areMissing())) await enqueue(database, backUpTask, {})
+    if (config.backups?.at && !(await backups?.status())?.lastBackupAt) await enqueue(database, backUpTask, {})
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
@@ -141,7 +141,7 @@ const tasksOf = ({ config, backups, database, secrets, files }: Opened) =>
   })
 
 async function openApp(
-  { config, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
+  { config, backups, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -161,6 +161,7 @@ async function openApp(
     sessions,
     live,
     readiness,
+    backupStatus: backups?.status,
     log,
     secrets,
     publicUrl: config.publicUrl,

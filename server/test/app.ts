@@ -9,6 +9,7 @@ import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
+import type { BackupStatus } from '#core/backups/status.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated } from '#core/db/migrate.ts'
@@ -55,6 +56,7 @@ export interface TestAppOptions {
   isLive?: boolean
   /** Copies of the database that serve reads. */
   replicas?: (primary: Database) => Replicas
+  backupStatus?: () => Promise<BackupStatus>
   /** Whether webhooks may call loopback, as receivers of tests are there. */
   allowsPrivateAddresses?: boolean
 }
@@ -105,6 +107,7 @@ export async function testApp(options: TestAppOptions = {}) {
     sessions,
     live,
     readiness,
+    backupStatus: options.backupStatus,
     log,
     secrets,
     publicUrl,

@@ -68,7 +68,10 @@ describe('readConfig', () => {
     ],
     [{ BACKUP_AT: '02:30' }, 'BACKUP_DIR must be set when BACKUP_AT is set.'],
     [{ BACKUP_DIR: '/backups', BACKUP_AT: '2:30' }, 'BACKUP_AT must be a time of day in UTC like 02:30.'],
-    [{ BACKUP_DIR: '/backups', BACKUP_KEEP_DAYS: '0' }, 'BACKUP_KEEP_DAYS must be a whole number of days of at least 1.'],
+    [
+      { BACKUP_DIR: '/backups', BACKUP_KEEP_DAYS: '0' },
+      'BACKUP_KEEP_DAYS must be a whole number of days of at least 1.',
+    ],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set when SMTP_URL is set.'],
   ])('refuses %j with a sentence', (env, sentence) => {
     expect(messageOf(env)).toBe(sentence)

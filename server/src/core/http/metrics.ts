@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupStatus } from '../backups/status.ts'
 import type { Replicas } from '../db/replicas.ts'
 import type { Deps } from './routes.ts'
 
+interface Measured extends Deps {
+  backupStatus?: (() => Promise<BackupStatus>) | undefined
+}
+
 /** Prometheus metrics of this process at `/metrics`, for callers on this machine only. */
-export function serveMetrics(app: FastifyInstance, { database, admission, replicas }: Deps) {
+export function serveMetrics(app: FastifyInstance, { database, admission, replicas, backupStatus }: Measured) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -39,6 +44,7 @@ export function serveMetrics(app: FastifyInstance, { database, admission, replic
   })
 
   if (replicas) measureReplicas(register, replicas)
+  if (backupStatus) measureBackups(register, backupStatus)
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
@@ -70,6 +76,21 @@ function measureReplicas(register: Registry, replicas: Replicas) {
     registers: [register],
     collect() {
       for (const { name, isUsed } of replicas.usage()) this.set({ replica: name }, Number(isUsed))
+    },
+  })
+}
+
+function measureBackups(register: Registry, backupStatus: () => Promise<BackupStatus>) {
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Time since the last full copy, the last copy of the log, and the last proof of a copy; absent if there is none',
+    labelNames: ['of'],
+    registers: [register],
+    async collect() {
+      const { lastBackupAt, lastShippedAt, lastProofAt } = await backupStatus()
+      this.reset()
+      for (const [of, at] of Object.entries({ copy: lastBackupAt, log: lastShippedAt, proof: lastProofAt }))
+        if (at !== undefined) this.set({ of }, (Date.now() - Date.parse(at)) / 1000)
     },
   })
 }
