@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { archiveIn } from './archive.ts'
 import { findBinaries } from './binaries.ts'
@@ -8,7 +8,7 @@ import { withClient } from './database.ts'
 import { chooseEndpoint } from './endpoint.ts'
 import type { PostgresConnection } from './ensure-postgres.ts'
 import type { Log } from './log.ts'
-import { judgePidFile } from './pid-file.ts'
+import { isAlive, judgePidFile } from './pid-file.ts'
 import { BASE_SETTINGS, bringUp, lastLines, type ServerProcess, stopServer } from './server-process.ts'
 import { giveTo } from './unpack.ts'
 
@@ -25,9 +25,18 @@ export interface Draft {
 export function openDraft(dataDir: string, log: Log): Draft {
   mkdirSync(dataDir, { recursive: true })
   const place = placeCluster(dataDir, log)
+  removeAbandoned(place.cluster)
   const cluster = `${place.cluster}.restore-${process.pid}`
   mkdirSync(join(cluster, 'replay'), { recursive: true, mode: 0o700 })
   return { cluster, log: join(cluster, 'replay'), place, dataDir }
+}
+
+// Of killed processes only: another one may be proving its backup.
+function removeAbandoned(cluster: string): void {
+  const start = `${basename(cluster)}.restore-`
+  for (const name of readdirSync(dirname(cluster)))
+    if (name.startsWith(start) && !isAlive(Number(name.slice(start.length))))
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 export function dropDraft({ cluster }: Draft): void {

@@ -21,7 +21,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:4000',
       seed: 'demo',
-      preparedStatements: true,
+      preparedStatements: undefined,
       logLevel: 'info',
       databaseUrl: undefined,
       s3: undefined,

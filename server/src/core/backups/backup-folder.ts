@@ -50,6 +50,12 @@ export async function listBackups(settings: BackupSettings): Promise<string[]> {
   return ids.filter((_, index) => isComplete[index]).toSorted()
 }
 
+/** What killed processes left behind, and the copy that is being made. */
+export async function listUnfinished(settings: BackupSettings): Promise<string[]> {
+  const finished = new Set(await listBackups(settings))
+  return (await namesIn(join(settings.folder, 'base'))).filter(id => !finished.has(id))
+}
+
 /** Fails with a sentence if it is damaged, or the key is missing or another one. */
 export async function readManifest(settings: BackupSettings, id: string): Promise<Manifest> {
   const text = await readFile(join(baseFolder(settings, id), manifestName), 'utf8')

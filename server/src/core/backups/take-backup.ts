@@ -10,6 +10,7 @@ import {
   idAt,
   keyOf,
   listBackups,
+  listUnfinished,
   type Manifest,
   namesIn,
   readManifest,
@@ -95,6 +96,7 @@ async function removeOld(settings: BackupSettings, now: string) {
   const ids = await listBackups(settings)
   const firstKept = Math.max(0, ids.findIndex(id => id > since) - 1)
   for (const id of ids.slice(0, firstKept)) await removeBackup(settings, id)
+  for (const id of await listUnfinished(settings)) if (id < idAt(new Date(now))) await removeBackup(settings, id)
   const kept = await Promise.all(ids.slice(firstKept).map(id => readManifest(settings, id).catch(() => undefined)))
   const oldest = kept[0]
   // One that cannot be read is kept with all it may need.
