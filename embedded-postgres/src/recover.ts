@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { archiveIn } from './archive.ts'
@@ -64,6 +64,8 @@ export async function recover(
     restore_command: copyCommand(draft.log),
     ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
     recovery_target_action: 'promote',
+    // A copy may be from a future that an earlier restore gave up: it belongs to the timeline it was made on.
+    recovery_target_timeline: 'current',
     // It answers when it has replayed everything, and not before.
     hot_standby: 'off',
   }
@@ -78,7 +80,9 @@ export async function recover(
     log,
   }
   try {
-    await bringUp(server, 0)
+    await bringUp(server, 0).catch(() => {
+      throw failureOf(cluster, to)
+    })
     const connection = { ...endpoint, user: SUPERUSER, password, database: 'fulmar' }
     await untilReplayed(cluster, connection, to)
     await check(connection)
@@ -130,7 +134,7 @@ const NOT_YET = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'])
 
 function failureOf(cluster: string, to: Date | undefined): Error {
   const file = join(cluster, 'server.log')
-  const log = readFileSync(file, 'utf8')
+  const log = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (!to || !log.includes('recovery ended before configured recovery target'))
     return new Error(
       `PostgreSQL could not replay the backup, so nothing was changed. Its last words:\n${lastLines(file)}`,

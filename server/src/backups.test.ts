@@ -107,11 +107,10 @@ describe.each([
     return refusal
   }
   const cut = (file: string) => truncateSync(file, Math.floor(readFileSync(file).length / 2))
-  // Early in the file: its end is mostly zeros, of which one bit more or less may say the same.
+  // Near the beginning: the rest is mostly zeros, of which one bit more or less may say the same.
   const flip = (file: string) => {
     const bytes = readFileSync(file)
-    const at = Math.floor(bytes.length / 4)
-    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
     writeFileSync(file, bytes)
   }
 
@@ -159,12 +158,15 @@ describe.each([
     running = await installed.start()
     expect(await listCollections(running.database)).toEqual(kept.toSorted())
     expect(readdirSync(join(installed.config.dataDir, 'files/photos')).toSorted()).toEqual(['after.png', 'before.png'])
-    const { id } = await builders(running.database).collection({ daysAgo: 1 })
+    const { id } = await builders(running.database).neighborhood({ name: 'After the restore', code: 'AFTER' })
+    expect(await running.backups?.isCopyMissing()).toBe(true)
     await running.backups?.take()
+    expect(await running.backups?.isCopyMissing()).toBe(false)
     await stop(running)
     await restoreTo(installed.config, undefined, quiet)
     running = await installed.start()
-    expect(await listCollections(running.database)).toEqual([...kept, id].toSorted())
+    expect(await listCollections(running.database)).toEqual(kept.toSorted())
+    expect(await running.database.many(sql`select id from neighborhoods where code = 'AFTER'`)).toEqual([{ id }])
   })
 
   it('is refused for a time that it does not reach', async () => {

@@ -5,7 +5,7 @@ import type { BackupSettings, Manifest } from '#core/backups/backup-folder.ts'
 import { proveBackup, type Restored, restore } from '#core/backups/restore.ts'
 import { keepShipping } from '#core/backups/ship.ts'
 import { type BackupStatus, noteProof, readBackupStatus } from '#core/backups/status.ts'
-import { type BackupSource, takeBackup } from '#core/backups/take-backup.ts'
+import { type BackupSource, isCopyMissing, takeBackup } from '#core/backups/take-backup.ts'
 import { type Config, ConfigError } from '#core/config.ts'
 import { openDatabase, sql } from '#core/db/db.ts'
 import type { Postgres } from '#core/db/open-postgres.ts'
@@ -21,6 +21,8 @@ export interface Backups {
   /** A copy, and once a week its proof. */
   takeOnSchedule: () => Promise<void>
   status: () => Promise<BackupStatus>
+  /** Whether there is no copy of the current timeline, because there is none at all or a restore began a new one. */
+  isCopyMissing: () => Promise<boolean>
   /** Copies the write-ahead log and new files every minute until stopped. */
   keepShipping: () => () => Promise<void>
 }
@@ -45,6 +47,7 @@ export function openBackups(config: Config, postgres: Postgres, log: Log): Backu
       if (!lastProofAt || Date.now() - Date.parse(lastProofAt) > proveEveryMs) await prove()
     },
     status: () => readBackupStatus(settings),
+    isCopyMissing: () => isCopyMissing(settings, postgres.direct),
     keepShipping: () => keepShipping(settings, source, log),
   }
 }

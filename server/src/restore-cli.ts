@@ -11,7 +11,7 @@ runCommand(async () => {
   const { id, setAside } = await restoreTo(readConfig(process.env), to, openLog('warn'))
   console.log(`Restored ${id}${to ? ` to ${to.toISOString()}` : ''}; the ledger is clean.`)
   for (const path of setAside) console.log(`What was there before is in ${path}: delete it when you no longer need it.`)
-  console.log('Start Fulmar, then run npm run backup: later restores begin with a copy of this state.')
+  console.log('The next start makes a new copy: later restores begin with it.')
 })
 
 /** A time without a zone would mean another moment on every machine. */

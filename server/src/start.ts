@@ -95,7 +95,7 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
-    if (config.backups?.at && !(await backups?.status())?.lastBackupAt) await enqueue(database, backUpTask, {})
+    if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
     const { app, drain } = await openApp(opened, closers)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })

@@ -66,6 +66,19 @@ export async function takeBackup(settings: BackupSettings, source: BackupSource)
   }
 }
 
+/** Whether the newest copy is of another timeline than the database is on, or there is none. */
+export async function isCopyMissing(settings: BackupSettings, connection: pg.ClientConfig): Promise<boolean> {
+  const newest = (await listBackups(settings)).at(-1)
+  if (newest === undefined) return true
+  const { startSegment } = await readManifest(settings, newest)
+  return withClient(connection, async client => {
+    const { rows } = await client.query<{ timeline: number }>(
+      'select timeline_id as timeline from pg_control_checkpoint()',
+    )
+    return rows[0]?.timeline !== Number.parseInt(startSegment.slice(0, 8), 16)
+  })
+}
+
 async function listStored(settings: BackupSettings): Promise<string[]> {
   const names = await namesIn(filesFolder(settings), true)
   return names.map(name => shippedName.exec(name)?.[1]).filter(name => name !== undefined)
