@@ -10,7 +10,7 @@ import { megabytes, perSecond } from '../report.ts'
 import { bearer, type Subject } from './subject.ts'
 
 const neighborhoods = 100_000
-const growthBudget = 64 * 1024 * 1024
+export const growthBudget = 64 * 1024 * 1024
 
 /** A CSV of 100,000 rows, which must be streamed: the server's memory may not grow with it. */
 export const csvExport: Subject = {
@@ -51,9 +51,12 @@ export const csvExport: Subject = {
   },
 }
 
+const download = (peer: Peer, programme: Programme, query: string) =>
+  readAll(peer, programme, `/api/neighborhood/export${query}`)
+
 /** Reads and discards the answer; returns its length. */
-async function download(peer: Peer, programme: Programme, query: string): Promise<number> {
-  const answer = await fetch(`${peer.url}/api/neighborhood/export${query}`, { headers: bearer(programme) })
+export async function readAll(peer: Peer, programme: Programme, path: string): Promise<number> {
+  const answer = await fetch(`${peer.url}${path}`, { headers: bearer(programme) })
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`)
   let bytes = 0
   for await (const chunk of answer.body) bytes += chunk.byteLength
@@ -67,7 +70,8 @@ async function readAtOnce({ connection }: Programme) {
   await client.end()
 }
 
-function watchMemory(peer: Peer) {
+/** The highest memory of the server until asked for. */
+export function watchMemory(peer: Peer) {
   let isOver = false
   const watching = (async () => {
     let highest = 0
@@ -85,7 +89,7 @@ function watchMemory(peer: Peer) {
   }
 }
 
-async function timed<T>(work: () => Promise<T>) {
+export async function timed<T>(work: () => Promise<T>) {
   const start = performance.now()
   const result = await work()
   return { result, seconds: (performance.now() - start) / 1000 }

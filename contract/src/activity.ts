@@ -25,6 +25,7 @@ export const subjectType = z.enum([
   'impact',
   'api-key',
   'webhook',
+  'job',
 ])
 export type SubjectType = z.infer<typeof subjectType>
 

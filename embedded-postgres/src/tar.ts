@@ -70,7 +70,7 @@ function reader(stream: AsyncIterable<Buffer>) {
 
   async function more(): Promise<boolean> {
     const { value, done } = await chunks.next()
-    if (!done) left = value as Buffer
+    if (!done) left = value
     return !done
   }
 

@@ -20,6 +20,8 @@ import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
+import { jobRoutes } from '#areas/jobs/jobs.routes.ts'
+import type { ExportRegistry } from '#areas/jobs/large-exports.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -58,6 +60,9 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { traceRequests } from '#core/tracing.ts'
+import { schedule } from './jobs.ts'
+import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
@@ -104,12 +109,14 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
+    jobs: jobRoutes({ ...services, schedule }),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
 interface Services extends WebhookSettings {
   secrets: Secrets
   files: FileStore
+  exports: ExportRegistry
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
@@ -118,13 +125,14 @@ interface Services extends WebhookSettings {
   ai?: AiProvider | undefined
 }
 
-export interface AppOptions extends Deps, Services {
+export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
   /** The age of backups; none where there are none, or where they are somebody else's. */
   backupStatus?: (() => Promise<BackupStatus>) | undefined
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
+  metricsToken?: string | undefined
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
   /** The built web app and its runtime settings; none for the API alone. */
@@ -160,8 +168,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
+  traceRequests(app)
   logRequests(app)
-  serveMetrics(app, options)
+  serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)

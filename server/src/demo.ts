@@ -7,6 +7,7 @@ import { seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
+import { seedJobs } from '#areas/jobs/jobs.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(
       await seedReports(tx, ownerId)
       await proveLedger(tx)
       await seedNotifications(tx, ownerId)
+      await seedJobs(tx, { owner, operations })
       await countPointAges(tx)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(

@@ -5,11 +5,14 @@ import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
+import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
 import { type WebhookSettings, webhookTask } from '#areas/integrations/webhooks.ts'
+import { jobRunner, jobTask, resumeJobs, sweepJobs } from '#areas/jobs/jobs.ts'
+import { type ExportRegistry, writeExport } from '#areas/jobs/large-exports.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
@@ -33,6 +36,7 @@ import type { Secrets } from '#core/secrets.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
+  exports: ExportRegistry
   secrets: Secrets
   files: FileStore
   sendMail: SendMail
@@ -46,6 +50,7 @@ export const backUpTask = 'back-up'
 /** Background jobs by name. */
 export const jobs = ({
   database,
+  exports,
   secrets,
   files,
   sendMail,
@@ -56,6 +61,14 @@ export const jobs = ({
   [mailTask]: mailJob(secrets, sendMail),
   [messageTask]: messageJob(database, sendMail),
   [removeFileTask]: removeFileJob(files),
+  [jobTask]: jobRunner(database, {
+    EXPORT: job => writeExport({ database, files, exports }, job),
+    REBUILD: async () => {
+      await rebuildInBackground(database)
+      return {}
+    },
+  }),
+  'resume-jobs': () => resumeJobs(database),
   'end-suspensions': async () => {
     await database.transaction(endSuspensions)
   },
@@ -98,6 +111,7 @@ export const jobs = ({
     await sweepAddresses(database)
     await sweepNotifications(database)
     await sweepDeliveries(database)
+    await sweepJobs(database)
     await sweepCore(database)
   },
   [backUpTask]: async () => {
@@ -112,6 +126,7 @@ export const jobs = ({
 export const schedule = (backUpAt?: string) =>
   [
     ...(backUpAt ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask}`] : []),
+    '* * * * * resume-jobs',
     '* * * * * end-suspensions',
     '* * * * * count-balances',
     '* * * * * count-standings',

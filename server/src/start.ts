@@ -4,10 +4,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingOutbox } from '#areas/collections/totals.ts'
+import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
 import { type Config, ConfigError } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
+import { ownSource } from '#core/db/database-files.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
@@ -28,6 +30,7 @@ import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
 import { logStep } from '#core/terminal-log.ts'
+import { startTracing } from '#core/tracing.ts'
 import { buildApp } from './app.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { demoLogin, seedDemo } from './demo.ts'
@@ -48,6 +51,7 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    if (config.sendsTraces) closers.push(await startTracing(ownSource().release))
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
@@ -72,7 +76,9 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
     const backups = openBackups(config, postgres, log)
+    const exports = openExports()
     const opened = {
+      exports,
       config,
       backups,
       connection,
@@ -84,8 +90,6 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
       direct: postgres.direct,
       log,
     }
-    const onFailure = (task: string) => notifyOfFailedJob(database, task)
-    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
     closers.push(
@@ -97,6 +101,9 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     if (backups) closers.push(backups.keepShipping())
     if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
     const { app, drain } = await openApp(opened, closers)
+    // After the app: exports are written by the areas that it serves.
+    const onFailure = (task: string) => notifyOfFailedJob(database, task)
+    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
     return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), stop }
@@ -119,6 +126,7 @@ async function reach({ connection, direct }: Postgres, log: Logger, signal?: Abo
 interface Opened {
   config: Config
   backups: Backups | undefined
+  exports: ExportRegistry
   connection: pg.ClientConfig
   warnings: string[]
   database: Database
@@ -129,9 +137,10 @@ interface Opened {
   log: Logger
 }
 
-const tasksOf = ({ config, backups, database, secrets, files }: Opened) =>
+const tasksOf = ({ config, backups, database, exports, secrets, files }: Opened) =>
   jobs({
     database,
+    exports,
     secrets,
     files,
     sendMail: mailSender(config),
@@ -141,7 +150,7 @@ const tasksOf = ({ config, backups, database, secrets, files }: Opened) =>
   })
 
 async function openApp(
-  { config, backups, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
+  { config, backups, exports, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -155,8 +164,10 @@ async function openApp(
   const app = await buildApp({
     database,
     replicas,
+    exports,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     admission: openAdmission(),
     sessions,
     live,

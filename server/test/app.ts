@@ -8,6 +8,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
+import { openExports } from '#areas/jobs/large-exports.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
@@ -42,6 +43,7 @@ export interface TestAppOptions {
   geocoderUrl?: string
   ai?: AiProvider
   requestTimeoutMs?: number
+  metricsToken?: string
   /** What to change about the places for requests; far more may wait unless said. */
   capacity?: Partial<Capacity>
   files?: FileStore
@@ -57,6 +59,8 @@ export interface TestAppOptions {
   /** Copies of the database that serve reads. */
   replicas?: (primary: Database) => Replicas
   backupStatus?: () => Promise<BackupStatus>
+  /** Exports with more rows become jobs. */
+  exportRowLimit?: number
   /** Whether webhooks may call loopback, as receivers of tests are there. */
   allowsPrivateAddresses?: boolean
 }
@@ -98,10 +102,12 @@ export async function testApp(options: TestAppOptions = {}) {
   const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)
   const readiness: Readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
+  const exports = openExports({ rowLimit: options.exportRowLimit })
   const replicas = options.replicas?.(database)
   const app = await buildApp({
     database,
     replicas,
+    exports,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     admission: openAdmission(options.capacity ?? patience),
     sessions,
@@ -116,6 +122,7 @@ export async function testApp(options: TestAppOptions = {}) {
     allowsPrivateAddresses: options.allowsPrivateAddresses ?? true,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     requestTimeoutMs: options.requestTimeoutMs,
+    metricsToken: options.metricsToken,
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {
@@ -173,7 +180,7 @@ export async function testApp(options: TestAppOptions = {}) {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    const taskList = jobs({ database, secrets, files, sendMail, publicUrl, allowsPrivateAddresses: true })
+    const taskList = jobs({ database, exports, secrets, files, sendMail, publicUrl, allowsPrivateAddresses: true })
     await runOnce({ pgPool: owner.pool, taskList, logger })
     return mails
   }

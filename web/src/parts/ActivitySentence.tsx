@@ -24,6 +24,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   impact: id => `/analytics/impact-reports/${id}`,
   'api-key': () => '/settings/integrations',
   webhook: () => '/settings/integrations',
+  job: id => `/settings/jobs/${id}`,
 }
 
 interface Props {

@@ -54,8 +54,16 @@ export async function takeBackup(settings: BackupSettings, source: BackupSource)
     const files = await listStored(settings)
     const finishedAt = new Date().toISOString()
     const manifest: Manifest = {
-      ...{ version: 1, id, startedAt: startedAt.toISOString(), finishedAt, isEncrypted: key !== undefined },
-      ...{ ...range, cluster, secrets, files },
+      version: 1,
+      id,
+      startedAt: startedAt.toISOString(),
+      finishedAt,
+      isEncrypted: key !== undefined,
+      startSegment: range.startSegment,
+      stopSegment: range.stopSegment,
+      cluster,
+      secrets,
+      files,
     }
     await writeManifest(settings, manifest)
     await removeOld(settings, finishedAt)

@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 import { type Database, sql } from './db.ts'
 
 /** A read-only copy of the database that follows it. Each is one server: its position may only move forward. */
-export interface Replica {
+interface Replica {
   name: string
   database: Database
   /** A connection of its own for asking where it is, with a time-out: a server that hangs neither answers nor fails. */
   probe: Database
 }
 
-export interface ReplicaUsage {
+interface ReplicaUsage {
   name: string
   isUsed: boolean
   /** How long ago the primary was where the replica is now; unknown until both have answered. */
@@ -19,7 +19,7 @@ export interface ReplicaUsage {
 }
 
 /** A replica for one read. */
-export interface CaughtUp {
+interface CaughtUp {
   database: Database
   /** Aborted when the replica stops answering: a read would wait for ever. */
   gone: AbortSignal

@@ -1,15 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupStatus } from '../backups/status.ts'
+import type { Database } from '../db/db.ts'
 import type { Replicas } from '../db/replicas.ts'
-import type { Deps } from './routes.ts'
+import type { Admission } from './admission.ts'
 
-interface Measured extends Deps {
+interface Options {
+  database: Database
+  admission: Admission
+  replicas?: Replicas | undefined
   backupStatus?: (() => Promise<BackupStatus>) | undefined
+  /** Lets callers on other machines read the metrics. */
+  metricsToken?: string | undefined
 }
 
-/** Prometheus metrics of this process at `/metrics`, for callers on this machine only. */
-export function serveMetrics(app: FastifyInstance, { database, admission, replicas, backupStatus }: Measured) {
+/** Adds metrics to a registry and returns how to refresh them. */
+type Measure = (register: Registry) => () => Promise<void>
+
+/** Prometheus metrics at `/metrics`, for callers on this machine and those with the token. */
+export function serveMetrics(app: FastifyInstance, measureMore: Measure, options: Options) {
+  const { database, admission, replicas, backupStatus, metricsToken } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -51,8 +62,11 @@ export function serveMetrics(app: FastifyInstance, { database, admission, replic
     durations.observe(labels, reply.elapsedTime / 1000)
     done()
   })
+  const refresh = measureMore(register)
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
+    if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
+    // Without a database the figures of this process are needed most.
+    await refresh().catch((error: unknown) => request.log.warn({ err: error }, 'shared metrics are not fresh'))
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
@@ -98,3 +112,9 @@ function measureBackups(register: Registry, backupStatus: () => Promise<BackupSt
 // Behind a local proxy every caller looks local, but a proxied request names its origin.
 const isLocal = (request: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '127.0.0.1') && !request.headers['x-forwarded-for']
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined) {
+  if (token === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}

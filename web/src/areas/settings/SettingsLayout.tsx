@@ -6,6 +6,7 @@ import {
   CreditCard,
   History,
   Leaf,
+  ListChecks,
   ListTree,
   Palette,
   Plug,
@@ -28,6 +29,7 @@ const sections = [
   { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
   { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
   { to: '/settings/integrations', label: 'Integrations', icon: Plug, permission: 'integrations:manage' },
+  { to: '/settings/jobs', label: 'Jobs', icon: ListChecks, permission: 'jobs:read' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 

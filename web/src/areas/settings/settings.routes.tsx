@@ -1,4 +1,5 @@
 import type { activity as activityArea } from '@fulmar/contract/activity'
+import type { jobs } from '@fulmar/contract/jobs'
 import type { subscriptions } from '@fulmar/contract/subscriptions'
 import type { team as teamArea } from '@fulmar/contract/team'
 import type { webhooks } from '@fulmar/contract/webhooks'
@@ -74,6 +75,42 @@ const integrations = createRoute({
   staticData: { title: 'Integrations', permission: 'integrations:manage' },
   validateSearch: searchOf<typeof webhooks.deliveries, ViewState>(),
   component: lazyRouteComponent(() => import('./integrations/IntegrationsPage.tsx'), 'IntegrationsPage'),
+})
+
+const jobArea = createRoute({
+  getParentRoute: () => area,
+  path: 'jobs',
+  staticData: { title: 'Jobs' },
+})
+
+const jobList = createRoute({
+  getParentRoute: () => jobArea,
+  path: '/',
+  staticData: { permission: 'jobs:read' },
+  validateSearch: searchOf<typeof jobs.list, ViewState>(),
+  component: lazyRouteComponent(() => import('./jobs/JobList.tsx'), 'JobList'),
+})
+
+const jobQueue = createRoute({
+  getParentRoute: () => jobArea,
+  path: 'queue',
+  staticData: { title: 'Queue', permission: 'jobs:read' },
+  validateSearch: searchOf<typeof jobs.queue, ViewState>(),
+  component: lazyRouteComponent(() => import('./jobs/QueueList.tsx'), 'QueueList'),
+})
+
+const jobSchedule = createRoute({
+  getParentRoute: () => jobArea,
+  path: 'schedule',
+  staticData: { title: 'Schedule', permission: 'jobs:read' },
+  component: lazyRouteComponent(() => import('./jobs/SchedulePage.tsx'), 'SchedulePage'),
+})
+
+const jobRecord = createRoute({
+  getParentRoute: () => jobArea,
+  path: '$id',
+  staticData: { title: 'Job', permission: 'jobs:own' },
+  component: lazyRouteComponent(() => import('./jobs/JobPage.tsx'), 'JobPage'),
 })
 
 const policy = createRoute({
@@ -153,5 +190,6 @@ export const settingsRoute = area.addChildren([
   masterData.addChildren([masterLists, masterList]),
   impactFactors,
   integrations,
+  jobArea.addChildren([jobList, jobQueue, jobSchedule, jobRecord]),
   activity,
 ])

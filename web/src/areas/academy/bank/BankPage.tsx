@@ -7,7 +7,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -46,7 +46,7 @@ export function BankPage() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="question-bank" />}
+        {...savedViewsOf('question-bank')}
         rowName={it => it.question.text}
         onOpen={setOpen}
         searchLabel="Search by text"
