@@ -50,6 +50,8 @@ export const taskWords: Record<string, string> = {
   'notify-of-flagged': 'Notify about flagged collections',
   'deliver-notifications': 'Email notifications',
   'send-webhooks': 'Deliver webhooks',
+  'recount-figures': 'Count the figures again',
+  'load-demo': 'Load the demo',
   sweep: 'Delete expired data',
 }
 

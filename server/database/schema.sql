@@ -788,7 +788,7 @@ create table person_notes (
   sent_at timestamp with time zone,
   constraint person_notes_pkey PRIMARY KEY (user_id, id),
   constraint person_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'SUSPENSION'::text, 'BLOCK'::text, 'MESSAGE'::text]))),
+  constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'SUSPENSION'::text, 'BLOCK'::text, 'REINSTATEMENT'::text, 'MESSAGE'::text]))),
   constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX person_notes_at_idx ON person_notes USING btree (user_id, at, id);
@@ -958,6 +958,24 @@ create table points_expiry_months (
   expired_members bigint not null default 0,
   expired_points bigint not null default 0,
   constraint points_expiry_months_pkey PRIMARY KEY (month)
+);
+
+create table programme (
+  is_only_row boolean not null default true,
+  version integer not null default 1,
+  name text not null,
+  logo_key text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  address text not null default ''::text,
+  website text not null default ''::text,
+  time_zone text not null default 'UTC'::text,
+  currency text not null default 'EUR'::text,
+  minor_units_per_1000_points integer not null default 1000,
+  updated_at timestamp with time zone not null default now(),
+  constraint programme_pkey PRIMARY KEY (is_only_row),
+  constraint programme_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint programme_one_row CHECK (is_only_row)
 );
 
 create table programme_settings (
@@ -1496,6 +1514,7 @@ create table stores (
   decided_at timestamp with time zone,
   decision_reason text,
   field_comments jsonb not null default '{}'::jsonb,
+  reminded_at timestamp with time zone,
   search text generated always as (lower(((((((((((name || ' '::text) || reference) || ' '::text) || COALESCE(store_id, ''::text)) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || city))) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -1514,7 +1533,7 @@ CREATE INDEX stores_city_idx ON stores USING btree (lower(city), id);
 CREATE INDEX stores_created_at_idx ON stores USING btree (created_at, id);
 CREATE INDEX stores_email_idx ON stores USING btree (lower(email));
 CREATE INDEX stores_latitude_idx ON stores USING btree (latitude, longitude);
-CREATE INDEX stores_name_idx ON stores USING btree (name, id) INCLUDE (status, city, neighborhood_id, submitted_at, timezone, open_minutes, exception_dates, search);
+CREATE INDEX stores_name_idx ON stores USING btree (name, id) INCLUDE (status, city, neighborhood_id, submitted_at, created_at, decided_at, timezone, open_minutes, exception_dates, search);
 CREATE INDEX stores_name_trgm_idx ON stores USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX stores_neighborhood_id_idx ON stores USING btree (neighborhood_id);
 CREATE INDEX stores_owner_id_idx ON stores USING btree (owner_id);
@@ -1793,6 +1812,7 @@ create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
@@ -1830,6 +1850,7 @@ create function known_timezone(p_zone text) returns text language plpgsql stable
 create function lead_elsewhere() returns trigger language plpgsql;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
+create function member_ref(p_user uuid) returns json language sql stable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
@@ -1913,6 +1934,7 @@ create function tell_change() returns trigger language plpgsql;
 create function tell_last_seen() returns trigger language plpgsql;
 create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;
+create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max_attempts integer, is_running boolean) language plpgsql stable security definer;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
