@@ -66,7 +66,7 @@ async function load(
   const programme = await fillProgramme(database, size.people)
   const [historyFile, log] = openFiles(name)
   const recording = startRecording(programs.recorder, historyFile)
-  const apiOptions = { dataDir: cluster.dataDir, databaseName: name, appLogin: cluster.appLogin, broken }
+  const apiOptions = { dataDir: cluster.dataDir, connection, appLogin: cluster.appLogin, broken }
   const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
   const { doors, cuts, close } = await openDoors(apis)
   const faults = faultsOn({ cluster, connection, apis }, kinds, seed)

@@ -25,7 +25,7 @@ import { quickRestart } from '../postgres-settings.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
 // The real app with its real database connection, in a process that can be killed at any moment.
-const { dataDir, databaseName, appLogin, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
+const { dataDir, connection: owner, appLogin, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
 const log = openLog('error')
 const sockets = new Set<Socket>()
 const longestWaitMs = 500
@@ -33,9 +33,10 @@ const addUpEveryMs = 300
 const expireEveryMs = 50
 const payEveryMs = 50
 
-const postgres = await ensurePostgres({ dataDir, log, settings: quickRestart })
-const connection = { ...postgres.connection, ...appLogin, database: databaseName, application_name: 'fulmar api' }
-const revive = () => void postgres.ensureRunning().catch(error => log.error(error))
+const postgres = dataDir === undefined ? undefined : await ensurePostgres({ dataDir, log, settings: quickRestart })
+const server = { ...owner, ...postgres?.connection, database: owner.database }
+const connection = { ...server, ...appLogin, application_name: 'fulmar api' }
+const revive = () => void postgres?.ensureRunning().catch(error => log.error(error))
 const opened = openDatabase({ connection: { ...connection, stream: openSocket }, onLostConnection: revive })
 const database = broken ? breakDatabase(broken as VariantName, opened) : opened
 const secrets = secretsFrom('the session key of the chaos run')
@@ -88,7 +89,7 @@ function cutWhenBusy(until: number) {
 
 /** Scheduled jobs every second, so that the database is always killed near one. */
 function keepJobs() {
-  const pool = openWorkerPool({ ...postgres.connection, database: databaseName }, log)
+  const pool = openWorkerPool(server, log)
   startWorker({ pool, tasks: { tick: async () => undefined }, log })
   keepSchedule({ db: opened, crontab: '* * * * * tick', log, minuteMs: 1_000 })
 }

@@ -49,6 +49,7 @@ import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { userListRoutes } from '#areas/users/user-list.routes.ts'
 import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
+import type { BackupStatus } from '#core/backups/status.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { serveFiles } from '#core/files/serve-files.ts'
@@ -63,8 +64,8 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { schedule } from './jobs.ts'
 import { traceRequests } from '#core/tracing.ts'
+import { schedule } from './jobs.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
@@ -134,6 +135,8 @@ interface Services extends WebhookSettings {
 
 export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
+  /** The age of backups; none where there are none, or where they are somebody else's. */
+  backupStatus?: (() => Promise<BackupStatus>) | undefined
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined

@@ -47,7 +47,11 @@ interface JobServices extends WebhookSettings {
   files: FileStore
   sendMail: SendMail
   publicUrl: string
+  /** Where backups are on. */
+  backUp?: (() => Promise<void>) | undefined
 }
+
+export const backUpTask = 'back-up'
 
 const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
   [mailTask]: mailJob(secrets, send),
@@ -63,6 +67,7 @@ export const jobs = ({
   sendMail,
   publicUrl,
   allowsPrivateAddresses,
+  backUp,
 }: JobServices): TaskList => ({
   ...mailJobs(
     database,
@@ -131,35 +136,40 @@ export const jobs = ({
     await sweepJobs(database)
     await sweepCore(database)
   },
+  [backUpTask]: async () => {
+    await backUp?.()
+  },
 })
 
 /**
  * Hours are UTC: a day of the ledger is sealed when it has been over for an hour. Reports are looked at every hour,
  * because midnight of the programme is at any of them, and after the ledger's day was closed.
  */
-export const schedule = [
-  '* * * * * resume-jobs',
-  '* * * * * end-suspensions',
-  '* * * * * count-balances',
-  '* * * * * count-standings',
-  '* * * * * close-plays',
-  '* * * * * tend-rewards',
-  '7 * * * * close-ledger-days',
-  '8 * * * * close-play-days',
-  '9 * * * * close-join-days',
-  '31 * * * * send-reports',
-  '* * * * * pay-rounds',
-  '* * * * * deliver-notifications',
-  '*/10 * * * * notify-of-flagged',
-  `* * * * * ${webhookTask}`,
-  '17 * * * * sweep',
-  '37 * * * * tend-role-switches',
-  '43 * * * * tend-store-requests',
-  '11 * * * * renew-subscriptions',
-  '5 1 * * * seal-ledger',
-  '41 1 * * * count-academy-effects',
-  '35 1 * * * prove-ledger',
-  '23 1 * * * plan-rounds',
-  '13 2 * * * expire-points',
-  '43 2 * * * count-point-ages',
-].join('\n')
+export const schedule = (backUpAt?: string) =>
+  [
+    ...(backUpAt ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask}`] : []),
+    '* * * * * resume-jobs',
+    '* * * * * end-suspensions',
+    '* * * * * count-balances',
+    '* * * * * count-standings',
+    '* * * * * close-plays',
+    '* * * * * tend-rewards',
+    '7 * * * * close-ledger-days',
+    '8 * * * * close-play-days',
+    '9 * * * * close-join-days',
+    '31 * * * * send-reports',
+    '* * * * * pay-rounds',
+    '* * * * * deliver-notifications',
+    '*/10 * * * * notify-of-flagged',
+    `* * * * * ${webhookTask}`,
+    '17 * * * * sweep',
+    '37 * * * * tend-role-switches',
+    '43 * * * * tend-store-requests',
+    '11 * * * * renew-subscriptions',
+    '5 1 * * * seal-ledger',
+    '41 1 * * * count-academy-effects',
+    '35 1 * * * prove-ledger',
+    '23 1 * * * plan-rounds',
+    '13 2 * * * expire-points',
+    '43 2 * * * count-point-ages',
+  ].join('\n')
