@@ -786,7 +786,7 @@ CREATE INDEX people_search_idx ON people USING gin (search gin_trgm_ops);
 CREATE INDEX people_status_idx ON people USING btree (status, name, user_id);
 CREATE INDEX people_texts_idx ON people USING btree (user_id) WHERE (status_reason IS NOT NULL);
 CREATE INDEX people_user_type_idx ON people USING btree (user_type, name, user_id);
-CREATE UNIQUE INDEX people_email_key ON people USING btree (lower(email));
+CREATE UNIQUE INDEX people_email_key ON people USING btree (lower(email) text_pattern_ops);
 CREATE UNIQUE INDEX people_member_code_key ON people USING btree (member_code);
 
 create table person_notes (

@@ -65,7 +65,6 @@ import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
-import { schedule } from './jobs.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
@@ -116,7 +115,7 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
-    jobs: jobRoutes({ ...services, schedule }),
+    jobs: jobRoutes(services),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
@@ -127,6 +126,8 @@ interface Services extends WebhookSettings {
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
+  /** The scheduled tasks, as a crontab. */
+  schedule: string
   live: Live
   installation: Installation
   /** Without one, questions come from the built-in facts. */

@@ -174,6 +174,7 @@ async function openApp(
     live,
     readiness,
     backupStatus: backups?.status,
+    schedule: schedule(config.backups?.at),
     log,
     secrets,
     publicUrl: config.publicUrl,

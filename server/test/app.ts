@@ -25,7 +25,7 @@ import type { Mail } from '#core/mail/mail.ts'
 import { secretsFrom } from '#core/secrets.ts'
 import { testPatienceMs } from '../../test-patience.ts'
 import { buildApp } from '../src/app.ts'
-import { jobs } from '../src/jobs.ts'
+import { jobs, schedule } from '../src/jobs.ts'
 import { builders } from './build/build.ts'
 import { appDatabase, testDatabase } from './database.ts'
 import { png } from './images.ts'
@@ -129,6 +129,7 @@ export async function testApp(options: TestAppOptions = {}) {
     },
     allowsPrivateAddresses: options.allowsPrivateAddresses ?? true,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
+    schedule: schedule(),
     requestTimeoutMs: options.requestTimeoutMs,
     metricsToken: options.metricsToken,
     ...(options.web && { web: options.web }),
