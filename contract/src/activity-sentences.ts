@@ -16,6 +16,7 @@ const nouns: Record<ActivityEntity, string> = {
   collection: 'collection',
   game: 'game',
   impact: 'impact report',
+  import: 'file',
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',

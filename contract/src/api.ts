@@ -10,6 +10,7 @@ import { games } from './games.ts'
 import { geo } from './geo.ts'
 import { impactFactors } from './impact-factors.ts'
 import { impactReports } from './impact-reports.ts'
+import { imports } from './imports.ts'
 import { landing } from './landing.ts'
 import { leaderboards } from './leaderboards.ts'
 import { masterData } from './master-data.ts'
@@ -85,5 +86,6 @@ export const api = {
   impactFactors,
   apiKeys,
   webhooks,
+  imports,
 }
 export type Api = typeof api

@@ -72,6 +72,7 @@ export const permissionWords: Record<Permission, string> = {
   'impact:factors': 'change impact factors',
   'impact:export': 'export the evidence of impact reports',
   'notifications:own': 'get notifications',
+  'imports:use': 'import records',
   'jobs:read': 'see background jobs',
   'search:use': 'search the programme',
   'activity:read': 'see the activity log',

@@ -75,6 +75,7 @@ export const grants = {
   'search:use': everyAdmin,
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],
+  'imports:use': ['OWNER', 'OPERATIONS', 'CONTENT'],
   'jobs:read': ['OWNER'],
   'team:read': ['OWNER', 'OPERATIONS', 'AUDITOR'],
   'team:manage': ['OWNER'],

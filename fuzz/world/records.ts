@@ -30,6 +30,7 @@ const tables = {
   factorSets: 'impact_factor_sets',
   apiKeys: 'api_keys',
   webhooks: 'webhooks',
+  imports: 'imports',
 } as const
 export type Kind = keyof typeof tables
 
@@ -77,6 +78,7 @@ const ownKind = {
   search: 'users',
   apiKeys: 'apiKeys',
   webhooks: 'webhooks',
+  imports: 'imports',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */

@@ -18,6 +18,7 @@ import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
+import { importRoutes } from '#areas/imports/imports.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
@@ -57,6 +58,7 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { importKinds } from './import-kinds.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
@@ -103,6 +105,7 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
+    imports: importRoutes({ kinds: importKinds(services.secrets), secrets: services.secrets }),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */

@@ -8,6 +8,7 @@ import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
 import { type WebhookSettings, webhookTask } from '#areas/integrations/webhooks.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
@@ -30,6 +31,7 @@ import { removeFileJob, removeFileTask } from '#core/files/remove-file.ts'
 import { sweepCore } from '#core/jobs/sweep.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { importKinds } from './import-kinds.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -87,12 +89,15 @@ export const jobs = ({
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
+  [runImportTask]: payload => runImport(database, { kinds: importKinds(secrets), secrets }, payload as { id: string }),
+  'resume-imports': () => resumeImports(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
     await sweepAddresses(database)
     await sweepNotifications(database)
     await sweepDeliveries(database)
+    await sweepImports(database)
     await sweepCore(database)
   },
 })
@@ -113,6 +118,7 @@ export const schedule = [
   '* * * * * deliver-notifications',
   '*/10 * * * * notify-of-flagged',
   `* * * * * ${webhookTask}`,
+  '* * * * * resume-imports',
   '17 * * * * sweep',
   '37 * * * * tend-role-switches',
   '43 * * * * tend-store-requests',

@@ -137,6 +137,11 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (80, 'report_deliveries', null, 'delete row', null, 'user_id = :person'),
   (80, 'dashboard_arrangements', null, 'delete row', null, 'user_id = :person'),
   (80, 'api_keys', null, 'delete row', null, 'user_id = :person'),
+  (80, 'imports', 'run_ip', 'set null', null, 'run_by = :person'),
+  -- The hashes of a row that they were imported from.
+  (80, 'import_rows', 'fingerprint', 'set null', null, 'record_id = :person'),
+  (80, 'import_rows', 'keys', 'set null', null, 'record_id = :person'),
+  (80, 'imported_records', null, 'delete row', null, 'record_id = :person'),
   (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
   (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
   (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),
@@ -188,6 +193,9 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'report_deliveries', 'recipients', 'scrub mentions', null, null),
   (100, 'api_keys', 'name', 'scrub mentions', null, null),
   (100, 'webhooks', 'url', 'scrub mentions', null, null),
+  (100, 'imports', 'file_name', 'scrub mentions', null, null),
+  (100, 'imports', 'mapping', 'scrub mentions', null, null),
+  (100, 'import_rows', 'cells', 'scrub mentions', null, $$cells <> '[]'$$),
   -- Searches for them.
   (100, 'saved_views', 'name', 'delete mentions', null, null),
   (100, 'saved_views', 'search', 'delete mentions', null, null),
