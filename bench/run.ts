@@ -6,6 +6,7 @@ import { analytics } from './subjects/analytics.ts'
 import { collect } from './subjects/collect.ts'
 import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
+import { csvImport } from './subjects/import.ts'
 import { leaderboard } from './subjects/leaderboard.ts'
 import { list, listSql } from './subjects/list.ts'
 import { overhead } from './subjects/overhead.ts'
@@ -43,6 +44,7 @@ const subjects: Record<string, Subject> = {
   analytics,
   overload,
   export: csvExport,
+  import: csvImport,
   start,
   weights,
   'public-pages': publicPages,

@@ -22,6 +22,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   question: () => '/academy/bank',
   master: () => '/settings/master-data',
   impact: id => `/analytics/impact-reports/${id}`,
+  import: id => `/settings/imports/${id}`,
   'api-key': () => '/settings/integrations',
   webhook: () => '/settings/integrations',
 }

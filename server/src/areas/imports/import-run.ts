@@ -68,8 +68,8 @@ export async function resumeImports(database: Database) {
 
 export const sweepImports = (database: Database) => database.transaction(deleteOldRows)
 
-/** Returns whether there may be more to do. */
-async function runBatch(db: Db, { kinds, secrets }: ImportServices, id: string): Promise<boolean> {
+/** Works on some rows of a running import. Returns whether there may be more to do. */
+export async function runBatch(db: Db, { kinds, secrets }: ImportServices, id: string): Promise<boolean> {
   const running = await lockRunning(db, id)
   if (!running) return false
   await db.run(sql`set local statement_timeout = '60s'`)

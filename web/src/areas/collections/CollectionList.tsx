@@ -6,6 +6,7 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -36,6 +37,7 @@ export function CollectionList() {
         meaning="Plastic collected at stores, with weights, rates, points and flags."
         actions={
           <>
+            <ImportLink kind="collections" />
             <Button
               component={Link}
               to="/collections/review"

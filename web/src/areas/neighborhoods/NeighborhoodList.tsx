@@ -9,6 +9,7 @@ import { useCan } from '#core/session/can.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { listOrMap } from '#parts/list-or-map.tsx'
 import { type ListState, useListState } from '#parts/list-state.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
@@ -51,7 +52,12 @@ export function NeighborhoodList() {
       <PageHeader
         title="Neighborhoods"
         meaning="Neighborhoods in the programme, with their leaders and goals."
-        actions={addButton}
+        actions={
+          <>
+            <ImportLink kind="neighborhoods" />
+            {addButton}
+          </>
+        }
       />
       <NeighborhoodTabs current="list" />
       <NeighborhoodStats state={state} />

@@ -4,6 +4,7 @@ import {
   Bell,
   Coins,
   CreditCard,
+  FileUp,
   History,
   Leaf,
   ListTree,
@@ -27,6 +28,7 @@ const sections = [
   { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },
   { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
   { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
+  { to: '/settings/imports', label: 'Imports', icon: FileUp, permission: 'imports:use' },
   { to: '/settings/integrations', label: 'Integrations', icon: Plug, permission: 'integrations:manage' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]

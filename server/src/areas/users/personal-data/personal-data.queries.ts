@@ -49,6 +49,8 @@ const tables: Record<string, (id: string) => Sql> = {
     sql`select to_jsonb(d) as row from report_deliveries d where d.user_id = ${id} order by d.id`,
   dashboard_arrangements: id => sql`select to_jsonb(d) as row from dashboard_arrangements d where d.user_id = ${id}`,
   api_keys: id => sql`select to_jsonb(k) - 'key_hash' as row from api_keys k where k.user_id = ${id} order by k.id`,
+  imports: id =>
+    sql`select to_jsonb(i) - 'file_hash' as row from imports i where i.user_id = ${id} or i.run_by = ${id} order by i.id`,
   invitations: id => sql`select jsonb_build_object('expires_at', i.expires_at) as row from invitations i
     where i.user_id = ${id}`,
   activity_by_them: id => sql`select to_jsonb(a) as row from activity a where a.actor_id = ${id} order by a.at, a.id`,

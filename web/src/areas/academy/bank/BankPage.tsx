@@ -6,6 +6,7 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -38,7 +39,12 @@ export function BankPage() {
       <PageHeader
         title="Question bank"
         meaning="Questions kept for any game. A game gets a copy, so later changes do not affect it."
-        actions={addButton}
+        actions={
+          <>
+            <ImportLink kind="questions" />
+            {addButton}
+          </>
+        }
       />
       <DataTable
         label="Questions"

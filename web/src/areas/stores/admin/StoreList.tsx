@@ -9,6 +9,7 @@ import { useCan } from '#core/session/can.ts'
 import { listOrMap } from '#parts/list-or-map.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -39,9 +40,12 @@ export function StoreList() {
         title="Stores"
         meaning="Stores that collect plastic, with their status and totals."
         actions={
-          <Button component={Link} to="/stores/requests" leftSection={<ListChecks size={16} aria-hidden />}>
-            Review requests
-          </Button>
+          <>
+            <ImportLink kind="stores" />
+            <Button component={Link} to="/stores/requests" leftSection={<ListChecks size={16} aria-hidden />}>
+              Review requests
+            </Button>
+          </>
         }
       />
       <StoreTabs current={state.status} view={state.view} />

@@ -4,6 +4,7 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -27,7 +28,11 @@ export function UserList() {
   const filter = filterOf(state)
   return (
     <Sections>
-      <PageHeader title="Users" meaning="Everyone in the programme, with their status, points and activity." />
+      <PageHeader
+        title="Users"
+        meaning="Everyone in the programme, with their status, points and activity."
+        actions={<ImportLink kind="members" />}
+      />
       <UserStats state={state} />
       <DataTable
         label="People"
