@@ -92,7 +92,10 @@ function members(count: number, of: string): string {
 
 function apiOf({ url }: Peer, programme: Programme) {
   async function call(path: string, init: RequestInit = {}): Promise<ImportRecord> {
-    const answer = await fetch(`${url}/api/import${path}`, { ...init, headers: { ...bearer(programme), ...init.headers } })
+    const answer = await fetch(`${url}/api/import${path}`, {
+      ...init,
+      headers: { ...bearer(programme), ...init.headers },
+    })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return ((await answer.json()) as { data: ImportRecord }).data
   }

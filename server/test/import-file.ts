@@ -3,7 +3,13 @@ import { imports } from '@fulmar/contract/imports'
 import type { As, TestApp } from './app.ts'
 
 /** Uploads a CSV file as a browser does. */
-export function upload(t: TestApp, kind: ImportKind, content: string | Buffer, as: As = 'OWNER', fileName = 'file.csv') {
+export function upload(
+  t: TestApp,
+  kind: ImportKind,
+  content: string | Buffer,
+  as: As = 'OWNER',
+  fileName = 'file.csv',
+) {
   const boundary = 'xxBOUNDARYxx'
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -11,10 +11,8 @@ export function ImportLink({ kind }: { kind: ImportKind }) {
   return (
     <Button
       variant="default"
-      component={Link}
-      to="/settings/imports/new"
-      search={{ kind }}
       leftSection={<FileUp size={16} aria-hidden />}
+      renderRoot={props => <Link to="/settings/imports/new" search={{ kind }} {...props} />}
     >
       Import
     </Button>

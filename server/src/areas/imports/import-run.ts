@@ -34,7 +34,8 @@ import { openCells } from './stored-cells.ts'
 
 export const runImportTask = 'run-import'
 
-const batchRows = 200
+// Small enough that somebody who stops the import waits for one batch at most.
+const batchRows = 100
 // Then the next job has its turn: emails do not wait for a long import.
 const sliceMs = 5_000
 
@@ -120,6 +121,7 @@ const steps: Record<RunningImport['state'], Step> = {
       await savepoint(work.db, 'checked')
       const done = await addRows(work, rows)
       await rollbackTo(work.db, 'checked')
+      await release(work.db, 'checked')
       return done.map(row => (row.outcome === 'ADDED' ? { ...row, outcome: 'NEW', recordId: null } : row))
     },
     finish: async ({ db, running: { id } }, counts) => {

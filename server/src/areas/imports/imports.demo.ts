@@ -22,8 +22,26 @@ const questions: DemoFile = {
   headers: ['Question', 'Option 1', 'Option 2', 'Option 3', 'Right answers', 'Explanation', 'Difficulty', 'Tags'],
   rows: [
     ['What is a bottle cap usually made of?', 'PET', 'PP or HDPE', 'PS', '2', 'Caps float, PET sinks.', 'EASY', 'caps'],
-    ['What should you do with a bottle before handing it in?', 'Fill it', 'Empty and press it', 'Paint it', '2', '', 'EASY', 'habits'],
-    ['Which plastic is in most yoghurt pots?', 'PS or PP', 'PVC', 'PET', '1', 'The code is below the pot.', 'MEDIUM', 'packaging'],
+    [
+      'What should you do with a bottle before handing it in?',
+      'Fill it',
+      'Empty and press it',
+      'Paint it',
+      '2',
+      '',
+      'EASY',
+      'habits',
+    ],
+    [
+      'Which plastic is in most yoghurt pots?',
+      'PS or PP',
+      'PVC',
+      'PET',
+      '1',
+      'The code is below the pot.',
+      'MEDIUM',
+      'packaging',
+    ],
     ['Which of these floats in water?', 'PVC', 'LDPE', 'PET', '', '', 'HARD', 'sorting'],
   ],
 }

@@ -53,7 +53,10 @@ describe('POST /api/import', () => {
     const count = () => t.database.one<{ count: number }>(sql`select count(*) from imports`)
     const before = await count()
     const answer = await upload(t, 'neighborhoods', content)
-    expect(answer).toMatchObject({ status: 400, body: { error: 'UNFIT_FILE', message: expect.stringContaining(message) } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'UNFIT_FILE', message: expect.stringContaining(message) },
+    })
     expect(await count()).toEqual(before)
   })
 
@@ -109,9 +112,15 @@ describe('PUT /api/import/check', () => {
 
   it('finds rows about the same record that are far apart', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => line(`FAR-${n}`))
-    const { counts, id } = await checked(t, 'neighborhoods', file(...rows, line('FAR-3'), line('FAR-4', { name: 'Other' })))
+    const { counts, id } = await checked(
+      t,
+      'neighborhoods',
+      file(...rows, line('FAR-3'), line('FAR-4', { name: 'Other' })),
+    )
     expect(counts).toMatchObject({ NEW: 450, UNCHANGED: 1, FAILED: 1 })
-    expect(await problemsOf(id)).toMatchObject([{ row: 453, problems: [{ message: expect.stringContaining('Row 6') }] }])
+    expect(await problemsOf(id)).toMatchObject([
+      { row: 453, problems: [{ message: expect.stringContaining('Row 6') }] },
+    ])
   })
 
   it('200 again with another mapping or the same value for every row', async () => {

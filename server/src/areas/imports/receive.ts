@@ -18,6 +18,7 @@ interface Upload {
 }
 
 const rowsAtOnce = 500
+const charsAtOnce = 1_000_000
 
 /**
  * Saves the rows of a file as they arrive, some at a time in a transaction of their own, so that a slow upload holds no
@@ -35,6 +36,7 @@ export async function receiveFile(database: Database, services: ImportServices, 
     const mapping = guessMapping(importer.columns, received.headers)
     await finishReceiving(database, id, { ...received, mapping })
   } catch (error) {
+    file.drain()
     await deleteImport(database, id)
     throw error
   }
@@ -51,6 +53,7 @@ async function saveRows(database: Database, id: string, file: StreamedFile, stor
   }
   let headers: string[] | undefined
   let rows = 0
+  let chars = 0
   let batch: { row: number; cells: StoredCells }[] = []
   for await (const next of csvRows(hashed())) {
     if (!headers) {
@@ -60,9 +63,11 @@ async function saveRows(database: Database, id: string, file: StreamedFile, stor
     if (++rows > maxImportRows)
       throw unfit(`A file can have ${maxImportRows.toLocaleString('en')} rows at most. Split it and import the parts`)
     batch.push({ row: next.row, cells: store(next.cells) })
-    if (batch.length < rowsAtOnce) continue
+    chars += next.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length < rowsAtOnce && chars < charsAtOnce) continue
     await insertRows(database, id, batch)
     batch = []
+    chars = 0
   }
   if (!headers || rows === 0) throw unfit('There are no rows in this file. Its first row has to name the columns')
   if (batch.length > 0) await insertRows(database, id, batch)

@@ -41,7 +41,7 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<Csv
       if (cells.some(cell => cell.trim() !== '')) yield { row, cells }
     }
   } catch (error) {
-    throw error instanceof CsvError ? unfit(sayCsvError(error, row + 1)) : error
+    throw error instanceof CsvError ? unfit(sayCsvError(error)) : error
   }
 }
 
@@ -71,9 +71,9 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 const unfit = (message: string) => new AppError('UNFIT_FILE', message, { fields: { file: message } })
 
-function sayCsvError({ code }: CsvError, row: number): string {
-  if (code === 'CSV_MAX_RECORD_SIZE') return `Row ${row} is too long. Check whether a quotation mark is missing`
-  return `The quotation marks of row ${row} do not match`
+function sayCsvError({ code, lines }: CsvError): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return `Line ${lines} is too long. Check whether a quotation mark is missing`
+  return `The quotation marks of line ${lines} do not match`
 }
 
 /** Spreadsheets write what their language uses. */

@@ -31,7 +31,13 @@ export class StreamedFile implements FileLike {
 
   /** Fails with BODY_TOO_LARGE. */
   async *bytes(): AsyncGenerator<Buffer> {
-    yield* this.#body
+    // Not destroyed when the reader gives up, so that the sender can be answered: see `drain`.
+    yield* this.#body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     if (this.#body.truncated) throw new AppError('BODY_TOO_LARGE', 'The file is too large')
+  }
+
+  /** Reads and drops the rest. A browser that still sends would not look at the answer. */
+  drain() {
+    this.#body.resume()
   }
 }

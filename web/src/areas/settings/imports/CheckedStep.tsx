@@ -2,7 +2,7 @@ import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contrac
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
@@ -21,7 +21,12 @@ export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindIn
       <StatRow label="Result of the check">
         <StatCard label="Will be added" value={formatNumber(NEW)} />
         <StatCard label="Already there" value={formatNumber(UNCHANGED)} note="Left unchanged" />
-        <StatCard label="With problems" value={formatNumber(FAILED)} tone={FAILED > 0 ? 'attention' : undefined} note="Left out" />
+        <StatCard
+          label="With problems"
+          value={formatNumber(FAILED)}
+          tone={FAILED > 0 ? 'attention' : undefined}
+          note="Left out"
+        />
       </StatRow>
       <p className={classes.note}>{kind.note}</p>
       <div className={classes.actions}>
@@ -31,7 +36,7 @@ export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindIn
         </Button>
         {NEW > 0 && (
           <Button loading={commit.isPending} onClick={() => commit.mutate({ body: { id: it.id } })}>
-            Import {formatNumber(NEW)} {NEW === 1 ? 'row' : 'rows'}
+            Import {formatCount(NEW, 'row')}
           </Button>
         )}
         {NEW === 0 && <span className={classes.quiet}>There is nothing to import in this file.</span>}

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import classes from './imports.module.css'
@@ -17,7 +17,7 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
   const [confirm, dialog] = useConfirm()
   const askUndo = async () => {
     const isSure = await confirm({
-      title: `Undo the import of ${formatNumber(ADDED)} ${ADDED === 1 ? 'record' : 'records'}?`,
+      title: `Undo the import of ${formatCount(ADDED, 'record')}?`,
       body: kind.undo,
       verb: 'Undo import',
       tone: 'danger',
@@ -54,7 +54,10 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
             Continue import
           </Button>
         )}
-        <Button variant="default" component={Link} to="/settings/imports/new" search={{ kind: it.kind }}>
+        <Button
+          variant="default"
+          renderRoot={props => <Link to="/settings/imports/new" search={{ kind: it.kind }} {...props} />}
+        >
           Import another file
         </Button>
       </div>

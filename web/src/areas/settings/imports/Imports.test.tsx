@@ -72,7 +72,9 @@ it('shows sample values, asks for what is missing, and checks with the mapping',
   await userEvent.click(await screen.findByRole('option', { name: 'Mail' }))
   expect(await screen.findByText('ana@example.org')).toBeDefined()
   await userEvent.click(screen.getByRole('combobox', { name: 'Neighborhood (optional)' }))
-  await userEvent.click((await screen.findAllByRole('option', { name: 'Same value for every row' })).at(-1) as HTMLElement)
+  await userEvent.click(
+    (await screen.findAllByRole('option', { name: 'Same value for every row' })).at(-1) as HTMLElement,
+  )
   await fill('Value of Neighborhood', 'POR-001')
   await press('Check 4,812 rows')
   const mapping = { name: { column: 0 }, email: { column: 1 }, neighborhood: { value: 'POR-001' } }

@@ -59,7 +59,11 @@ export function ImportsPage() {
   )
   return (
     <Sections>
-      <PageHeader title="Imports" meaning="Records added from CSV files, and what became of each file." actions={start} />
+      <PageHeader
+        title="Imports"
+        meaning="Records added from CSV files, and what became of each file."
+        actions={start}
+      />
       <DataTable
         label="Imports"
         columns={columns}

@@ -9,7 +9,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
@@ -36,7 +36,7 @@ export function MappingStep({ it, kind, onCancel }: Props) {
           <RelativeTime at={it.importedBeforeAt} />. Rows that are already there are left unchanged.
         </Alert>
       )}
-      <Panel title="Columns" isFlush aside={<span className={classes.quiet}>{formatNumber(it.rows)} rows</span>}>
+      <Panel title="Columns" isFlush aside={<span className={classes.quiet}>{formatCount(it.rows, 'row')}</span>}>
         <ul className={classes.mapping}>
           {kind.columns.map(column => (
             <li key={column.key}>
@@ -64,7 +64,7 @@ export function MappingStep({ it, kind, onCancel }: Props) {
           loading={check.isPending}
           onClick={() => check.mutate({ body: { id: it.id, mapping } })}
         >
-          Check {formatNumber(it.rows)} {it.rows === 1 ? 'row' : 'rows'}
+          Check {formatCount(it.rows, 'row')}
         </Button>
         {missing.length > 0 && (
           <span className={classes.quiet}>Still missing: {missing.map(({ label }) => label).join(', ')}</span>
@@ -91,7 +91,8 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
     { value: 'fixed', label: 'Same value for every row' },
     ...(column.isRequired ? [] : [{ value: 'none', label: 'Leave empty' }]),
   ]
-  const chosen = source === undefined ? (column.isRequired ? null : 'none') : 'column' in source ? String(source.column) : 'fixed'
+  const chosen =
+    source === undefined ? (column.isRequired ? null : 'none') : 'column' in source ? String(source.column) : 'fixed'
   const choose = (value: string | null) => {
     if (value === 'fixed') onChange({ value: '' })
     else onChange(value === null || value === 'none' ? undefined : { column: Number(value) })

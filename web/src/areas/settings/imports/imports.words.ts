@@ -1,6 +1,6 @@
 import type { ImportKind, ImportListed, ImportState } from '@fulmar/contract/imports'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
-import { formatNumber } from '#ui/format/numbers.ts'
 
 export const kindWords: Record<ImportKind, string> = {
   neighborhoods: 'Neighborhoods',
@@ -14,7 +14,7 @@ export const kindWords: Record<ImportKind, string> = {
 export const stateWords: Record<ImportState, string> = {
   MAPPING: 'Not checked yet',
   CHECKING: 'Checking',
-  CHECKED: 'Ready to import',
+  CHECKED: 'Checked',
   IMPORTING: 'Importing',
   STOPPED: 'Stopped',
   DONE: 'Imported',
@@ -47,5 +47,5 @@ export function sayResult({ counts, rows, state }: ImportListed): string {
     [counts.FAILED, 'refused'],
   ] as const
   const said = parts.flatMap(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : []))
-  return state === 'MAPPING' || said.length === 0 ? `${formatNumber(rows)} rows` : said.join(', ')
+  return state === 'MAPPING' || said.length === 0 ? formatCount(rows, 'row') : said.join(', ')
 }
