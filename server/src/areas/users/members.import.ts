@@ -13,7 +13,7 @@ type MemberInput = z.infer<typeof memberInput>
 export const memberImporter = importer<MemberInput>({
   kind: 'members',
   table: 'users',
-  note: 'Members are added without a password and without consent to the privacy policy or email updates. They can be recorded collections at once, and set a password when they first sign in.',
+  note: 'Members are added without a password and without any consent. They can hand in plastic at once, and set a password with “Forgot password?”.',
   undo: 'Removes the imported members, except those who were changed, signed in or collected since.',
   columns: [
     {

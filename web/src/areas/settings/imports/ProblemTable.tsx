@@ -61,7 +61,7 @@ export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindI
   }
   return (
     <Panel
-      title="Rows with problems"
+      title="Problems"
       isFlush
       aside={
         it.counts.FAILED > 0 && (
