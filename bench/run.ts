@@ -7,6 +7,7 @@ import { collect } from './subjects/collect.ts'
 import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
 import { csvImport } from './subjects/import.ts'
+import { largeExport } from './subjects/large-export.ts'
 import { leaderboard } from './subjects/leaderboard.ts'
 import { list, listSql } from './subjects/list.ts'
 import { overhead } from './subjects/overhead.ts'
@@ -45,6 +46,7 @@ const subjects: Record<string, Subject> = {
   overload,
   export: csvExport,
   import: csvImport,
+  'large-export': largeExport,
   start,
   weights,
   'public-pages': publicPages,

@@ -10,7 +10,7 @@ import { timed, watchMemory } from '../watch.ts'
 import { bearer, type Subject } from './subject.ts'
 
 const neighborhoods = 100_000
-const growthBudget = 64 * 1024 * 1024
+export const growthBudget = 64 * 1024 * 1024
 
 /** A CSV of 100,000 rows, which must be streamed: the server's memory may not grow with it. */
 export const csvExport: Subject = {
@@ -51,9 +51,12 @@ export const csvExport: Subject = {
   },
 }
 
+const download = (peer: Peer, programme: Programme, query: string) =>
+  readAll(peer, programme, `/api/neighborhood/export${query}`)
+
 /** Reads and discards the answer; returns its length. */
-async function download(peer: Peer, programme: Programme, query: string): Promise<number> {
-  const answer = await fetch(`${peer.url}/api/neighborhood/export${query}`, { headers: bearer(programme) })
+export async function readAll(peer: Peer, programme: Programme, path: string): Promise<number> {
+  const answer = await fetch(`${peer.url}${path}`, { headers: bearer(programme) })
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`)
   let bytes = 0
   for await (const chunk of answer.body) bytes += chunk.byteLength

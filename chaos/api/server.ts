@@ -7,6 +7,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { payRounds } from '../../server/src/areas/academy/schedule/payouts.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
 import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
+import { openExports } from '../../server/src/areas/jobs/large-exports.ts'
 import { openLive } from '../../server/src/areas/notifications/live.ts'
 import { countBalances } from '../../server/src/areas/points/points.ts'
 import { expireRedemptions } from '../../server/src/areas/rewards/redemption-deadlines.ts'
@@ -44,6 +45,7 @@ const deps = {
   admission: openAdmission(),
   sessions: sessionReader(database),
   live: openLive(),
+  exports: openExports(),
 }
 const app = await buildApp({
   allowsPrivateAddresses: false,

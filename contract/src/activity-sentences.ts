@@ -17,6 +17,7 @@ const nouns: Record<ActivityEntity, string> = {
   game: 'game',
   impact: 'impact report',
   import: 'file',
+  job: 'job',
   master: 'entry',
   neighborhood: 'neighborhood',
   plan: 'plan',

@@ -26,6 +26,7 @@ export const subjectType = z.enum([
   'import',
   'api-key',
   'webhook',
+  'job',
 ])
 export type SubjectType = z.infer<typeof subjectType>
 

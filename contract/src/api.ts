@@ -11,6 +11,7 @@ import { geo } from './geo.ts'
 import { impactFactors } from './impact-factors.ts'
 import { impactReports } from './impact-reports.ts'
 import { imports } from './imports.ts'
+import { jobs } from './jobs.ts'
 import { landing } from './landing.ts'
 import { leaderboards } from './leaderboards.ts'
 import { masterData } from './master-data.ts'
@@ -87,5 +88,6 @@ export const api = {
   apiKeys,
   webhooks,
   imports,
+  jobs,
 }
 export type Api = typeof api

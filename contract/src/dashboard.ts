@@ -74,15 +74,6 @@ export const recentAction = activityEntry.pick({
 })
 export type RecentAction = z.infer<typeof recentAction>
 
-/** A background job that gave up after its last attempt. */
-export const failedJob = z.object({
-  id: z.string(),
-  task: z.string(),
-  attempts: z.number().int(),
-  failedAt: instant,
-})
-export type FailedJob = z.infer<typeof failedJob>
-
 export const dashboard = area({
   figures: {
     method: 'GET',
@@ -115,12 +106,5 @@ export const dashboard = area({
     summary: 'List recent activity, newest first',
     query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
     response: one(z.array(recentAction)),
-  },
-  failedJobs: {
-    method: 'GET',
-    path: '/api/admin/failed-jobs',
-    access: 'jobs:read',
-    summary: 'List background jobs that gave up after their last attempt, newest first (100 at most)',
-    response: one(z.array(failedJob)),
   },
 })

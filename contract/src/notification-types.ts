@@ -174,6 +174,13 @@ export const notificationTypes = {
     audience: 'integrations:manage',
     usual: 'EMAIL',
   },
+  JOB_FINISHED: {
+    label: 'Your exports and other jobs',
+    when: 'A job that you started is ready, or failed',
+    many: '{count} of your jobs finished',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
   JOB_FAILED: {
     label: 'Failed background jobs',
     when: 'A background job keeps failing; once a day for each job',
@@ -192,6 +199,7 @@ export const notificationType = z.enum(names)
 const personal: Partial<Record<NotificationType, Permission>> = {
   RATE_DECIDED: 'rates:write',
   PRIZE_WON: 'academy:play',
+  JOB_FINISHED: 'jobs:own',
 }
 
 /** The types a person can get. What is for a permission goes to administrators only. */

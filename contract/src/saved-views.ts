@@ -41,6 +41,8 @@ export const savedView = z.object({
   /** Visible to colleagues, who cannot change it. */
   isShared: z.boolean(),
   isMine: z.boolean(),
+  /** A tab above the caller's own list. */
+  isPinned: z.boolean(),
   owner: z.string(),
 })
 export type SavedView = z.infer<typeof savedView>
@@ -69,6 +71,14 @@ export const savedViews = area({
     access: 'views:keep',
     summary: 'Change the given fields of your saved view',
     body: seenRecord.extend(savedViewInput.omit({ list: true }).partial().shape),
+    response: one(savedView),
+  },
+  pin: {
+    method: 'PUT',
+    path: '/api/saved-views/pin',
+    access: 'views:keep',
+    summary: 'Pin a view as a tab above your list, or unpin it',
+    body: z.strictObject({ id, isPinned: z.boolean() }),
     response: one(savedView),
   },
   remove: {

@@ -9,7 +9,7 @@ async function openViews(page: Page, isPhone: boolean, button = 'Saved views') {
 }
 
 test(
-  'a list is saved as it is looked at, opened from anywhere, shared, renamed and removed with a way back',
+  'a list is saved as it is looked at, opened from anywhere, shared, pinned as a tab, renamed and removed with a way back',
   onPhones,
   async ({ page }, { project }) => {
     const isPhone = project.name === 'phone'
@@ -22,8 +22,15 @@ test(
     await panel.getByRole('button', { name: 'Save view' }).click()
     await panel.getByRole('button', { name: `Share ${name} with the team` }).click()
     await expect(panel.getByRole('button', { name: `Share ${name} with the team`, pressed: true })).toBeVisible()
+    await panel.getByRole('button', { name: `Pin ${name} as a tab` }).click()
+    await expect(panel.getByRole('button', { name: `Pin ${name} as a tab`, pressed: true })).toBeVisible()
     await checkAxe(page)
 
+    await visit(page, '/users', 'Users')
+    const tab = page.getByRole('navigation', { name: 'Pinned views' }).getByRole('link', { name, exact: true })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(/sortBy=points/)
     await visit(page, '/users', 'Users')
     await openViews(page, isPhone)
     const rename = panel.getByRole('button', { name: `Rename ${name}` })

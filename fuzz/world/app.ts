@@ -4,6 +4,7 @@ import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgr
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
+import { openExports } from '../../server/src/areas/jobs/large-exports.ts'
 import { openLive } from '../../server/src/areas/notifications/live.ts'
 import { type Database, openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
@@ -45,6 +46,7 @@ export async function openApp(
   const app = await buildApp({
     allowsPrivateAddresses: false,
     database,
+    exports: openExports(),
     rateLimits: rateLimits(database, noLimits),
     admission: openAdmission(),
     sessions: {

@@ -52,7 +52,7 @@ const completions: Completion[] = [
 /** Views and sessions are accessible to their owner only. */
 async function ownRecord({ database, operation: { name }, caller: { userId } }: Moment) {
   if (!userId) return undefined
-  if (name === 'savedViews.change' || name === 'savedViews.remove')
+  if (name === 'savedViews.change' || name === 'savedViews.pin' || name === 'savedViews.remove')
     return database.maybe<Body>(sql`select id from saved_views where user_id = ${userId} limit 1`)
   if (name !== 'auth.endSession') return undefined
   await builders(database).session({ userId })

@@ -31,6 +31,7 @@ const tables = {
   apiKeys: 'api_keys',
   webhooks: 'webhooks',
   imports: 'imports',
+  jobs: 'job_runs',
 } as const
 export type Kind = keyof typeof tables
 
@@ -79,6 +80,7 @@ const ownKind = {
   apiKeys: 'apiKeys',
   webhooks: 'webhooks',
   imports: 'imports',
+  jobs: 'jobs',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */

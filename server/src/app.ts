@@ -21,6 +21,8 @@ import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.rou
 import { importRoutes } from '#areas/imports/imports.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
+import { jobRoutes } from '#areas/jobs/jobs.routes.ts'
+import type { ExportRegistry } from '#areas/jobs/large-exports.ts'
 import { landingRoutes } from '#areas/landing/landing.routes.ts'
 import { masterDataRoutes } from '#areas/master-data/master-data.routes.ts'
 import { neighborhoodRoutes } from '#areas/neighborhoods/neighborhoods.routes.ts'
@@ -59,6 +61,9 @@ import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { importKinds } from './import-kinds.ts'
+import { schedule } from './jobs.ts'
+import { traceRequests } from '#core/tracing.ts'
+import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
 const areas = (services: Services) =>
@@ -106,12 +111,14 @@ const areas = (services: Services) =>
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
     imports: importRoutes({ kinds: importKinds(services.secrets), secrets: services.secrets }),
+    jobs: jobRoutes({ ...services, schedule }),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */
 interface Services extends WebhookSettings {
   secrets: Secrets
   files: FileStore
+  exports: ExportRegistry
   /** The public URL, for links in emails. */
   publicUrl: string
   geocoderUrl: string
@@ -120,11 +127,12 @@ interface Services extends WebhookSettings {
   ai?: AiProvider | undefined
 }
 
-export interface AppOptions extends Deps, Services {
+export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
+  metricsToken?: string | undefined
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
   /** The built web app and its runtime settings; none for the API alone. */
@@ -160,8 +168,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
+  traceRequests(app)
   logRequests(app)
-  serveMetrics(app, options.database, options.admission)
+  serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
   serveApiDocs(app, api)
   await acceptMultipart(app)

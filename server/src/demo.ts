@@ -8,6 +8,7 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedImports } from '#areas/imports/imports.demo.ts'
+import { seedJobs } from '#areas/jobs/jobs.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
 import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
@@ -62,7 +63,9 @@ export async function seedDemo(
       await settleStores(tx)
       await seedSubscriptions(tx)
       await seedLives(tx, ownerId)
-      const [owner, operations, finance] = await findAdmins(tx)
+      const owner = await asActor(tx, 'OWNER')
+      const operations = await asActor(tx, 'OPERATIONS')
+      const finance = await asActor(tx, 'FINANCE')
       await seedReviews(tx, files, { operations, owner })
       await seedImpactReports(tx, { operations, finance })
       await seedRoleSwitches(tx)
@@ -71,6 +74,7 @@ export async function seedDemo(
       await seedReports(tx, ownerId)
       await proveLedger(tx)
       await seedNotifications(tx, ownerId)
+      await seedJobs(tx, { owner, operations })
       await countPointAges(tx)
       await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
     }
@@ -81,9 +85,7 @@ export async function seedDemo(
   })
 }
 
-/** Colleagues who act in the demo data: the owner, operations and finance. */
-const findAdmins = (db: Db) => Promise.all([asActor(db, 'OWNER'), asActor(db, 'OPERATIONS'), asActor(db, 'FINANCE')])
-
+/** A colleague who acts in the demo data. */
 async function asActor(db: Db, adminRole: AdminRole): Promise<Actor> {
   const { id } = await db.one<{ id: string }>(
     sql`select id from users where admin_role = ${adminRole} order by id limit 1`,

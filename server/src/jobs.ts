@@ -5,12 +5,15 @@ import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
+import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
 import { type WebhookSettings, webhookTask } from '#areas/integrations/webhooks.ts'
+import { jobRunner, jobTask, resumeJobs, sweepJobs } from '#areas/jobs/jobs.ts'
+import { type ExportRegistry, writeExport } from '#areas/jobs/large-exports.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
@@ -35,6 +38,7 @@ import { importKinds } from './import-kinds.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
+  exports: ExportRegistry
   secrets: Secrets
   files: FileStore
   sendMail: SendMail
@@ -44,6 +48,7 @@ interface JobServices extends WebhookSettings {
 /** Background jobs by name. */
 export const jobs = ({
   database,
+  exports,
   secrets,
   files,
   sendMail,
@@ -53,6 +58,14 @@ export const jobs = ({
   [mailTask]: mailJob(secrets, sendMail),
   [messageTask]: messageJob(database, sendMail),
   [removeFileTask]: removeFileJob(files),
+  [jobTask]: jobRunner(database, {
+    EXPORT: job => writeExport({ database, files, exports }, job),
+    REBUILD: async () => {
+      await rebuildInBackground(database)
+      return {}
+    },
+  }),
+  'resume-jobs': () => resumeJobs(database),
   'end-suspensions': async () => {
     await database.transaction(endSuspensions)
   },
@@ -98,6 +111,7 @@ export const jobs = ({
     await sweepNotifications(database)
     await sweepDeliveries(database)
     await sweepImports(database)
+    await sweepJobs(database)
     await sweepCore(database)
   },
 })
@@ -107,6 +121,7 @@ export const jobs = ({
  * because midnight of the programme is at any of them, and after the ledger's day was closed.
  */
 export const schedule = [
+  '* * * * * resume-jobs',
   '* * * * * end-suspensions',
   '* * * * * count-balances',
   '* * * * * count-standings',

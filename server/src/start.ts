@@ -4,10 +4,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingOutbox } from '#areas/collections/totals.ts'
+import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
 import type { Config } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
+import { ownSource } from '#core/db/database-files.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
@@ -25,6 +27,7 @@ import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
 import { logStep } from '#core/terminal-log.ts'
+import { startTracing } from '#core/tracing.ts'
 import { buildApp } from './app.ts'
 import { demoLogin, seedDemo } from './demo.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -44,6 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
+    if (config.sendsTraces) closers.push(await startTracing(ownSource().release))
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
@@ -62,15 +66,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const owner = openDatabase({ connection: postgres.direct, connections: 1 })
     closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
-    const opened = { config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
-    const onFailure = (task: string) => notifyOfFailedJob(database, task)
-    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
+    const exports = openExports()
+    const opened = { exports, config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
     closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
     const { app, drain } = await openApp(opened, closers)
+    // After the app: exports are written by the areas that it serves.
+    const onFailure = (task: string) => notifyOfFailedJob(database, task)
+    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
     closers.push(() => app.close(), drain)
     await app.listen({ port: config.port, host: config.host })
     return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), stop }
@@ -82,6 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 interface Opened {
   config: Config
+  exports: ExportRegistry
   connection: pg.ClientConfig
   warnings: string[]
   database: Database
@@ -91,9 +98,10 @@ interface Opened {
   log: Logger
 }
 
-const tasksOf = ({ config, database, secrets, files }: Opened) =>
+const tasksOf = ({ config, database, exports, secrets, files }: Opened) =>
   jobs({
     database,
+    exports,
     secrets,
     files,
     sendMail: mailSender(config),
@@ -102,7 +110,7 @@ const tasksOf = ({ config, database, secrets, files }: Opened) =>
   })
 
 async function openApp(
-  { config, connection, warnings, database, secrets, files, direct, log }: Opened,
+  { config, exports, connection, warnings, database, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -115,8 +123,10 @@ async function openApp(
   const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
   const app = await buildApp({
     database,
+    exports,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     admission: openAdmission(),
     sessions,
     live,

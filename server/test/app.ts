@@ -8,6 +8,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
+import { openExports } from '#areas/jobs/large-exports.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
 import { openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
@@ -40,6 +41,7 @@ export interface TestAppOptions {
   geocoderUrl?: string
   ai?: AiProvider
   requestTimeoutMs?: number
+  metricsToken?: string
   /** What to change about the places for requests; far more may wait unless said. */
   capacity?: Partial<Capacity>
   files?: FileStore
@@ -52,6 +54,8 @@ export interface TestAppOptions {
   publicUrl?: string
   /** Live events between processes, as long as a test takes. Without it a stream ends at once. */
   isLive?: boolean
+  /** Exports with more rows become jobs. */
+  exportRowLimit?: number
   /** Whether webhooks may call loopback, as receivers of tests are there. */
   allowsPrivateAddresses?: boolean
 }
@@ -93,8 +97,10 @@ export async function testApp(options: TestAppOptions = {}) {
   const filesFolder = temporaryFolder('files')
   const files = options.files ?? localFiles(filesFolder, secrets)
   const readiness: Readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
+  const exports = openExports({ rowLimit: options.exportRowLimit })
   const app = await buildApp({
     database,
+    exports,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     admission: openAdmission(options.capacity ?? patience),
     sessions,
@@ -108,6 +114,7 @@ export async function testApp(options: TestAppOptions = {}) {
     allowsPrivateAddresses: options.allowsPrivateAddresses ?? true,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     requestTimeoutMs: options.requestTimeoutMs,
+    metricsToken: options.metricsToken,
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {
@@ -164,7 +171,7 @@ export async function testApp(options: TestAppOptions = {}) {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    const taskList = jobs({ database, secrets, files, sendMail, publicUrl, allowsPrivateAddresses: true })
+    const taskList = jobs({ database, exports, secrets, files, sendMail, publicUrl, allowsPrivateAddresses: true })
     await runOnce({ pgPool: owner.pool, taskList, logger })
     return mails
   }

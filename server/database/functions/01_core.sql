@@ -46,3 +46,15 @@ begin
     select j.id::text, j.task_identifier, j.attempts::int, j.updated_at from graphile_worker.jobs j
     where j.attempts >= j.max_attempts and j.locked_at is null;
 end $$;
+
+-- How many jobs are due, run or gave up, and since when the oldest due one waits.
+create or replace function job_counts() returns table (due int, running int, failed int, oldest_due timestamptz) language plpgsql stable
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    select count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())::int,
+      count(*) filter (where j.locked_at is not null)::int,
+      count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int,
+      min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())
+    from graphile_worker.jobs j;
+end $$;

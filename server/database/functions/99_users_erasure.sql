@@ -132,10 +132,14 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
    $$has_names and answer::text like '%' || :person || '%'$$),
 
   (80, 'person_notes', null, 'delete row', null, 'user_id = :person'),
+  (80, 'saved_view_pins', null, 'delete row', null, 'user_id = :person'),
   (80, 'saved_views', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_schedules', null, 'delete row', null, 'user_id = :person'),
   (80, 'report_deliveries', null, 'delete row', null, 'user_id = :person'),
   (80, 'dashboard_arrangements', null, 'delete row', null, 'user_id = :person'),
+  -- Any export may contain them: no file can be downloaded any more, and the sweep deletes them all.
+  (79, 'job_runs', 'file_expires_at', 'replace', 'now()', 'file_key is not null'),
+  (80, 'job_runs', 'asked_by', 'set null', null, 'asked_by = :person'),
   (80, 'api_keys', null, 'delete row', null, 'user_id = :person'),
   (80, 'imports', 'run_ip', 'set null', null, 'run_by = :person'),
   -- The hashes of a row that they were imported from.
@@ -196,6 +200,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'imports', 'file_name', 'scrub mentions', null, null),
   (100, 'imports', 'mapping', 'scrub mentions', null, null),
   (100, 'import_rows', 'cells', 'scrub mentions', null, $$cells <> '[]'$$),
+  (100, 'job_runs', 'input', 'scrub mentions', null, null),
+  (100, 'job_runs', 'details', 'scrub mentions', null, null),
   -- Searches for them.
   (100, 'saved_views', 'name', 'delete mentions', null, null),
   (100, 'saved_views', 'search', 'delete mentions', null, null),

@@ -57,6 +57,8 @@ const variables = z.object({
   AI_API_KEY: text,
   AI_MODEL: text,
   WEBHOOK_PRIVATE_ADDRESSES: oneOf('allow', 'refuse').default('refuse'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   TRUST_PROXY: text,
   RATE_FACTOR: z
     .string()
@@ -125,6 +127,9 @@ function toConfig(env: Variables) {
     ai: aiOf(env),
     /** Webhooks may call the own network, also without TLS. */
     allowsPrivateWebhooks: env.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
+    /** The exporter reads the address and its other settings from the environment itself. */
+    sendsTraces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     rateFactor: env.RATE_FACTOR,
     seed: env.SEED ?? defaultSeed(env),

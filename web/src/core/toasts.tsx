@@ -18,6 +18,12 @@ const data = ({ description, durationMs }: ToastOptions = {}) => ({
 export const toast = {
   success: (message: string, options?: ToastOptions): void => void sonner.success(message, data(options)),
   error: (message: string, options?: ToastOptions): void => void sonner.error(message, data(options)),
+  /** A message with a link to where it leads. */
+  link: (message: string, label: string, href: string): void =>
+    void sonner.success(message, {
+      duration: toastConstants.undoMs,
+      action: { label, onClick: () => window.location.assign(href) },
+    }),
   /** A message with an undo button. */
   undo: (message: string, onUndo: () => void): void =>
     void sonner.success(message, {

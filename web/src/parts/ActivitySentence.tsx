@@ -25,6 +25,7 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   import: id => `/settings/imports/${id}`,
   'api-key': () => '/settings/integrations',
   webhook: () => '/settings/integrations',
+  job: id => `/settings/jobs/${id}`,
 }
 
 interface Props {

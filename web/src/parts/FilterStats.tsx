@@ -32,7 +32,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function FilterStats<State extends object>({ label, stats, state, kept, isFailed }: Props<State>) {
   const keys = [...new Set(stats.flatMap(({ filter = {} }) => Object.keys(filter)))] as (keyof State)[]
   return (
-    <StatRow label={label}>
+    <StatRow label={label} isCompact>
       {stats.map(({ filter, to, value, ...words }) => (
         <StatCard
           key={words.label}

@@ -24,6 +24,8 @@ export function useListState<E extends Asked>(endpoint: E, own?: AddressKeys) {
         ...('page' in patch && { page: page === 1 ? undefined : page }),
       }),
       resetScroll: false,
+      // Each step of a width would be one step back.
+      replace: 'widths' in patch,
     } as Parameters<typeof navigate>[0])
   }
   return [state, change] as const

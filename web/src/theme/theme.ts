@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 import { hueOf } from './css-variables.ts'
+import { RootButton } from './RootButton.tsx'
 import { constants, light, ramps } from './tokens.ts'
 
 const colors = Object.fromEntries(
@@ -50,6 +51,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    UnstyledButton: { defaultProps: { component: RootButton } },
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },

@@ -128,11 +128,3 @@ describe('PUT /api/admin/dashboard-panels', () => {
     expect((await arrange(member, { order: [], hidden: [] })).status).toBe(403)
   })
 })
-
-describe('GET /api/admin/failed-jobs', () => {
-  it('200 for an owner, 403 for others', async () => {
-    expect((await t.call('OWNER', dashboard.failedJobs, {})).body.data).toEqual([])
-    expect((await t.call('OPERATIONS', dashboard.failedJobs, {})).status).toBe(403)
-    expect((await t.call('nobody', dashboard.failedJobs, {})).status).toBe(401)
-  })
-})

@@ -1,4 +1,4 @@
-import type { DashboardFigures, FailedJob, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
+import type { DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
 import type { PanelArrangement } from '@fulmar/contract/dashboard-panels'
 import { reachableRows } from '@fulmar/contract/list'
 import { type Db, join, type Sql, sql } from '#core/db/db.ts'
@@ -68,7 +68,3 @@ export const saveArrangement = (db: Db, userId: string, { order, hidden }: Panel
 
 export const deleteArrangement = (db: Db, userId: string) =>
   db.run(sql`delete from dashboard_arrangements where user_id = ${userId}`)
-
-export const listFailedJobs = (db: Db) =>
-  db.many<FailedJob>(sql`
-    select id, task, attempts, failed_at as "failedAt" from failed_jobs() order by failed_at desc, id limit 100`)

@@ -1,6 +1,5 @@
 import { dashboard } from '@fulmar/contract/dashboard'
 import { routes } from '#core/http/routes.ts'
-import { listFailedJobs } from './dashboard.queries.ts'
 import { getFigures } from './dashboard.ts'
 import { arrangePanels, getPanels } from './dashboard-panels.ts'
 import { listRecentActivity } from './recent-activity.ts'
@@ -13,5 +12,4 @@ export const dashboardRoutes = routes(dashboard, {
     data: await arrangePanels(db, actor, body),
   }),
   recentActivity: async ({ db, actor, query }) => ({ data: await listRecentActivity(db, actor, query.limit) }),
-  failedJobs: async ({ db }) => ({ data: await listFailedJobs(db) }),
 })

@@ -83,6 +83,6 @@ describe('what notifies', () => {
   it('a job that keeps failing: owners, once a day', async () => {
     const owner = await t.build.session()
     for (const _ of [1, 2]) await notifyOfFailedJob(t.database, 'send-mail')
-    expect(await titlesOf(owner)).toEqual(['The background job send-mail keeps failing'])
+    expect(await titlesOf(owner)).toEqual(['A background task keeps failing: Send an email'])
   })
 })

@@ -1,3 +1,4 @@
+import { sayTask } from '@fulmar/contract/job-words'
 import { type Db, sql } from '#core/db/db.ts'
 import { notify } from './notifications.ts'
 
@@ -6,9 +7,9 @@ export async function notifyOfFailedJob(db: Db, task: string) {
   const { day } = await db.one<{ day: string }>(sql`select programme_day(now())::text as day`)
   await notify(db, {
     type: 'JOB_FAILED',
-    title: `The background job ${task} keeps failing`,
-    body: 'It is tried again by itself; the log of the server says why it fails',
-    link: '/settings/activity',
+    title: `A background task keeps failing: ${sayTask(task)}`,
+    body: 'It is tried again by itself. The queue shows the last error',
+    link: '/settings/jobs/queue',
     onceKey: `job failed ${task} ${day}`,
   })
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record, system } from '../activity/activity.ts'
+import { trackJob } from '../jobs/jobs.ts'
 import { buildReport, type ReportMonth } from './monthly-report.ts'
 import { ownReportMail, sharedReportMail } from './report.mails.ts'
 import { claimDelivery, type DueReport, findLastMonth, listDue } from './reports.queries.ts'
@@ -13,11 +14,26 @@ import { claimDelivery, type DueReport, findLastMonth, listDue } from './reports
  */
 export async function sendMonthlyReports(database: Database, services: MailServices, now = new Date()): Promise<void> {
   const month = await findLastMonth(database, now)
-  const failures: unknown[] = []
-  for (const due of await listDue(database, grants['analytics:read'], now))
-    await sendReport(database, services, due, month).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} monthly reports were not sent`)
+  const due = await listDue(database, grants['analytics:read'], now)
+  if (due.length === 0) return
+  const job = {
+    key: month.from,
+    kind: 'REPORT',
+    title: `Monthly reports of ${nameOf(month)}`,
+    total: due.length,
+  } as const
+  await trackJob(database, job, async report => {
+    const failures: unknown[] = []
+    for (const [done, one] of due.entries()) {
+      await sendReport(database, services, one, month).catch((error: unknown) => failures.push(error))
+      await report(done + 1)
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} monthly reports were not sent`)
+  })
 }
+
+const nameOf = ({ from }: ReportMonth) =>
+  new Date(from).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 async function sendReport(
   database: Database,

@@ -1,10 +1,10 @@
 import type { SavedViewInput } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db/db.ts'
-import { insertSavedView } from './saved-views.queries.ts'
+import { insertPin, insertSavedView } from './saved-views.queries.ts'
 
-const views: SavedViewInput[] = [
-  { list: 'users', name: 'Suspended people', search: { status: 'SUSPENDED' }, isShared: true },
+const views: (SavedViewInput & { isPinned?: boolean })[] = [
+  { list: 'users', name: 'Suspended people', search: { status: 'SUSPENDED' }, isShared: true, isPinned: true },
   {
     list: 'users',
     name: 'Most points to spend',
@@ -16,11 +16,16 @@ const views: SavedViewInput[] = [
     name: 'To check, heaviest first',
     search: { review: 'OPEN', sortBy: 'grams', sortOrder: 'desc' },
     isShared: true,
+    isPinned: true,
   },
   { list: 'stores', name: 'Silent stores', search: { silent30d: 'true' }, isShared: false },
 ]
 
 /** Saved views of the demo owner. */
 export async function seedSavedViews(db: Db, ownerId: string) {
-  for (const view of views) await insertSavedView(db, uuidv7(), ownerId, view)
+  for (const { isPinned, ...view } of views) {
+    const id = uuidv7()
+    await insertSavedView(db, id, ownerId, view)
+    if (isPinned) await insertPin(db, ownerId, id)
+  }
 }

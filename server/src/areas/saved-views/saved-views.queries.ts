@@ -3,6 +3,7 @@ import { type Db, sql } from '#core/db/db.ts'
 
 const select = (userId: string) => sql`
   select v.id, v.version, v.list, v.name, v.search, v.is_shared as "isShared", v.user_id = ${userId} as "isMine",
+         exists (select from saved_view_pins pin where pin.view_id = v.id and pin.user_id = ${userId}) as "isPinned",
          coalesce(p.name, 'Erased person') as owner
   from saved_views v left join people p on p.user_id = v.user_id`
 
@@ -14,6 +15,10 @@ export const listSavedViews = (db: Db, userId: string, list: SavedList) =>
 
 export const findSavedView = (db: Db, userId: string, id: string) =>
   db.maybe<SavedView>(sql`${select(userId)} where v.id = ${id} and v.user_id = ${userId}`)
+
+/** Also a colleague's, if shared. */
+export const findVisibleView = (db: Db, userId: string, id: string) =>
+  db.maybe<SavedView>(sql`${select(userId)} where v.id = ${id} and (v.user_id = ${userId} or v.is_shared)`)
 
 /** In the first free slot; the table refuses more slots than allowed. */
 export const insertSavedView = (db: Db, id: string, userId: string, view: SavedViewInput) =>
@@ -29,5 +34,11 @@ export const updateSavedView = (db: Db, id: string, view: Omit<SavedViewInput, '
     update saved_views set name = ${view.name}, search = ${JSON.stringify(view.search)}, is_shared = ${view.isShared},
       version = version + 1
     where id = ${id}`)
+
+export const insertPin = (db: Db, userId: string, viewId: string) =>
+  db.run(sql`insert into saved_view_pins (user_id, view_id) values (${userId}, ${viewId}) on conflict do nothing`)
+
+export const deletePin = (db: Db, userId: string, viewId: string) =>
+  db.run(sql`delete from saved_view_pins where user_id = ${userId} and view_id = ${viewId}`)
 
 export const deleteSavedView = (db: Db, id: string) => db.run(sql`delete from saved_views where id = ${id}`)

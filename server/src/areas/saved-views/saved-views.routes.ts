@@ -1,7 +1,7 @@
 import { savedViews } from '@fulmar/contract/saved-views'
 import { routes } from '#core/http/routes.ts'
 import { listSavedViews } from './saved-views.queries.ts'
-import { changeSavedView, createSavedView, removeSavedView } from './saved-views.ts'
+import { changeSavedView, createSavedView, pinSavedView, removeSavedView } from './saved-views.ts'
 
 export const savedViewRoutes = routes(savedViews, {
   list: async ({ db, actor, query }) => ({ data: await listSavedViews(db, actor.id, query.list) }),
@@ -12,6 +12,10 @@ export const savedViewRoutes = routes(savedViews, {
   change: async ({ db, actor, body }) => {
     const data = await changeSavedView(db, actor, body)
     return { message: `${data.name} saved`, data }
+  },
+  pin: async ({ db, actor, body }) => {
+    const data = await pinSavedView(db, actor, body.id, body.isPinned)
+    return { message: `${data.name} ${data.isPinned ? 'pinned' : 'unpinned'}`, data }
   },
   remove: async ({ db, actor, body }) => {
     await removeSavedView(db, actor, body)

@@ -101,6 +101,36 @@ describe('PUT /api/saved-views', () => {
   })
 })
 
+describe('PUT /api/saved-views/pin', () => {
+  const pin = (as: As, id: string, isPinned: boolean) => t.call(as, savedViews.pin, { body: { id, isPinned } })
+
+  it('pins a view for the caller alone, their own or one that a colleague shares, once', async () => {
+    const { id } = await saved('FINANCE', { name: 'Pinned', list: 'rewards', isShared: true })
+    expect((await pin('AUDITOR', id, true)).body.data).toMatchObject({ id, isPinned: true, isMine: false })
+    expect((await pin('AUDITOR', id, true)).status).toBe(200)
+    expect(await list('AUDITOR', 'rewards')).toMatchObject([{ id, isPinned: true }])
+    expect(await list('FINANCE', 'rewards')).toMatchObject([{ id, isPinned: false }])
+    expect((await t.build.activity(id)).filter(it => it.action === 'saved-view.pinned')).toHaveLength(1)
+    await pin('AUDITOR', id, false)
+    expect(await list('AUDITOR', 'rewards')).toMatchObject([{ id, isPinned: false }])
+  })
+
+  it('404 for a view that is not shared; a removed view takes its pins along', async () => {
+    const { id, version } = await saved('FINANCE', { name: 'Private', list: 'games' })
+    expect((await pin('OWNER', id, true)).status).toBe(404)
+    expect((await pin('FINANCE', id, true)).status).toBe(200)
+    expect((await t.call('FINANCE', savedViews.remove, { body: { id, version } })).status).toBe(200)
+  })
+
+  it('400 for no id, 401 for nobody, 403 for a non-administrator', async () => {
+    const { id } = await saved('OWNER', { name: 'Closed', list: 'team', isShared: true })
+    expect((await pin('OWNER', 'x', true)).status).toBe(400)
+    expect((await pin('nobody', id, true)).status).toBe(401)
+    const member = await t.build.session({ userId: (await t.build.user()).id })
+    expect((await pin(member, id, true)).status).toBe(403)
+  })
+})
+
 describe('DELETE /api/saved-views', () => {
   it('200 removes it, 404 the second time', async () => {
     const { id, version } = await saved('OWNER', { name: 'Short-lived' })

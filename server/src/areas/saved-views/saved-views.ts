@@ -6,7 +6,15 @@ import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
-import { deleteSavedView, findSavedView, insertSavedView, updateSavedView } from './saved-views.queries.ts'
+import {
+  deletePin,
+  deleteSavedView,
+  findSavedView,
+  findVisibleView,
+  insertPin,
+  insertSavedView,
+  updateSavedView,
+} from './saved-views.queries.ts'
 
 const getMine = async (db: Db, actor: Actor, id: string): Promise<SavedView> =>
   found(await findSavedView(db, actor.id, id), 'Saved view')
@@ -41,6 +49,19 @@ export async function changeSavedView(
     after: traceOf(after),
   })
   return getMine(db, actor, id)
+}
+
+/** For the caller alone, also a view that a colleague shares. Fails with NOT_FOUND. */
+export async function pinSavedView(db: Db, actor: Actor, id: string, isPinned: boolean): Promise<SavedView> {
+  const view = found(await findVisibleView(db, actor.id, id), 'Saved view')
+  if (view.isPinned === isPinned) return view
+  await (isPinned ? insertPin : deletePin)(db, actor.id, id)
+  await record(db, actor, {
+    action: isPinned ? 'saved-view.pinned' : 'saved-view.unpinned',
+    entityId: id,
+    after: traceOf(view),
+  })
+  return { ...view, isPinned }
 }
 
 /** Fails with NOT_FOUND, STALE_VERSION. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { AppError } from '../errors.ts'
+import { traceStatement } from '../tracing.ts'
 import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
 
 export { join, raw, Sql, sql }
@@ -143,7 +144,8 @@ async function commit(client: pg.PoolClient) {
 
 function dbOn(runner: pg.Pool | pg.PoolClient, named: boolean): Db {
   // The getter builds the text on every access.
-  const query = ({ text, values }: Sql) => runner.query(named ? { name: nameOf(text), text, values } : { text, values })
+  const query = ({ text, values }: Sql) =>
+    traceStatement(text, () => runner.query(named ? { name: nameOf(text), text, values } : { text, values }))
   const many = async <Row>(q: Sql) => (await query(q)).rows as Row[]
   return {
     many,

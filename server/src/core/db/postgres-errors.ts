@@ -25,6 +25,9 @@ export const isLostConnection = (error: unknown) =>
 /** The database rolled the transaction back, and a retry may succeed. */
 export const isSerializationFailure = (error: unknown) => worthAnotherTry.has(codeOf(error))
 
+/** A statement took longer than it may. */
+export const isTooSlow = (error: unknown) => tooSlow.has(codeOf(error))
+
 /** A temporary failure that is not the caller's fault. */
 export const isTransient = (error: unknown) =>
-  isLostConnection(error) || isSerializationFailure(error) || tooSlow.has(codeOf(error))
+  isLostConnection(error) || isSerializationFailure(error) || isTooSlow(error)

@@ -6,9 +6,11 @@ export interface ReceivedDraft {
   drop: () => Promise<void>
 }
 
-/** Image storage. Keys are generated; the original file name is never used. */
+/** Storage of images and exports. Keys are generated; the original file name is never used. */
 export interface FileStore {
   put: (key: string, type: string, bytes: Buffer) => Promise<void>
+  /** Writes a file of any size, which appears when it is complete. Reads the chunks as fast as a disk can take them. */
+  write: (key: string, type: string, chunks: AsyncIterable<string>) => Promise<void>
   /** The file as a stream, or undefined if it does not exist. */
   read: (key: string) => Promise<Readable | undefined>
   remove: (key: string) => Promise<void>

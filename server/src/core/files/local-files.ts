@@ -19,6 +19,7 @@ export interface UploadTicket {
  */
 export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): FileStore => ({
   put: async (key, _type, bytes) => (await writeDraft(root, key, bytes)).keep(),
+  write: async (key, _type, chunks) => (await writeDraft(root, key, chunks)).keep(),
   receive: (key, body) => writeDraft(root, key, body),
   async read(key) {
     const handle = await open(join(root, key)).catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +37,11 @@ export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): Fil
 })
 
 /** Written to a temporary name first, so that a file is never incomplete. */
-async function writeDraft(root: string, key: string, body: Buffer | AsyncIterable<Buffer>): Promise<ReceivedDraft> {
+async function writeDraft(
+  root: string,
+  key: string,
+  body: Buffer | AsyncIterable<Buffer | string>,
+): Promise<ReceivedDraft> {
   const file = join(root, key)
   const draft = `${file}.${uuidv7()}.part`
   const drop = () => rm(draft, { force: true })

@@ -40,6 +40,15 @@ describe('files in S3', () => {
     expect(await bytesOf('avatars/a.png')).toBeUndefined()
   })
 
+  it('are written from chunks of any number', async () => {
+    async function* chunks() {
+      for (let n = 0; n < 3_000; n++) yield `${n};São João\r\n`.repeat(20)
+    }
+    await files().write('exports/c.csv', 'text/csv', chunks())
+    const lines = String(await bytesOf('exports/c.csv')).split('\r\n')
+    expect([lines.length, lines.at(-2)]).toEqual([60_001, '2999;São João'])
+  })
+
   it('are sent by a browser to the signed address', async () => {
     const url = await files().uploadUrl('uploads/b.png', 'image/png')
     const answer = await fetch(url, {

@@ -9,6 +9,12 @@ export interface CsvTable {
   columns: readonly CsvColumn<never>[]
 }
 
+/** A table that was written before. */
+export interface StoredCsv {
+  filename: string
+  body: Readable
+}
+
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => unknown]
 
 // After invisible characters, and in full-width forms too.
@@ -42,7 +48,8 @@ export const csvTitles = (columns: Columns) => line(columns.map(([title]) => tit
 /** One row as the stream sends it, to the byte. */
 export const csvRow = (columns: Columns, row: unknown) => line(columns.map(([, value]) => value(row as never)))
 
-async function* chunks({ columns }: CsvTable, rows: AsyncIterable<unknown>) {
+/** The text of a table in chunks, titles first. */
+export async function* csvChunks({ columns }: CsvTable, rows: AsyncIterable<unknown>) {
   let text = csvTitles(columns)
   for await (const row of rows) {
     text += csvRow(columns, row)
@@ -63,7 +70,7 @@ const longestStallMs = 30_000
 export function csvStream(table: CsvTable, rows: AsyncIterable<unknown>, stallMs = longestStallMs): Readable {
   const breakOff = () => body.destroy(new Error(`The export was not read for ${stallMs / 1000} seconds`))
   async function* taken() {
-    for await (const chunk of chunks(table, rows)) {
+    for await (const chunk of csvChunks(table, rows)) {
       const timer = setTimeout(breakOff, stallMs)
       try {
         yield chunk

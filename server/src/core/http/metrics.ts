@@ -1,10 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/db.ts'
 import type { Admission } from './admission.ts'
 
-/** Prometheus metrics of this process at `/metrics`, for callers on this machine only. */
-export function serveMetrics(app: FastifyInstance, database: Database, admission: Admission) {
+interface Options {
+  database: Database
+  admission: Admission
+  /** Lets callers on other machines read the metrics. */
+  metricsToken?: string | undefined
+}
+
+/** Adds metrics to a registry and returns how to refresh them. */
+type Measure = (register: Registry) => () => Promise<void>
+
+/** Prometheus metrics at `/metrics`, for callers on this machine and those with the token. */
+export function serveMetrics(app: FastifyInstance, measureMore: Measure, options: Options) {
+  const { database, admission, metricsToken } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -43,8 +55,11 @@ export function serveMetrics(app: FastifyInstance, database: Database, admission
     durations.observe(labels, reply.elapsedTime / 1000)
     done()
   })
+  const refresh = measureMore(register)
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
+    if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
+    // Without a database the figures of this process are needed most.
+    await refresh().catch((error: unknown) => request.log.warn({ err: error }, 'shared metrics are not fresh'))
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
@@ -52,3 +67,9 @@ export function serveMetrics(app: FastifyInstance, database: Database, admission
 // Behind a local proxy every caller looks local, but a proxied request names its origin.
 const isLocal = (request: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '127.0.0.1') && !request.headers['x-forwarded-for']
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined) {
+  if (token === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}

@@ -41,6 +41,18 @@ export function openApi(api: Record<string, Area>): Json {
   }
 }
 
+const queuedExport = {
+  description: 'Too many rows for one answer: a job writes the file. `GET /api/jobs/{jobId}` tells when it is ready',
+  content: {
+    'application/json': {
+      schema: schemaOf(
+        z.object({ type: z.literal('Success'), message: z.string(), data: z.object({ jobId: z.uuid() }) }),
+        'output',
+      ),
+    },
+  },
+}
+
 function operation(tag: string, name: string, endpoint: Endpoint): Json {
   const body = endpoint.body && { content: bodyContent(endpoint, endpoint.body) }
   return {
@@ -55,6 +67,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
       [endpoint.status ?? 200]: { description: 'Success', content: success(endpoint) },
       ...(endpoint.idempotent &&
         endpoint.status === 201 && { 200: { description: 'Done before with this key', content: success(endpoint) } }),
+      ...(endpoint.response === 'csv' && { 202: queuedExport }),
       default: {
         description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

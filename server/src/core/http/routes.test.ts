@@ -3,6 +3,7 @@ import { area } from '@fulmar/contract/endpoint'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { openExports } from '#areas/jobs/large-exports.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { answerTo, listening, send } from '#test/raw-http.ts'
 import { until } from '#test/until.ts'
@@ -52,7 +53,8 @@ const counters = area({
   },
   hold: { method: 'GET', path: '/api/hold', access: 'public', summary: 'Waits to be let go', response: nothing },
   whoami: { method: 'GET', path: '/api/whoami', access: 'signed-in', summary: 'Just answers', response: nothing },
-  table: { method: 'GET', path: '/api/table', access: 'public', summary: 'Breaks at once', response: 'csv' },
+  slow: { method: 'GET', path: '/api/slow', access: 'signed-in', summary: 'Takes long', response: 'csv' },
+  table: { method: 'GET', path: '/api/table', access: 'signed-in', summary: 'Breaks at once', response: 'csv' },
   count: {
     method: 'GET',
     path: '/api/count',
@@ -104,6 +106,7 @@ const counterRoutes = routes(counters, {
     if (query.how === 'refuse') throw new AppError('NOT_FOUND', 'Nothing here')
     return counting(query.how, signal)
   },
+  slow: async () => ({ filename: 'slow.csv', query: sql`select pg_sleep(60)`, columns: [] }),
   table: async () => ({ filename: 'table.csv', query: sql`select 1 / 0`, columns: [] }),
 })
 
@@ -120,7 +123,13 @@ async function openApp(database: Database, { sessions = t.sessions, rates }: Opt
   await acceptMultipart(app)
   app.setErrorHandler(answerError)
   const limits = rateLimits(database, { ...defaultRates, perAddressPerMinute: 1000, ...rates })
-  counterRoutes(app, { database, rateLimits: limits, admission: openAdmission(), sessions })
+  counterRoutes(app, {
+    database,
+    rateLimits: limits,
+    admission: openAdmission(),
+    sessions,
+    exports: openExports({ countMs: 50 }),
+  })
   closers.push(() => app.close())
   return app
 }
@@ -193,8 +202,13 @@ describe('the way of a request', () => {
     expect(json()).toMatchObject({ data: { limit: '1min' } })
   })
 
+  it('becomes a job when even counting its rows takes too long', async () => {
+    const answer = await app.inject({ url: '/api/slow', headers: { authorization } })
+    expect([answer.statusCode, answer.json()]).toMatchObject([202, { data: { jobId: expect.any(String) } }])
+  })
+
   it('answers a table that cannot be read as every other failure', async () => {
-    const { statusCode, headers, json } = await app.inject('/api/table')
+    const { statusCode, headers, json } = await app.inject({ url: '/api/table', headers: { authorization } })
     expect({ statusCode, ...headers }).toMatchObject({
       statusCode: 500,
       'content-type': expect.stringContaining('application/json'),

@@ -7,19 +7,20 @@ import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../
 import type { Database, Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { type Admission, laneOf } from './admission.ts'
-import type { CsvTable } from './csv.ts'
-import { csvStream } from './csv.ts'
+import type { CsvTable, StoredCsv } from './csv.ts'
 import { eventStream } from './events.ts'
 import { isReplay } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { runEndpoint } from './run-endpoint.ts'
+import { type ExportHandler, type LargeExports, sendCsv } from './send-csv.ts'
 
 /** Dependencies of request handling. */
 export interface Deps {
   database: Database
   rateLimits: RateLimits
   admission: Admission
+  exports: LargeExports
   sessions: {
     /** The user of a bearer token, if it is valid. */
     holderOf: (token: string) => Promise<Holder | undefined>
@@ -49,7 +50,7 @@ type Answer<E extends Endpoint> = E['response'] extends z.ZodObject
   ? Payload<z.input<E['response']>> & Extras
   : E extends { response: 'events'; event: infer S extends z.ZodType }
     ? AsyncIterable<z.input<S>>
-    : CsvTable
+    : CsvTable | StoredCsv
 
 // zod types an empty object as a record of never, which would refuse the message too.
 type Payload<P> = string extends keyof P ? unknown : P
@@ -66,6 +67,7 @@ export const routes =
   (app, deps) => {
     for (const [name, endpoint] of Object.entries(area)) {
       const handler = handlers[name] as AnyHandler
+      if (endpoint.response === 'csv') deps.exports.register(endpoint, handler as ExportHandler)
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -99,9 +101,10 @@ async function answer(
     allow(endpoint, actor)
     const signal = endpoint.lane === 'outside' || endpoint.isLive ? untilGone(reply) : undefined
     const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
+    if (endpoint.response === 'csv' && actor)
+      return await sendCsv(reply, { endpoint, handler: handler as ExportHandler, input: { ...input, actor } }, deps)
     const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps.database)
-    if (endpoint.response === 'csv') return await sendCsv(reply, work, deps)
-    if (endpoint.response !== 'events') return send(endpoint, endpoint.response, reply, (await work()) as object)
+    if (typeof endpoint.response === 'object') return send(endpoint, endpoint.response, reply, (await work()) as object)
     const body = eventsOf(endpoint, (await work()) as AsyncIterable<unknown>, signal ?? untilGone(reply))
     // Live events go on for as long as somebody looks: they would take every slot.
     isStreaming = !endpoint.isLive
@@ -170,20 +173,4 @@ function send(endpoint: Endpoint, response: z.ZodObject, reply: FastifyReply, re
   if (setCookie) reply.header('set-cookie', setCookie)
   reply.code(isReplay(result) ? 200 : (endpoint.status ?? 200))
   return { type: 'Success', message, ...response.parse(result) }
-}
-
-/** Acquires an export slot and always releases it. */
-async function sendCsv(reply: FastifyReply, work: () => Promise<unknown>, { database, rateLimits }: Deps) {
-  const release = rateLimits.takeExportPlace()
-  try {
-    const table = (await work()) as CsvTable
-    const body = csvStream(table, database.stream(table.query)).once('close', release)
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${table.filename}"`)
-      .send(body)
-  } catch (error) {
-    release()
-    throw error
-  }
 }

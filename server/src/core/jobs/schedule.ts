@@ -72,18 +72,29 @@ const timeOf = (minute: number) => new Date(minute * 60_000)
 
 /** The last minute in (`after`, `upTo`] in which the task is due. */
 function lastDue(match: Match, after: number, upTo: number): number | undefined {
-  for (let minute = upTo; minute > after; minute--) {
-    const at = timeOf(minute)
-    const isDue = match({
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
-    })
-    if (isDue) return minute
-  }
+  for (let minute = upTo; minute > after; minute--) if (isDue(match, minute)) return minute
   return undefined
+}
+
+function isDue(match: Match, minute: number): boolean {
+  const at = timeOf(minute)
+  return match({
+    min: at.getUTCMinutes(),
+    hour: at.getUTCHours(),
+    date: at.getUTCDate(),
+    month: at.getUTCMonth() + 1,
+    dow: at.getUTCDay(),
+  })
+}
+
+/** The tasks of a crontab with the next minute in which each is due, within a day. */
+export function nextDue(crontab: string, now: Date): { task: string; at: Date | undefined }[] {
+  const next = Math.floor(now.getTime() / 60_000) + 1
+  const minutes = Array.from({ length: minutesADay }, (_, n) => next + n)
+  return parseCrontab(crontab).map(({ task, match }) => {
+    const minute = minutes.find(it => isDue(match, it))
+    return { task, at: minute === undefined ? undefined : timeOf(minute) }
+  })
 }
 
 /** A new task has nothing to catch up on. */

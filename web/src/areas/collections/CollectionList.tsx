@@ -8,7 +8,7 @@ import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -57,7 +57,7 @@ export function CollectionList() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="collections" />}
+        {...savedViewsOf('collections')}
         rowName={it => it.code}
         href={it => `/collections/${it.id}`}
         onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}

@@ -132,16 +132,9 @@ it('keeps the figures when only the panels fail', async () => {
   expect(screen.queryByText('The books balance')).toBeNull()
 })
 
-it('lists failed jobs for whoever may see them', async () => {
-  const at = new Date().toISOString()
-  const job = { id: '7', task: 'close-ledger-days', attempts: 10, failedAt: at }
-  const waiting = [{ kind: 'FAILED_JOBS' as const, count: 1, isAtLeast: false, oldestAt: at }]
-  await openPage('/dashboard', {
-    ...quiet,
-    'dashboard.figures': { data: someFigures({ waiting }) },
-    'dashboard.failedJobs': { data: [job] },
-  })
-  await userEvent.click(await screen.findByRole('link', { name: /1 failed job/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Failed jobs' }))
-  expect(await dialog.findByText(/Close ledger days/)).toBeDefined()
+it('leads to the failed tasks of the queue', async () => {
+  const waiting = [{ kind: 'FAILED_JOBS' as const, count: 1, isAtLeast: false, oldestAt: new Date().toISOString() }]
+  await openPage('/dashboard', { ...quiet, 'dashboard.figures': { data: someFigures({ waiting }) } })
+  const link = await screen.findByRole('link', { name: /1 failed job/ })
+  expect(link.getAttribute('href')).toBe('/settings/jobs/queue?state=FAILED')
 })

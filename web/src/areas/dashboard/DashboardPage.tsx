@@ -17,7 +17,6 @@ import { Panels } from './panels/Panels.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
 const ArrangeDialog = lazy(() => import('./panels/ArrangeDialog.tsx').then(it => ({ default: it.ArrangeDialog })))
-const FailedJobs = lazy(() => import('./FailedJobs.tsx').then(it => ({ default: it.FailedJobs })))
 
 export function DashboardPage() {
   const { period, open, change, figures, panels } = useDashboard()
@@ -60,7 +59,6 @@ export function DashboardPage() {
       )}
       <Suspense>
         {open === 'arrange' && panels.data && <ArrangeDialog panels={panels.data.data.panels} onClose={close} />}
-        {open === 'failed-jobs' && <FailedJobs onClose={close} />}
       </Suspense>
     </div>
   )

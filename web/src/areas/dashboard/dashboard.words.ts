@@ -76,8 +76,8 @@ export const queues: Record<WaitingKind, Queue> = {
     one: 'failed job',
     many: 'failed jobs',
     icon: ServerCrash,
-    to: '/dashboard',
-    search: { open: 'failed-jobs' },
+    to: '/settings/jobs/queue',
+    search: { state: 'FAILED' },
   },
 }
 
@@ -133,6 +133,3 @@ export const panelNames: Record<PanelKey, string> = {
   ACTIVITY: 'Recent activity',
   ACADEMY: 'Academy today',
 }
-
-/** The name of a background task in words: "close-ledger-days" is "Close ledger days". */
-export const sayTask = (task: string) => task.charAt(0).toUpperCase() + task.slice(1).replaceAll('-', ' ')

@@ -6,10 +6,10 @@ import { upToDate, useFigures } from '#parts/figures.ts'
 
 /** What is open over the dashboard. */
 export interface LayerAddress {
-  open?: 'arrange' | 'failed-jobs' | undefined
+  open?: 'arrange' | undefined
 }
 
-const keys: AddressKeys<LayerAddress> = { open: { enum: ['arrange', 'failed-jobs'] } }
+const keys: AddressKeys<LayerAddress> = { open: { enum: ['arrange'] } }
 
 /** What the address asks for, and its answers. */
 export function useDashboard() {

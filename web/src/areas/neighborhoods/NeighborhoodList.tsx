@@ -11,7 +11,7 @@ import { ImportLink } from '#parts/ImportLink.tsx'
 import { listOrMap } from '#parts/list-or-map.tsx'
 import { type ListState, useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -67,7 +67,7 @@ export function NeighborhoodList() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="neighborhoods" />}
+        {...savedViewsOf('neighborhoods')}
         rowName={it => it.name}
         href={it => `/neighborhood/${it.id}`}
         onOpen={it => void navigate({ to: '/neighborhood/$id', params: { id: it.id } })}

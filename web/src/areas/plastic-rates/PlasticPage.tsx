@@ -15,7 +15,7 @@ import { useListState } from '#parts/list-state.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -106,7 +106,7 @@ function History({ plastic, setting, onSet }: HistoryProps) {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="rates" />}
+        {...savedViewsOf('rates')}
         rowName={rate => `${sayRate(rate.pointsPerKg)} points per kg`}
         onOpen={rate => setOpenId(rate.id)}
         searchLabel="Search reasons"

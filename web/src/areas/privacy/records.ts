@@ -41,6 +41,13 @@ export const accountRecords: KeptRecord[] = [
     kept: 'As long as the account exists.',
   },
   {
+    what: 'Exports and other jobs',
+    holds:
+      'For administrators: which exports, imports and rebuilds they started, with what filters, when, and how they ended. The file of a large export contains the records of the list.',
+    why: 'To show how far a job is, to let only its owner download the file, and to run it again.',
+    kept: 'Jobs for 30 days. Files for 3 days, or until anybody is erased.',
+  },
+  {
     what: 'Known devices',
     holds:
       'For up to ten browsers you have signed in from: a hash of the device cookie, and when it was first and last used to sign in.',
@@ -62,7 +69,7 @@ export const accountRecords: KeptRecord[] = [
   },
   {
     what: 'Saved views',
-    holds: 'For administrators: the name, filters and sort order of each list view you saved.',
+    holds: 'For administrators: the name, filters and sort order of each list view you saved, and the views you pinned.',
     why: 'To make your views available on any device, and to colleagues if you share them.',
     kept: 'Until you remove it or your account is erased. A view that searches for a person by name is removed when that person is erased.',
   },

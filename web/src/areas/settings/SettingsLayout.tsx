@@ -7,6 +7,7 @@ import {
   FileUp,
   History,
   Leaf,
+  ListChecks,
   ListTree,
   Palette,
   Plug,
@@ -30,6 +31,7 @@ const sections = [
   { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
   { to: '/settings/imports', label: 'Imports', icon: FileUp, permission: 'imports:use' },
   { to: '/settings/integrations', label: 'Integrations', icon: Plug, permission: 'integrations:manage' },
+  { to: '/settings/jobs', label: 'Jobs', icon: ListChecks, permission: 'jobs:read' },
   { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
 ] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
 

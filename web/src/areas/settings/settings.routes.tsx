@@ -1,5 +1,6 @@
 import type { activity as activityArea } from '@fulmar/contract/activity'
 import type { imports as importArea } from '@fulmar/contract/imports'
+import type { jobs } from '@fulmar/contract/jobs'
 import type { subscriptions } from '@fulmar/contract/subscriptions'
 import type { team as teamArea } from '@fulmar/contract/team'
 import type { webhooks } from '@fulmar/contract/webhooks'
@@ -105,6 +106,42 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
 
+const jobArea = createRoute({
+  getParentRoute: () => area,
+  path: 'jobs',
+  staticData: { title: 'Jobs' },
+})
+
+const jobList = createRoute({
+  getParentRoute: () => jobArea,
+  path: '/',
+  staticData: { permission: 'jobs:read' },
+  validateSearch: searchOf<typeof jobs.list, ViewState>(),
+  component: lazyRouteComponent(() => import('./jobs/JobList.tsx'), 'JobList'),
+})
+
+const jobQueue = createRoute({
+  getParentRoute: () => jobArea,
+  path: 'queue',
+  staticData: { title: 'Queue', permission: 'jobs:read' },
+  validateSearch: searchOf<typeof jobs.queue, ViewState>(),
+  component: lazyRouteComponent(() => import('./jobs/QueueList.tsx'), 'QueueList'),
+})
+
+const jobSchedule = createRoute({
+  getParentRoute: () => jobArea,
+  path: 'schedule',
+  staticData: { title: 'Schedule', permission: 'jobs:read' },
+  component: lazyRouteComponent(() => import('./jobs/SchedulePage.tsx'), 'SchedulePage'),
+})
+
+const jobRecord = createRoute({
+  getParentRoute: () => jobArea,
+  path: '$id',
+  staticData: { title: 'Job', permission: 'jobs:own' },
+  component: lazyRouteComponent(() => import('./jobs/JobPage.tsx'), 'JobPage'),
+})
+
 const policy = createRoute({
   getParentRoute: () => area,
   path: 'points-policy',
@@ -183,5 +220,6 @@ export const settingsRoute = area.addChildren([
   impactFactors,
   imports.addChildren([importList, newImport, oneImport]),
   integrations,
+  jobArea.addChildren([jobList, jobQueue, jobSchedule, jobRecord]),
   activity,
 ])

@@ -52,7 +52,7 @@ const placeOf: Record<WaitingKind, string | null> = {
   UPCOMING_RATES: null,
   OPEN_REDEMPTIONS: '/rewards',
   LOW_REWARDS: '/rewards',
-  FAILED_JOBS: '/dashboard',
+  FAILED_JOBS: '/settings',
 }
 
 const countAt = (to: string, waiting: readonly Waiting[]) =>

@@ -112,8 +112,15 @@ describe('a download', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    expect(await download(neighborhoods.export, { query: { city: 'Faro' } })).toBe('neighborhoods-2026.csv')
+    expect(await download(neighborhoods.export, { query: { city: 'Faro' } })).toEqual({
+      filename: 'neighborhoods-2026.csv',
+    })
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/neighborhood/export?city=Faro')
     expect(clicked).toHaveBeenCalledOnce()
+  })
+
+  it('tells the job of a file that is too large for one answer', async () => {
+    answer(202, { type: 'Success', message: 'Being prepared', data: { jobId: '7' } })
+    expect(await download(neighborhoods.export, { query: {} })).toEqual({ jobId: '7', message: 'Being prepared' })
   })
 })

@@ -63,14 +63,24 @@ const filenameOf = (headers: Headers): string => {
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'export.csv')
 }
 
-/** Downloads a CSV endpoint with the authorization header; returns the file name. */
+/** A file that was saved, or the job that prepares it because it is too large for one answer. */
+export type Download = { filename: string } | { jobId: string; message: string }
+
+/** Downloads a CSV endpoint with the authorization header. */
 export async function download<E extends PrintedEndpoint & { response: 'csv' }>(
   endpoint: E,
   sent: Sent<E>,
   options: CallOptions = {},
-): Promise<string> {
+): Promise<Download> {
   const answer = await send(endpoint, sent, { ...options, expect: 'file' })
+  if (answer.statusCode === 202) {
+    const { message, data } = JSON.parse(await (answer.body as Blob).text()) as {
+      message: string
+      data: { jobId: string }
+    }
+    return { jobId: data.jobId, message }
+  }
   const filename = filenameOf(answer.headers)
   saveFile(filename, answer.body as Blob)
-  return filename
+  return { filename }
 }

@@ -2,6 +2,7 @@ import type { NotificationType } from '@fulmar/contract/notification-types'
 import {
   Coins,
   CreditCard,
+  FileDown,
   Gift,
   GraduationCap,
   MapPinned,
@@ -34,5 +35,6 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   PRIZE_WON: GraduationCap,
   TEAM_JOINED: UsersRound,
   WEBHOOK_PAUSED: TriangleAlert,
+  JOB_FINISHED: FileDown,
   JOB_FAILED: TriangleAlert,
 }

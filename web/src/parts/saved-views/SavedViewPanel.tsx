@@ -24,17 +24,20 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
   const refresh = [savedViews.list]
   const restore = useSend(savedViews.create, { refresh })
   const remove = useSend(savedViews.remove, { hideToast: true, refresh })
+  const pin = useSend(savedViews.pin, { hideToast: true, refresh })
   if (views.isPending) return <SkeletonLines count={3} />
   if (views.isError) return <CallError error={views.error} onRetry={() => void views.refetch()} />
   const { data } = views.data
   const isPlain = Object.keys(search).length === 0
-  const removeAndOffer = ({ id, version, name, search: kept, isShared }: SavedView) =>
+  const putBack = ({ name, search: kept, isShared, isPinned }: SavedView) =>
+    restore.mutate(
+      { body: { list, name, search: kept, isShared } },
+      { onSuccess: again => isPinned && pin.mutate({ body: { id: again.data.id, isPinned } }) },
+    )
+  const removeAndOffer = (view: SavedView) =>
     remove.mutate(
-      { body: { id, version } },
-      {
-        onSuccess: () =>
-          toast.undo(`${name} removed`, () => restore.mutate({ body: { list, name, search: kept, isShared } })),
-      },
+      { body: { id: view.id, version: view.version } },
+      { onSuccess: () => toast.undo(`${view.name} removed`, () => putBack(view)) },
     )
   return (
     <div className={classes.panel}>

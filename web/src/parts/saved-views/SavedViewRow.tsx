@@ -1,6 +1,6 @@
 import { type SavedView, savedViews } from '@fulmar/contract/saved-views'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { Check, Pencil, Trash2, Users } from 'lucide-react'
+import { Check, Pencil, Pin, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import classes from './SavedViews.module.css'
@@ -12,11 +12,12 @@ interface Props {
   onRemove: () => void
 }
 
-/** A saved view. Own views can be shared, renamed and removed. */
+/** A saved view. Each can be pinned; own views can be shared, renamed and removed. */
 export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
   const [renaming, setRenaming] = useState<'not yet' | 'now' | 'over'>('not yet')
   const share = useSend(savedViews.change, { hideToast: true, refresh: [savedViews.list] })
-  const { id, version, name, isShared, isMine, owner } = view
+  const pin = useSend(savedViews.pin, { hideToast: true, refresh: [savedViews.list] })
+  const { id, version, name, isShared, isMine, isPinned, owner } = view
   if (renaming === 'now') return <Rename view={view} onDone={() => setRenaming('over')} />
   return (
     <li className={classes.row}>
@@ -27,6 +28,18 @@ export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
         </span>
         {isCurrent && <Check size={16} aria-hidden />}
       </button>
+      <ActionIcon
+        size={32}
+        aria-label={`Pin ${name} as a tab`}
+        title="Pin as a tab above the list"
+        aria-pressed={isPinned}
+        variant={isPinned ? 'light' : 'subtle'}
+        color={isPinned ? 'kelp' : 'gray'}
+        loading={pin.isPending}
+        onClick={() => pin.mutate({ body: { id, isPinned: !isPinned } })}
+      >
+        <Pin size={16} aria-hidden />
+      </ActionIcon>
       {isMine && (
         <>
           <ActionIcon

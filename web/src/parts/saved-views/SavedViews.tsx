@@ -53,7 +53,7 @@ export function SavedViews({ list, isAlone = false }: Props) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      width={340}
+      width={372}
       trapFocus
       returnFocus
       withRoles={false}

@@ -9,6 +9,7 @@ import { FormDrawer } from '../form/FormDrawer.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
+import { focusFirstField } from './first-field.ts'
 
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -95,6 +96,29 @@ describe('a layer that opens', () => {
     )
     await openForm(<TextInput label="Name" />)
     await expectFocus('button', 'Close')
+  })
+
+  it('focuses a field that arrives when the drawer is open', async () => {
+    const Late = () => {
+      const [isLoaded, setLoaded] = useState(false)
+      return (
+        <>
+          <Button onFocus={() => setLoaded(true)}>Load</Button>
+          {isLoaded && (
+            <div ref={focusFirstField}>
+              <TextInput label="Topic" />
+            </div>
+          )}
+        </>
+      )
+    }
+    await open(close => (
+      <Drawer isOpen title="Generate" onClose={close}>
+        <Late />
+      </Drawer>
+    ))
+    await userEvent.click(screen.getByRole('button', { name: 'Load' }))
+    await expectFocus('textbox', 'Topic')
   })
 
   it('leaves a read-only drawer alone', async () => {

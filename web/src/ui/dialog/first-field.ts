@@ -17,4 +17,6 @@ export function focusFirstField(body: HTMLElement | null): void {
   // Mantine focuses the element with this attribute.
   const field = [...body.querySelectorAll<Field>('input, textarea')].find(isToFill)
   field?.setAttribute('data-autofocus', 'true')
+  // The dialog is open already, and its fields were loaded.
+  if (body.closest('[role="dialog"]')?.contains(document.activeElement)) field?.focus()
 }

@@ -10,6 +10,4 @@ interface Props extends Pick<ButtonProps, 'color' | 'disabled'> {
 }
 
 /** Shows progress and cannot be pressed twice. */
-export const SubmitButton = ({ isBusy, ...rest }: Props) => (
-  <Button type="submit" loading={isBusy} aria-busy={isBusy || undefined} {...rest} />
-)
+export const SubmitButton = ({ isBusy, ...rest }: Props) => <Button type="submit" loading={isBusy} {...rest} />

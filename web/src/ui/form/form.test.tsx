@@ -58,7 +58,7 @@ describe('forms', () => {
     expect(onSave).toHaveBeenCalledWith({ name: 'Foz', goal: { grams: 12_500 } })
   })
 
-  it('is sent once, however often it is asked to while it is on its way', async () => {
+  it('is sent once, however often it is asked to while it is on its way, and the button keeps the focus', async () => {
     let answer = () => {}
     const onSave = vi.fn(() => new Promise<void>(resolve => (answer = resolve)))
     const { container } = render(<Sample onSave={onSave} />)
@@ -67,6 +67,12 @@ describe('forms', () => {
     fireEvent.submit(form)
     fireEvent.submit(form)
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(button)
+    expect(onSave).toHaveBeenCalledTimes(1)
     answer()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false))
     fireEvent.submit(form)

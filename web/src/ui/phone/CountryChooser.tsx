@@ -13,7 +13,6 @@ interface Props {
 /** The country of a phone number, with a searchable list. */
 export function CountryChooser({ country, onChoose }: Props) {
   const [text, setText] = useState('')
-  const found = findCountries(text)
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
@@ -21,6 +20,7 @@ export function CountryChooser({ country, onChoose }: Props) {
       setText('')
     },
   })
+  const found = combobox.dropdownOpened ? findCountries(text) : []
   return (
     <Combobox
       store={combobox}
@@ -63,23 +63,17 @@ export function CountryChooser({ country, onChoose }: Props) {
             combobox.updateSelectedOptionIndex()
           }}
         />
-        {found.length === 0 && <p className={classes.none}>No countries found.</p>}
+        {combobox.dropdownOpened && found.length === 0 && <p className={classes.none}>No countries found.</p>}
         <Combobox.Options mah={260} className={classes.list} aria-label="Countries">
-          {combobox.dropdownOpened &&
-            found.map(it => (
-              <Combobox.Option
-                key={it.iso2}
-                value={it.iso2}
-                active={it.iso2 === country.iso2}
-                className={classes.option}
-              >
-                <span className={classes.letters} aria-hidden>
-                  {it.iso2}
-                </span>
-                <span className={classes.name}>{it.name}</span>
-                <span className={classes.dial}>+{it.dialCode}</span>
-              </Combobox.Option>
-            ))}
+          {found.map(it => (
+            <Combobox.Option key={it.iso2} value={it.iso2} active={it.iso2 === country.iso2} className={classes.option}>
+              <span className={classes.letters} aria-hidden>
+                {it.iso2}
+              </span>
+              <span className={classes.name}>{it.name}</span>
+              <span className={classes.dial}>+{it.dialCode}</span>
+            </Combobox.Option>
+          ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -26,9 +26,9 @@ describe('the countries of the phone input', () => {
   })
 
   it('are sorted by name, ignoring accents', () => {
-    expect(codes[0]).toBe('af')
-    expect(codes.indexOf('ax')).toBe(1)
-    expect(codes.at(-1)).toBe('zw')
+    expect(found('')[0]).toBe('af')
+    expect(found('').indexOf('ax')).toBe(1)
+    expect(found('').at(-1)).toBe('zw')
   })
 })
 

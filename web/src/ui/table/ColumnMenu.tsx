@@ -1,11 +1,15 @@
-import { ActionIcon, Button, Checkbox, Fieldset, Popover, SegmentedControl, Stack } from '@mantine/core'
+import { ActionIcon, Fieldset, Popover, SegmentedControl, Stack } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
-import { shownColumns } from './table.state.ts'
-import type { ChangeState, Column, Density } from './table.types.ts'
+import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '../states/SkeletonLines.tsx'
+import type { ChangeState, Column, TableState } from './table.types.ts'
+
+// Dragging is not needed before the menu is opened, so its folder is not part of the chunk of lists.
+const ColumnList = lazy(() => import('../columns/ColumnList.tsx').then(it => ({ default: it.ColumnList })))
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
-  chosen: readonly string[] | undefined
+  state: TableState
   onChange: ChangeState
 }
 
@@ -14,9 +18,10 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ]
 
-export function ColumnMenu<Row>({ density, ...props }: Props<Row> & { density: Density }) {
+export function ColumnMenu<Row>(props: Props<Row>) {
+  const { state, onChange } = props
   return (
-    <Popover position="bottom-end" width={250} trapFocus returnFocus withRoles>
+    <Popover position="bottom-end" width={300} trapFocus returnFocus withRoles>
       <Popover.Target>
         <ActionIcon variant="default" size={36} aria-label="Columns" title="Columns and row height">
           <Columns3 size={17} aria-hidden />
@@ -31,9 +36,9 @@ export function ColumnMenu<Row>({ density, ...props }: Props<Row> & { density: D
               fullWidth
               size="xs"
               data={densities}
-              value={density}
+              value={state.density ?? 'comfortable'}
               aria-label="Row height"
-              onChange={value => props.onChange({ density: value === 'comfortable' ? undefined : value })}
+              onChange={value => onChange({ density: value === 'comfortable' ? undefined : value })}
             />
           </Fieldset>
         </Stack>
@@ -42,31 +47,11 @@ export function ColumnMenu<Row>({ density, ...props }: Props<Row> & { density: D
   )
 }
 
-/** Column visibility; the first column is always shown. */
-export function ColumnChoice<Row>({ columns, chosen, onChange }: Props<Row>) {
-  const shown = new Set(shownColumns(columns, chosen).map(column => column.id))
-  const toggle = (id: string) =>
-    onChange({
-      columns: columns.filter(column => (column.id === id ? !shown.has(id) : shown.has(column.id))).map(it => it.id),
-    })
-  return (
-    <Fieldset legend="Columns" variant="unstyled">
-      <Stack gap={6} mt={6} align="flex-start">
-        {columns.slice(1).map(column => (
-          <Checkbox
-            key={column.id}
-            size="sm"
-            label={column.title}
-            checked={shown.has(column.id)}
-            onChange={() => toggle(column.id)}
-          />
-        ))}
-        {chosen && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ columns: undefined })}>
-            Reset columns
-          </Button>
-        )}
-      </Stack>
-    </Fieldset>
-  )
-}
+/** Column visibility and order; the first column is always shown. */
+export const ColumnChoice = <Row,>({ columns, state, onChange }: Props<Row>) => (
+  <Fieldset legend="Columns" variant="unstyled">
+    <Suspense fallback={<SkeletonLines count={columns.length - 1} />}>
+      <ColumnList columns={columns} chosen={state.columns} isResized={state.widths !== undefined} onChange={onChange} />
+    </Suspense>
+  </Fieldset>
+)

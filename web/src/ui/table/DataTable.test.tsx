@@ -272,7 +272,7 @@ describe('on a phone', () => {
     const rest = within(await screen.findByRole('dialog', { name: 'List options' }))
     expect(rest.getByRole('button', { name: 'Export as CSV' })).toBeTruthy()
     expect(rest.getByText('Mine')).toBeTruthy()
-    expect(rest.getByRole('checkbox', { name: 'Members' })).toBeTruthy()
+    expect(await rest.findByRole('checkbox', { name: 'Members' })).toBeTruthy()
     await userEvent.selectOptions(rest.getByRole('combobox', { name: 'Sort by' }), 'Members, descending')
     expect(onPatch).toHaveBeenCalledWith({ page: 1, sortBy: 'members', sortOrder: 'desc' })
     await userEvent.click(rest.getByText('Map'))

@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends { id: string }, State extends TableS
   views?: readonly TableView<Row>[]
   /** The saved views menu. */
   savedViews?: ReactNode
+  /** Pinned views, as tabs above the table. */
+  pinnedViews?: ReactNode
   /** Makes rows selectable; renders the buttons of the bulk bar. */
   bulkActions?: (selection: TableSelection, clear: () => void) => ReactNode
   onExport?: () => void | Promise<void>
@@ -80,6 +82,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
     search,
     isEnabled: props.hasKeys ?? true,
     onSelect: props.bulkActions && control.toggle,
+    onSelectTo: control.toggleTo,
     onOpen: open,
   })
 
@@ -122,7 +125,8 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   const Toolbar = isPhone ? PhoneToolbar : TableToolbar
   const hasRows = !view?.render && rows !== undefined && rows.length > 0
   return (
-    <div className={classes.frame} ref={container}>
+    <div className={classes.frame} ref={container} data-list>
+      {props.pinnedViews}
       <Toolbar
         state={state}
         onChange={change}

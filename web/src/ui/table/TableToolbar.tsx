@@ -42,14 +42,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
       <Group gap="xs" wrap="nowrap" className={classes.tools}>
         {savedViews}
         {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
-        {!view?.render && !view?.renderRows && (
-          <ColumnMenu
-            columns={columns}
-            chosen={state.columns}
-            density={state.density ?? 'comfortable'}
-            onChange={onChange}
-          />
-        )}
+        {!view?.render && !view?.renderRows && <ColumnMenu columns={columns} state={state} onChange={onChange} />}
         {onExport && (
           <ActionIcon
             variant="default"

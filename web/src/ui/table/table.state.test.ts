@@ -6,10 +6,13 @@ import {
   gapOf,
   isNarrowed,
   nextSort,
+  orderedColumns,
   pagesOf,
   rangeOf,
   reachablePage,
+  resizing,
   shownColumns,
+  widthsOf,
   withPage,
 } from './table.state.ts'
 import type { Filter, TableState } from './table.types.ts'
@@ -62,6 +65,18 @@ it('always shows the first column', () => {
   ]
   expect(shownColumns(columns, undefined).map(it => it.id)).toEqual(['name', 'city'])
   expect(shownColumns(columns, ['code']).map(it => it.id)).toEqual(['name', 'code'])
+  expect(shownColumns(columns, ['code', 'gone', 'city', 'code']).map(it => it.id)).toEqual(['name', 'code', 'city'])
+  expect(orderedColumns(columns, ['name', 'code']).map(it => it.id)).toEqual(['city', 'code'])
+})
+
+it('keeps widths within limits and ignores what is not one', () => {
+  expect([...widthsOf(['city:180', 'code:9', 'name:9000', 'x', 'y:abc', ':5'])]).toEqual([
+    ['city', 180],
+    ['code', 64],
+    ['name', 800],
+  ])
+  expect(resizing({ ...state, widths: ['city:180'] }, 'code', 99.6)).toEqual({ widths: ['city:180', 'code:100'] })
+  expect(resizing({ ...state, widths: ['city:180'] }, 'city', undefined)).toEqual({ widths: undefined })
 })
 
 describe('pages', () => {

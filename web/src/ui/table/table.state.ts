@@ -1,7 +1,7 @@
 import type { Column, Filter, FilterValue, TableState } from './table.types.ts'
 
 // These do not change which records are on the page.
-const keepsPage = new Set(['page', 'columns', 'density', 'view'])
+const keepsPage = new Set(['page', 'columns', 'widths', 'density', 'view'])
 
 /** Changes of filters or order go back to page 1. */
 export const withPage = (patch: Record<string, unknown>): Record<string, unknown> =>
@@ -36,9 +36,47 @@ export const clearing = (filters: readonly Filter[]): Record<string, unknown> =>
   ...Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])),
 })
 
-/** The first column identifies the row and is always shown. */
-export const shownColumns = <Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) =>
-  columns.filter((column, index) => index === 0 || (chosen ? chosen.includes(column.id) : !column.hidden))
+/** The first column identifies the row and is always shown, the others in the chosen order. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) {
+  const [first, ...others] = columns
+  const shown = chosen
+    ? [...new Set(chosen)].flatMap(id => others.filter(column => column.id === id))
+    : others.filter(column => !column.hidden)
+  return first ? [first, ...shown] : []
+}
+
+/** Every column but the first for the column menu: the shown ones in order, each hidden one after the one declared before it. */
+export function orderedColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) {
+  const [first, ...shown] = shownColumns(columns, chosen)
+  const ordered = [...shown]
+  for (const [index, column] of columns.entries()) {
+    if (column === first || ordered.includes(column)) continue
+    const before = columns[index - 1]
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column)
+  }
+  return ordered
+}
+
+export const widthLimits = { least: 64, most: 800 } as const
+
+const withinLimits = (width: number) => Math.round(Math.min(Math.max(width, widthLimits.least), widthLimits.most))
+
+/** Widths in pixels by column id. What is not a width is left out. */
+export const widthsOf = (written: readonly string[] = []): ReadonlyMap<string, number> =>
+  new Map(
+    written.flatMap((text): [string, number][] => {
+      const [, id, width] = /^([\w-]+):(\d{1,4})$/.exec(text) ?? []
+      return id && width ? [[id, withinLimits(Number(width))]] : []
+    }),
+  )
+
+/** A patch that resizes a column; without a width it fits its content again. */
+export function resizing(state: TableState, id: string, width: number | undefined): Record<string, unknown> {
+  const widths = new Map(widthsOf(state.widths))
+  if (width === undefined) widths.delete(id)
+  else widths.set(id, withinLimits(width))
+  return { widths: widths.size > 0 ? [...widths].map(pair => pair.join(':')) : undefined }
+}
 
 /** The sort after a click on a header: toggles the direction, else ascending. */
 export const nextSort = (state: TableState, sortBy: string): Record<string, unknown> => ({

@@ -9,8 +9,10 @@ export interface TableState {
   search?: string
   sortBy: string
   sortOrder: 'asc' | 'desc'
-  /** Ids of the visible columns; the default columns if omitted. */
+  /** Ids of the visible columns in order; the default columns if omitted. */
   columns?: readonly string[]
+  /** Widths of resized columns in pixels: "city:180". */
+  widths?: readonly string[]
   density?: Density
   view?: string
 }

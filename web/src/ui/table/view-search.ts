@@ -3,6 +3,7 @@ import type { Density } from './table.types.ts'
 /** View settings of a list, kept in its address. */
 export interface ViewState {
   columns?: string[]
+  widths?: string[]
   density?: Density
   view?: string
 }
@@ -10,6 +11,7 @@ export interface ViewState {
 /** The address keys of the view settings. */
 export const viewKeys = {
   columns: { type: 'array', items: { type: 'string', maxLength: 40 } },
+  widths: { type: 'array', items: { type: 'string', maxLength: 50 } },
   density: { enum: ['comfortable', 'compact'] satisfies Density[] },
   view: { type: 'string', maxLength: 20 },
 }

@@ -9,9 +9,16 @@ export interface TabLink {
   link: (content: ReactNode, className: string) => ReactNode
 }
 
+interface Props {
+  label: string
+  tabs: readonly TabLink[]
+  /** Lower, inside another surface. */
+  isCompact?: boolean
+}
+
 /** Tabs that link to separate pages. */
-export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav className={classes.tabs} aria-label={label}>
+export const TabLinks = ({ label, tabs, isCompact = false }: Props) => (
+  <nav className={classes.tabs} aria-label={label} data-compact={isCompact || undefined}>
     <ul>
       {tabs.map(tab => (
         <li key={tab.label}>

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, system } from '../../activity/activity.ts'
+import { trackJob } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.ts'
 import {
   closePaid,
@@ -32,15 +33,36 @@ export async function payRounds(database: Database, { beforePayment = () => unde
     database.transaction(work).catch((error: unknown) => failures.push(error))
   for (const { id } of await listDue(database)) await attempt(tx => freeze(tx, id))
   let paid = 0
-  for (const round of await listPaying(database)) {
-    for (const { id } of await listWaiting(database, round.id)) {
-      beforePayment(paid++)
-      await attempt(tx => payPrize(tx, id, readableCode(8)))
-    }
-    await attempt(tx => close(tx, round.id))
+  for (const { id } of await listPaying(database)) {
+    const round = await getPrizeRound(database, id)
+    const waiting = await listWaiting(database, id)
+    const failedBefore = failures.length
+    const job = {
+      key: id,
+      kind: 'PAYOUT',
+      title: `Prizes of ${round.title}`,
+      total: waiting.length,
+      link: linkTo(round),
+    } as const
+    await trackJob(database, job, async report => {
+      for (const [done, prize] of waiting.entries()) {
+        beforePayment(paid++)
+        await attempt(tx => payPrize(tx, prize.id, readableCode(8)))
+        await report(done + 1)
+      }
+      await attempt(tx => close(tx, id))
+      if (failures.length > failedBefore) throw new NotAllPaid((failures.at(-1) as Error).message)
+    }).catch(passOn)
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `Not all could be paid: ${(failures[0] as Error).message}`)
+}
+
+/** The job of a round failed, which keeps no other round from being paid. */
+class NotAllPaid extends Error {}
+
+function passOn(error: unknown) {
+  if (!(error instanceof NotAllPaid)) throw error
 }
 
 /** Fixes the results of a round. Without the budget for them it waits, open to review. */

@@ -8,7 +8,7 @@ import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -52,7 +52,7 @@ export function BankPage() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="question-bank" />}
+        {...savedViewsOf('question-bank')}
         rowName={it => it.question.text}
         onOpen={setOpen}
         searchLabel="Search by text"

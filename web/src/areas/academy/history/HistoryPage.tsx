@@ -8,7 +8,7 @@ import { formatMemberCode } from '#parts/member-code.ts'
 import { playColumns } from '#parts/plays/plays.columns.tsx'
 import { addressOf, statusOptions } from '#parts/plays/plays.words.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -47,7 +47,7 @@ export function HistoryPage() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="plays" />}
+        {...savedViewsOf('plays')}
         rowName={it => `play of ${it.user.name}`}
         href={addressOf}
         onOpen={it => open(it.id)}

@@ -7,7 +7,7 @@ import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -39,7 +39,7 @@ export function GameList() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="games" />}
+        {...savedViewsOf('games')}
         rowName={it => it.title}
         href={it => `/academy/${it.id}`}
         onOpen={it => void navigate({ to: '/academy/$id', params: { id: it.id } })}

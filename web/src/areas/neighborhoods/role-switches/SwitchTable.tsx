@@ -8,7 +8,7 @@ import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
@@ -49,7 +49,7 @@ export function SwitchTable({ openId, onOpen }: QueueProps) {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="role-switches" />}
+        {...savedViewsOf('role-switches')}
         rowName={it => it.user.name}
         href={it => `/neighborhood/requests?queue=all&open=${it.id}`}
         onOpen={it => onOpen(it.id)}

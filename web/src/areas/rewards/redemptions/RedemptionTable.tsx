@@ -10,7 +10,7 @@ import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { redemptionColumns } from '#parts/redemptions/redemptions.columns.tsx'
 import { addressOf, statusOptions } from '#parts/redemptions/redemptions.words.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -36,7 +36,7 @@ export function RedemptionTable({ openId, onOpen }: QueueProps) {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="redemptions" />}
+        {...savedViewsOf('redemptions')}
         rowName={it => `${it.reward.name} for ${it.user.name}`}
         href={addressOf}
         onOpen={it => onOpen(it.id)}

@@ -6,7 +6,7 @@ import { useMay } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { NONE } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -72,7 +72,7 @@ export function ActivityPage() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="activity" />}
+        {...savedViewsOf('activity')}
         rowName={sayEntry}
         onOpen={setOpened}
         searchLabel="Search reasons and request IDs"

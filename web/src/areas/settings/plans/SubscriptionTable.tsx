@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import type { ListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { statusWords } from '#parts/subscriptions/plans.words.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -38,7 +38,7 @@ export function SubscriptionTable({ all, state, change }: Props) {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="subscriptions" />}
+        {...savedViewsOf('subscriptions')}
         rowName={it => it.store.name}
         onOpen={it => setOpenId(it.id)}
         searchLabel="Search by store"

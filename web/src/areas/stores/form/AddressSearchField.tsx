@@ -6,6 +6,7 @@ import classes from '../stores.module.css'
 import type { StoreForm } from './store-form.ts'
 import { useAddressSearch } from './use-address-search.ts'
 
+const searchIsDown = 'Address search is unavailable. Type the address and place the pin on the map yourself.'
 const nothingFound = 'No addresses found. Try a different search term.'
 
 interface Props extends Pick<StoreForm, 'control'> {
@@ -14,14 +15,14 @@ interface Props extends Pick<StoreForm, 'control'> {
 
 /** The street address, with a search for the full address. */
 export function AddressSearchField({ control, onSelect }: Props) {
+  const search = useAddressSearch()
   const { field, wiring } = useField({
     control,
     name: 'address.street',
     label: 'Street address',
-    help: 'Type 3 or more letters to search, or enter the address yourself',
+    help: search.isDown ? searchIsDown : 'Type 3 or more letters to search, or enter the address yourself',
   })
   const { ref, name, onChange, onBlur } = field
-  const search = useAddressSearch()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { addresses, status, attribution } = search
   const hasAnswer = addresses.length > 0 || status === 'none'
@@ -65,6 +66,7 @@ export function AddressSearchField({ control, onSelect }: Props) {
         {status === 'searching' && 'Searching for addresses'}
         {status === 'found' && `${addresses.length} addresses found`}
         {status === 'none' && nothingFound}
+        {search.isDown && status === 'idle' && searchIsDown}
       </VisuallyHidden>
       <Combobox.Dropdown hidden={!hasAnswer}>
         {addresses.length === 0 && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { FirstFields } from './FirstFields.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { LocationFields } from './LocationFields.tsx'
@@ -11,12 +11,20 @@ interface Props {
 }
 
 /** The fields of a store request in four groups. */
-export const StoreFields = ({ form, isEmailFixed, image }: Props) => (
-  <>
-    <FirstFields form={form} isEmailFixed={isEmailFixed} />
-    <LocationFields form={form} />
-    <FormGroup number={4} title="What does it look like?">
-      {image}
-    </FormGroup>
-  </>
-)
+export function StoreFields({ form, isEmailFixed, image }: Props) {
+  // Below the first screen, so it is rendered in slices that leave a cheap phone free to answer.
+  const isWhole = useDeferredValue(true, false)
+  return (
+    <>
+      <FirstFields form={form} isEmailFixed={isEmailFixed} />
+      {isWhole && (
+        <>
+          <LocationFields form={form} />
+          <FormGroup number={4} title="What does it look like?">
+            {image}
+          </FormGroup>
+        </>
+      )}
+    </>
+  )
+}

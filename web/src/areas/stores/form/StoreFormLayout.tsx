@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useDeferredValue } from 'react'
 import { useController } from 'react-hook-form'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
@@ -14,18 +14,24 @@ interface Props {
 }
 
 /** Fields on the left, hours and button on the right; one column on a phone. */
-export const StoreFormLayout = ({ form, onSubmit, button, children }: Props) => (
-  <LargeFields>
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <div className={classes.left}>{children}</div>
-      <div className={classes.right}>
-        <HoursCard form={form} />
-        <FormErrors form={form} />
-        {button}
-      </div>
-    </form>
-  </LargeFields>
-)
+export function StoreFormLayout({ form, onSubmit, button, children }: Props) {
+  // After the first fields, like the groups below them (StoreFields.tsx).
+  const isWhole = useDeferredValue(true, false)
+  return (
+    <LargeFields>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <div className={classes.left}>{children}</div>
+        {isWhole && (
+          <div className={classes.right}>
+            <HoursCard form={form} />
+            <FormErrors form={form} />
+            {button}
+          </div>
+        )}
+      </form>
+    </LargeFields>
+  )
+}
 
 function HoursCard({ form }: { form: StoreForm }) {
   const { field } = useController({ control: form.control, name: 'operatingHours' })

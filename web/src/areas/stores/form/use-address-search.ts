@@ -21,16 +21,24 @@ const idle: AddressSearch = { status: 'idle', addresses: [], attribution: '' }
 export function useAddressSearch() {
   const [search, setSearch] = useState(idle)
   const running = useRef(new AbortController())
+  const [isDown, setDown] = useState(false)
+  const wasDown = useRef(false)
 
   const [askLater] = useState(() => {
     const ask = async (text: string, { signal }: AbortController) => {
       try {
         const { data, attribution } = await findAddresses(text, signal)
         if (signal.aborted) return
+        wasDown.current = false
+        setDown(false)
         setSearch({ status: data.length > 0 ? 'found' : 'none', addresses: data, attribution })
       } catch {
         if (signal.aborted) return
         setSearch(idle)
+        setDown(true)
+        // Said once: the field goes on saying it.
+        if (wasDown.current) return
+        wasDown.current = true
         toast.error('Search Error', {
           description: 'Failed to search for addresses. Please try again.',
           durationMs: toastMs,
@@ -56,6 +64,8 @@ export function useAddressSearch() {
 
   return {
     ...search,
+    /** The last search failed. */
+    isDown,
     type: (text: string) => {
       stop()
       const wanted = text.trim()

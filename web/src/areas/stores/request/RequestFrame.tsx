@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
+import classes from '../stores.module.css'
 
-export const RequestFrame = ({ children }: { children: ReactNode }) => (
+interface Props {
+  /** In a line of its own that is always there, so that the fields stay where they are. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+export const RequestFrame = ({ note, children }: Props) => (
   <PublicStoreFrame
     title="Request for Store"
     meaning="Four short questions and your opening hours. We review every request and reply by email."
   >
+    <div className={classes.draftLine}>{note}</div>
     {children}
   </PublicStoreFrame>
 )

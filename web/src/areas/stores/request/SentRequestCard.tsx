@@ -1,19 +1,20 @@
 import { ActionIcon, Button, CopyButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Check, Copy, X } from 'lucide-react'
+import { Check, CircleCheck, Copy, X } from 'lucide-react'
 import classes from '../stores.module.css'
 import { hideSentRequest, type SentRequest } from './sent-request.ts'
 
 /** The reference of a sent request, with a link to its status. */
 export const SentRequestCard = ({ sent }: { sent: SentRequest }) => (
   <section className={classes.sent} aria-label="Your store request" role="status">
-    <div className={classes.sentWords}>
-      <p className={classes.sentTitle}>
-        Request received. Your reference is <code>{sent.reference}</code>
-      </p>
-      <p>We also emailed it to {sent.email}. Use it to check the status at any time.</p>
-    </div>
-    <div className={classes.sentActions}>
+    <h2 className={classes.sentTitle}>
+      <CircleCheck size={24} aria-hidden />
+      Request received
+    </h2>
+    <p>We review it and email our decision to {sent.email}.</p>
+    <div className={classes.sentReference}>
+      <span>Your reference</span>
+      <code>{sent.reference}</code>
       <CopyButton value={sent.reference}>
         {({ copied, copy }) => (
           <Button
@@ -25,12 +26,12 @@ export const SentRequestCard = ({ sent }: { sent: SentRequest }) => (
           </Button>
         )}
       </CopyButton>
-      <Link to="/store-request/$reference" params={{ reference: sent.reference }}>
-        Check status
-      </Link>
-      <ActionIcon size="lg" aria-label="Dismiss" onClick={hideSentRequest}>
-        <X size={18} />
-      </ActionIcon>
     </div>
+    <Link to="/store-request/$reference" params={{ reference: sent.reference }}>
+      Check status
+    </Link>
+    <ActionIcon className={classes.sentClose} size="lg" aria-label="Dismiss" onClick={hideSentRequest}>
+      <X size={18} aria-hidden />
+    </ActionIcon>
   </section>
 )

@@ -48,6 +48,9 @@ it('says that a search finds nothing, or fails', async () => {
   expect(await screen.findByText('Search Error')).toBeDefined()
   expect(await screen.findByText('Failed to search for addresses. Please try again.')).toBeDefined()
   expect(field('Street address').value).toBe('broken')
+  const help = 'Address search is unavailable. Type the address and place the pin on the map yourself.'
+  expect(screen.getByLabelText('Street address').getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getAllByText(help)).toHaveLength(2)
 })
 
 it('keeps a draft until somebody starts over, and that can be undone', async () => {
@@ -60,7 +63,7 @@ it('keeps a draft until somebody starts over, and that can be undone', async () 
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('912345678'))
   cleanup()
   await open()
-  expect(await screen.findByText('Your draft was restored', { exact: false })).toBeDefined()
+  expect(await screen.findByText('Draft restored', { exact: false })).toBeDefined()
   expect(field('Store name').value).toBe('Half a store')
   expect(screen.getByRole('button', { name: 'Country: Portugal, +351' })).toBeDefined()
   await press('Start over')

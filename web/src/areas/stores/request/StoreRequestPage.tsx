@@ -48,8 +48,7 @@ export function StoreRequestPage() {
 
   const isBusy = form.formState.isSubmitting
   return (
-    <RequestFrame>
-      {isRestored && <DraftNote onStartOver={startOver} />}
+    <RequestFrame note={isRestored && <DraftNote onStartOver={startOver} />}>
       <StoreFormLayout
         form={form}
         onSubmit={onSubmit}
@@ -75,7 +74,7 @@ export function StoreRequestPage() {
 const DraftNote = ({ onStartOver }: { onStartOver: () => void }) => (
   <div className={classes.draft} role="status">
     <History size={18} aria-hidden />
-    <p>Your draft was restored. Only the image has to be chosen again.</p>
+    <p>Draft restored, except the image.</p>
     <Button variant="subtle" size="compact-md" onClick={onStartOver}>
       Start over
     </Button>

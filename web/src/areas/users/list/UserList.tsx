@@ -6,7 +6,7 @@ import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
-import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -40,7 +40,7 @@ export function UserList() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        savedViews={<SavedViews list="users" />}
+        {...savedViewsOf('users')}
         rowName={it => it.name}
         href={it => `/users/${it.id}`}
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}

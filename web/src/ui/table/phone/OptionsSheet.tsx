@@ -30,9 +30,7 @@ export function OptionsSheet<Row>(props: Props<Row>) {
         )}
         {!view?.render && <SortSelect state={state} columns={columns} onChange={onChange} />}
         {savedViews}
-        {!view?.render && !view?.renderRows && (
-          <ColumnChoice columns={columns} chosen={state.columns} onChange={onChange} />
-        )}
+        {!view?.render && !view?.renderRows && <ColumnChoice columns={columns} state={state} onChange={onChange} />}
         {onExport && (
           <Button
             variant="default"

@@ -22,7 +22,11 @@ export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
             {...openRow({ href: href?.(row), onOpen: () => onOpen(row) })}
           >
             {control && (
-              <Tick label={`Select ${rowName(row)}`} isTicked={isSelected} onChange={() => control.toggle(row.id)} />
+              <Tick
+                label={`Select ${rowName(row)}`}
+                isTicked={isSelected}
+                onChange={isRange => (isRange ? control.toggleTo : control.toggle)(row.id)}
+              />
             )}
             <div className={classes.words}>
               <div className={classes.head}>

@@ -1,8 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { nextSort } from '../table.state.ts'
+import { useRef, useState } from 'react'
+import { resizing, widthsOf } from '../table.state.ts'
 import type { ChangeState, Column, TableState } from '../table.types.ts'
 import { useMoreAtEnd } from '../use-more-at-end.ts'
 import type { SelectionControl } from '../use-selection.ts'
+import { columnVariable, sized } from './column-width.ts'
+import { HeaderCell } from './HeaderCell.tsx'
 import { openRow } from './open-row.ts'
 import { RowOpener } from './RowOpener.tsx'
 import classes from './TableGrid.module.css'
@@ -25,10 +27,29 @@ export interface RowsProps<Row extends { id: string }> {
 export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, columns, rows, state, onChange, control, rowName, href, onOpen, isBusy } = props
   const [scroller, hasMore] = useMoreAtEnd()
+  const table = useRef<HTMLTableElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const widths = widthsOf(state.widths)
+  const isSized = (id: string) => id === dragged || widths.has(id)
+  // A drag changes the variable alone: to render every row at each step would be slow.
+  const preview = (id: string, width: number) => {
+    setDragged(id)
+    table.current?.style.setProperty(columnVariable(id), `${width}px`)
+  }
+  const resize = (id: string, width: number | undefined) => {
+    setDragged(undefined)
+    onChange(resizing(state, id, width))
+  }
   return (
     <div className={classes.window} data-more={hasMore || undefined}>
       <div ref={scroller} className={classes.scroll} aria-busy={isBusy} data-density={state.density ?? 'comfortable'}>
-        <table className={classes.table} aria-label={label}>
+        <table
+          ref={table}
+          className={classes.table}
+          aria-label={label}
+          data-sized={columns.every(({ id }) => isSized(id)) || undefined}
+          style={Object.fromEntries([...widths].map(([id, width]) => [columnVariable(id), `${width}px`]))}
+        >
           <thead>
             <tr>
               {control && (
@@ -46,8 +67,12 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                   key={column.id}
                   column={column}
                   isIdentity={index === 0}
+                  isSized={isSized(column.id)}
+                  width={widths.get(column.id)}
                   state={state}
                   onChange={onChange}
+                  onPreview={width => preview(column.id, width)}
+                  onResize={width => resize(column.id, width)}
                 />
               ))}
             </tr>
@@ -66,7 +91,7 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                     <Tick
                       label={`Select ${rowName(row)}`}
                       isTicked={control.isSelected(row.id)}
-                      onChange={() => control.toggle(row.id)}
+                      onChange={isRange => (isRange ? control.toggleTo : control.toggle)(row.id)}
                     />
                   </td>
                 )}
@@ -77,6 +102,7 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                       scope="row"
                       className={`${classes.cell} ${classes.identity}`}
                       data-wraps={column.wraps || undefined}
+                      {...sized(column.id, isSized)}
                     >
                       <Identity column={column} row={row} href={href} onOpen={onOpen} />
                     </th>
@@ -86,6 +112,7 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                       className={classes.cell}
                       data-numeric={column.numeric || undefined}
                       data-wraps={column.wraps || undefined}
+                      {...sized(column.id, isSized)}
                     >
                       {column.cell(row)}
                     </td>
@@ -117,38 +144,3 @@ export const Identity = <Row extends { id: string }>({ column, row, href, onOpen
     </div>
   </div>
 )
-
-interface HeaderProps<Row> {
-  column: Column<Row>
-  isIdentity: boolean
-  state: TableState
-  onChange: ChangeState
-}
-
-function HeaderCell<Row>({ column, isIdentity, state, onChange }: HeaderProps<Row>) {
-  const { sortBy } = column
-  const isSorted = sortBy !== undefined && state.sortBy === sortBy
-  const Icon = !isSorted ? ChevronsUpDown : state.sortOrder === 'asc' ? ArrowUp : ArrowDown
-  return (
-    <th
-      scope="col"
-      className={`${classes.header} ${isIdentity ? classes.identity : ''}`}
-      data-numeric={column.numeric || undefined}
-      aria-sort={isSorted ? (state.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      {sortBy ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-sorted={isSorted || undefined}
-          onClick={() => onChange(nextSort(state, sortBy))}
-        >
-          <span>{column.title}</span>
-          <Icon size={14} aria-hidden />
-        </button>
-      ) : (
-        column.title
-      )}
-    </th>
-  )
-}

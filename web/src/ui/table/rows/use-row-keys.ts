@@ -8,19 +8,26 @@ interface RowKeys {
   isEnabled: boolean
   /** Undefined if rows cannot be selected. */
   onSelect: ((rowId: string) => void) | undefined
+  /** Selects every row from the one selected last. */
+  onSelectTo: (rowId: string) => void
   onOpen: (rowId: string) => void
 }
 
 const listedWith = (canSelect: boolean) => [
   { keys: ['J'], words: 'Next row' },
   { keys: ['K'], words: 'Previous row' },
-  ...(canSelect ? [{ keys: ['X'], words: 'Select row' }] : []),
+  ...(canSelect
+    ? [
+        { keys: ['X'], words: 'Select row' },
+        { keys: ['Shift', 'X'], words: 'Select every row up to this one' },
+      ]
+    : []),
   { keys: ['Enter'], words: 'Open row' },
   { keys: ['/'], words: 'Search this list' },
 ]
 
-/** j and k move, x selects, Enter opens, / focuses the search. Moves the real focus, so the current row is visible. */
-export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: RowKeys) {
+/** j and k move, x selects, Shift+x selects up to the row, Enter opens, / focuses the search. Moves the real focus, so the current row is visible. */
+export function useRowKeys({ container, search, isEnabled, onSelect, onSelectTo, onOpen }: RowKeys) {
   useListedShortcuts(isEnabled ? listedWith(onSelect !== undefined) : [])
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isEnabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -38,9 +45,10 @@ export function useRowKeys({ container, search, isEnabled, onSelect, onOpen }: R
       const next = rows[event.key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)]
       next?.querySelector<HTMLElement>('[data-row-open]')?.focus()
       next?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'x' && rowId && onSelect) {
+    } else if (event.key.toLowerCase() === 'x' && rowId && onSelect) {
       event.preventDefault()
-      onSelect(rowId)
+      if (event.shiftKey) onSelectTo(rowId)
+      else onSelect(rowId)
     } else if (event.key === 'Enter' && rowId && (event.target as HTMLElement).matches('input[type="checkbox"]')) {
       event.preventDefault()
       onOpen(rowId)

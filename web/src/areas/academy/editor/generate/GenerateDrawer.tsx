@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { focusFirstField } from '#ui/dialog/first-field.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -62,12 +63,14 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
       {writer.isError && <CallError error={writer.error} onRetry={() => void writer.refetch()} />}
       {writer.isPending && <SkeletonLines count={6} />}
       {writer.data && (
-        <GenerateForm
-          writer={writer.data.data}
-          language={language}
-          isBusy={progress !== null}
-          onGenerate={generation.generate}
-        />
+        <div ref={focusFirstField}>
+          <GenerateForm
+            writer={writer.data.data}
+            language={language}
+            isBusy={progress !== null}
+            onGenerate={generation.generate}
+          />
+        </div>
       )}
       <div className={classes.progress}>
         <p role="status">

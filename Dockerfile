@@ -1,0 +1,26 @@
+# The image of one Fulmar process. PostgreSQL is given by DATABASE_URL; the embedded one is left out.
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+# The C++ library, certificates and time zones; no shell and no package manager.
+ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY . .
+RUN node scripts/build-image.mjs /out
+
+FROM ${RUN_IMAGE}
+USER 65532:65532
+WORKDIR /app
+COPY --from=build /out/node /usr/local/bin/node
+COPY --from=build /out/app /app
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--enable-source-maps \
+    HOST=0.0.0.0 \
+    PORT=4000 \
+    DATA_DIR=/data
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(it => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "server/dist/main.js"]

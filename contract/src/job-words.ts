@@ -1,0 +1,57 @@
+import type { JobKind, JobState, QueuedTaskState } from './jobs.ts'
+
+export const jobKindWords: Record<JobKind, string> = {
+  EXPORT: 'Export',
+  IMPORT: 'Import',
+  REBUILD: 'Rebuild',
+  PAYOUT: 'Payout',
+  REPORT: 'Monthly report',
+}
+
+export const jobStateWords: Record<JobState, string> = {
+  QUEUED: 'Queued',
+  RUNNING: 'Running',
+  DONE: 'Done',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+}
+
+export const queuedTaskStateWords: Record<QueuedTaskState, string> = {
+  WAITING: 'Waiting',
+  RUNNING: 'Running',
+  RETRYING: 'Retrying',
+  FAILED: 'Failed',
+}
+
+/** Every task of the queue; a test compares it with the tasks that the server runs. */
+export const taskWords: Record<string, string> = {
+  'send-mail': 'Send an email',
+  'send-message': 'Send a message to a person',
+  'remove-file': 'Delete a file',
+  'run-job': 'Run a job',
+  'resume-jobs': 'Resume interrupted jobs',
+  'end-suspensions': 'End suspensions',
+  'seal-ledger': 'Seal the points ledger',
+  'prove-ledger': 'Verify the points ledger',
+  'close-ledger-days': 'Close ledger days',
+  'count-academy-effects': 'Update academy figures',
+  'tend-store-requests': 'Remind about and expire store requests',
+  'tend-role-switches': 'Remind about and expire role switches',
+  'renew-subscriptions': 'Renew subscriptions',
+  'expire-points': 'Expire unused points',
+  'count-point-ages': 'Update the age of points',
+  'count-balances': 'Update point totals',
+  'count-standings': 'Update leaderboards',
+  'close-plays': 'Close overdue plays',
+  'tend-rewards': 'Close overdue redemptions',
+  'plan-rounds': 'Plan game rounds',
+  'pay-rounds': 'Pay game prizes',
+  'send-reports': 'Send monthly reports',
+  'notify-of-flagged': 'Notify about flagged collections',
+  'deliver-notifications': 'Email notifications',
+  'send-webhooks': 'Deliver webhooks',
+  sweep: 'Delete expired data',
+}
+
+/** The name of a task in words. */
+export const sayTask = (task: string) => taskWords[task] ?? task.replaceAll('-', ' ')

@@ -1,0 +1,178 @@
+import type { Job, JobKind, JobListQuery } from '@fulmar/contract/jobs'
+import type { Grantee } from '@fulmar/contract/permissions'
+import { type Db, inJson, sql, where } from '#core/db/db.ts'
+import { listPage } from '#core/db/list-page.ts'
+
+/** Kinds that can be run again from what the row holds. The schedule tries the others again by itself. */
+const repeatable: readonly JobKind[] = ['EXPORT', 'IMPORT', 'REBUILD']
+
+const columns = sql`
+  r.id, r.kind, r.title, case when r.asked_by is not null then person_ref(r.asked_by) end as "askedBy", r.state, r.done,
+  r.total, r.attempts, r.state = 'RUNNING' and r.cancel_asked_at is not null as "isCancelling", r.error, r.details, r.link,
+  case when r.file_key is not null then json_build_object('name', r.file_name, 'expiresAt', ${inJson(sql`r.file_expires_at`)})
+    end as file,
+  r.state in ('FAILED', 'CANCELLED') and r.kind = any(${repeatable}) as "canRetry",
+  r.kind = any(${repeatable}) and (r.state = 'QUEUED' or r.state = 'RUNNING' and r.cancel_asked_at is null) as "canCancel",
+  r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt"`
+
+export const listJobs = (db: Db, query: JobListQuery) =>
+  listPage<Job, JobListQuery['sortBy']>(
+    db,
+    {
+      columns,
+      from: sql`from job_runs r`,
+      where: where(query.state && sql`r.state = any(${query.state})`, query.kind && sql`r.kind = any(${query.kind})`),
+      sorts: { createdAt: sql`r.created_at` },
+      key: sql`r.id`,
+    },
+    query,
+  )
+
+export const findJob = (db: Db, id: string) => db.maybe<Job>(sql`select ${columns} from job_runs r where r.id = ${id}`)
+
+/** Locked until the transaction ends. */
+export const lockJob = (db: Db, id: string) =>
+  db.maybe<Job>(sql`select ${columns} from job_runs r where r.id = ${id} for update of r`)
+
+export interface NewJob {
+  kind: JobKind
+  title: string
+  /** Null where the schedule began it. */
+  askedBy: string | null
+  /** Kept to run it again, never shown. */
+  input?: object
+  total?: number
+  /** Where its result is in the web app. */
+  link?: string
+}
+
+export const insertJob = (db: Db, id: string, { kind, title, askedBy, input = {}, total, link }: NewJob) =>
+  db.run(sql`
+    insert into job_runs (id, kind, title, asked_by, input, total, link)
+    values (${id}, ${kind}, ${title}, ${askedBy}, ${JSON.stringify(input)}, ${total ?? null}, ${link ?? null})`)
+
+export interface TrackedJob extends Omit<NewJob, 'askedBy' | 'input'> {
+  /** Names the work: another attempt at it is the same job. */
+  key: string
+}
+
+/** Returns the id, a UUIDv8 of the key. */
+export const insertTracked = async (db: Db, { key, kind, title, total, link }: TrackedJob) =>
+  (
+    await db.one<{ id: string }>(sql`
+      with id as (select overlay(overlay(md5(${`${kind} ${key}`}) placing '8' from 13) placing 'a' from 17)::uuid as id),
+      added as (
+        insert into job_runs (id, kind, title, total, link)
+        select id, ${kind}, ${title}, ${total ?? null}::int, ${link ?? null} from id
+        on conflict (id) do update set state = 'QUEUED', total = excluded.total where job_runs.state <> 'RUNNING')
+      select id from id`)
+  ).id
+
+/** One attempt at a job. A worker that was believed dead has an older number, and changes nothing any more. */
+export interface Attempt {
+  id: string
+  attempt: number
+}
+
+export interface ClaimedJob extends Attempt {
+  kind: JobKind
+  title: string
+  askedBy: string | null
+  input: unknown
+}
+
+/** A run is taken when it waits; the next worker finds it running. */
+export const claimJob = (db: Db, id: string) =>
+  db.maybe<ClaimedJob>(sql`
+    update job_runs set state = 'RUNNING', attempts = attempts + 1, done = 0, seen_at = now(),
+      started_at = now(), finished_at = null, error = null, details = null
+    where id = ${id} and state = 'QUEUED'
+    returning id, attempts as attempt, kind, title, asked_by as "askedBy", input`)
+
+const isCurrent = ({ id, attempt }: Attempt) => sql`id = ${id} and attempts = ${attempt} and state = 'RUNNING'`
+
+/** Nothing where the attempt is no longer the current one. */
+export const saveProgress = (db: Db, attempt: Attempt, done: number | undefined, total: number | undefined) =>
+  db.maybe<{ isCancelled: boolean }>(sql`
+    update job_runs set seen_at = now(), done = coalesce(${done ?? null}, done), total = coalesce(${total ?? null}, total)
+    where ${isCurrent(attempt)} returning cancel_asked_at is not null as "isCancelled"`)
+
+export interface JobResult {
+  /** Where its result is in the web app. */
+  link?: string
+  file?: { key: string; name: string; days: number }
+}
+
+/** Returns whether the attempt was still the current one. */
+export const saveDone = async (db: Db, attempt: Attempt, { link, file }: JobResult) =>
+  (await db.run(sql`
+    update job_runs set state = 'DONE', done = coalesce(total, done), finished_at = now(), link = coalesce(${link ?? null}, link),
+      file_key = ${file?.key ?? null}, file_name = ${file?.name ?? null},
+      file_expires_at = now() + make_interval(days => ${file?.days ?? null})
+    where ${isCurrent(attempt)}`)) > 0
+
+/** Returns whether the attempt was still the current one. */
+export const saveFailed = async (db: Db, attempt: Attempt, error: string, details: string | null) =>
+  (await db.run(sql`
+    update job_runs set state = 'FAILED', finished_at = now(), error = ${error}, details = shown_error(${details})
+    where ${isCurrent(attempt)}`)) > 0
+
+export const saveCancelled = (db: Db, attempt: Attempt) =>
+  db.run(sql`update job_runs set state = 'CANCELLED', finished_at = now() where ${isCurrent(attempt)}`)
+
+/** Back in the queue, as if it were new. */
+export const requeueJob = (db: Db, id: string) =>
+  db.run(sql`
+    update job_runs set state = 'QUEUED', done = 0, losses = 0, cancel_asked_at = null, error = null, details = null,
+      started_at = null, finished_at = null
+    where id = ${id}`)
+
+/** One that waits is over at once; one that runs is asked to stop. */
+export const cancelJob = (db: Db, id: string) =>
+  db.run(sql`
+    update job_runs set cancel_asked_at = now(), state = case state when 'QUEUED' then 'CANCELLED' else state end,
+      finished_at = case state when 'QUEUED' then now() end
+    where id = ${id}`)
+
+export interface LostJob extends Omit<ClaimedJob, 'input'> {
+  isCancelled: boolean
+  losses: number
+}
+
+/** Runs whose worker has shown no sign of life. */
+export const lockLostJobs = (db: Db, silentSeconds: number) =>
+  db.many<LostJob>(sql`
+    select id, attempts as attempt, kind, title, asked_by as "askedBy", cancel_asked_at is not null as "isCancelled", losses
+    from job_runs
+    where state = 'RUNNING' and seen_at < now() - make_interval(secs => ${silentSeconds})
+    order by seen_at for update skip locked`)
+
+/** For the next attempt, after its worker died. */
+export const returnJob = (db: Db, id: string) =>
+  db.run(sql`update job_runs set state = 'QUEUED', losses = losses + 1 where id = ${id}`)
+
+export const isRepeatable = (kind: JobKind) => repeatable.includes(kind)
+
+/** The files that have expired; their rows stay, without them. */
+export const takeExpiredFiles = (db: Db) =>
+  db.many<{ key: string }>(sql`
+    with expired as (
+      select id, file_key from job_runs where file_key is not null and file_expires_at < now() for update)
+    update job_runs r set file_key = null, file_name = null, file_expires_at = null
+    from expired e where r.id = e.id returning e.file_key as key`)
+
+export const deleteOldJobs = (db: Db) =>
+  db.run(sql`
+    delete from job_runs
+    where created_at < now() - interval '30 days' and state not in ('QUEUED', 'RUNNING') and file_key is null`)
+
+/** What a download needs to know. */
+export const findFile = (db: Db, id: string) =>
+  db.maybe<{ askedBy: string | null; key: string; name: string; input: unknown }>(sql`
+    select asked_by as "askedBy", file_key as key, file_name as name, input from job_runs
+    where id = ${id} and file_key is not null and file_expires_at > now()`)
+
+/** The person who asked for a job, with the role they have now; nobody once they may not sign in. */
+export const findAsker = (db: Db, id: string) =>
+  db.maybe<Grantee & { id: string }>(sql`
+    select id, user_type as "userType", admin_role as "adminRole" from users where id = ${id} and status = 'ACTIVE'`)

@@ -1,0 +1,41 @@
+import type { QueuedTask, QueueListQuery } from '@fulmar/contract/jobs'
+import { type Db, sql, where } from '#core/db/db.ts'
+import { listPage } from '#core/db/list-page.ts'
+
+export const listQueue = (db: Db, query: QueueListQuery) =>
+  listPage<QueuedTask, QueueListQuery['sortBy']>(
+    db,
+    {
+      columns: sql`
+        q.id::text, q.task, q.state, q.attempts, q.max_attempts as "maxAttempts", q.run_at as "runAt",
+        q.created_at as "createdAt", q.updated_at as "updatedAt", q.last_error as "lastError"`,
+      from: sql`from queue_tasks() q`,
+      where: where(query.state && sql`q.state = any(${query.state})`),
+      sorts: { createdAt: sql`q.created_at` },
+      key: sql`q.id`,
+    },
+    query,
+  )
+
+export interface TaskRun {
+  task: string
+  lastRunAt: string
+  attempts: number
+  lastError: string | null
+}
+
+/** When each scheduled task was last due, and whether it is failing. */
+export const listTaskRuns = (db: Db) =>
+  db.many<TaskRun>(sql`
+    select s.task, s.last_due_at as "lastRunAt", coalesce(q.attempts, 0) as attempts, q.last_error as "lastError"
+    from scheduled_tasks s
+    left join (
+      select distinct on (task) task, attempts, last_error from queue_tasks() where last_error is not null
+      order by task, updated_at desc) q using (task)`)
+
+/** Both tell the task, or nothing if it is running or no longer there. */
+export const retryQueued = async (db: Db, id: string) =>
+  (await db.one<{ task: string | null }>(sql`select retry_queue_task(${id}) as task`)).task ?? undefined
+
+export const removeQueued = async (db: Db, id: string) =>
+  (await db.one<{ task: string | null }>(sql`select remove_queue_task(${id}) as task`)).task ?? undefined

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+
+const metricsToken = 'a-token-of-the-watcher'
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ metricsToken })
+})
+
+const readMetrics = async () => String((await t.request('nobody', { url: '/metrics' })).body)
+
+it('shows metrics to another machine that knows the token', async () => {
+  const ask = (authorization: string) =>
+    t.request('nobody', { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9', authorization } })
+  expect((await ask(`Bearer ${metricsToken}`)).status).toBe(200)
+  expect((await ask('Bearer another-token')).status).toBe(404)
+  expect((await ask('')).status).toBe(404)
+})
+
+it('counts jobs that wait, and says how old the last proof of the ledger is', async () => {
+  const countDue = async () => Number(/^jobs\{state="due"\} (\d+)$/m.exec(await readMetrics())?.[1])
+  const before = await countDue()
+  await t.database.run(sql`select enqueue_job('a-job-nobody-knows', '{}')`)
+  await t.database.run(sql`
+    insert into ledger_proofs (at, checks, broken, sealed_days) values (now() - interval '1 hour', 9, '{balance}', 3)`)
+  expect(await countDue()).toBe(before + 1)
+  const text = await readMetrics()
+  expect(Number(/^ledger_proof_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600)
+  expect(text).toContain('ledger_broken_rules 1')
+  expect(text).toContain('outbox_rows 0')
+})
+
+it('has every metric that the dashboard and the alerts ask for', async () => {
+  await t.request('OWNER', { url: '/api/user/my-profile' })
+  const known = new Set(Array.from((await readMetrics()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+  const folder = join(import.meta.dirname, '../../deploy/watching')
+  const asked = readdirSync(folder).flatMap(file => metricsIn(readFileSync(join(folder, file), 'utf8')))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(name => !known.has(name))).toEqual([])
+})
+
+/** The names of metrics in PromQL: words before a label selector, a range or the end of an aggregate. */
+function metricsIn(text: string): string[] {
+  const queries = Array.from(text.matchAll(/"?expr"?: (.*)/g), ([, query]) => query ?? '')
+  return queries
+    .flatMap(query => Array.from(query.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?!\s*\()/g), ([name]) => name))
+    .map(name => name.replace(/_(bucket|count|sum)$/, ''))
+    .filter(name => !labels.has(name))
+}
+const labels = new Set(['histogram_quantile'])

@@ -1,0 +1,96 @@
+import { jobKindWords, jobStateWords } from '@fulmar/contract/job-words'
+import { type Job, type JobListQuery, jobs } from '@fulmar/contract/jobs'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useLive } from '#core/live/use-live.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { optionsOf } from '#ui/form/options.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { JobProgress, jobTones } from './JobProgress.tsx'
+import { JobTabs } from './JobTabs.tsx'
+
+const columns: readonly Column<Job, JobListQuery['sortBy']>[] = [
+  { id: 'title', title: 'Job', cell: it => it.title, detail: it => jobKindWords[it.kind] },
+  {
+    id: 'state',
+    title: 'State',
+    card: 'corner',
+    cell: it => (
+      <StatusBadge tone={jobTones[it.state]}>{it.isCancelling ? 'Stopping' : jobStateWords[it.state]}</StatusBadge>
+    ),
+  },
+  { id: 'progress', title: 'Progress', card: 'plain', cell: it => <JobProgress job={it} /> },
+  { id: 'askedBy', title: 'Started by', card: 'titled', cell: it => it.askedBy?.name ?? 'Schedule' },
+  { id: 'error', title: 'Error', wraps: true, card: 'plain', cell: it => it.error },
+  {
+    id: 'createdAt',
+    title: 'Requested',
+    sortBy: 'createdAt',
+    card: 'titled',
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
+  { id: 'finishedAt', title: 'Finished', hidden: true, cell: it => <RelativeTime at={it.finishedAt} /> },
+]
+
+const filters: Filter<'state' | 'kind'>[] = [
+  { kind: 'several', key: 'state', label: 'State', options: optionsOf(jobStateWords) },
+  { kind: 'several', key: 'kind', label: 'Kind', options: optionsOf(jobKindWords) },
+]
+
+export function JobList() {
+  const [state, change] = useListState(jobs.list)
+  const navigate = useNavigate()
+  const page = useApi(jobs.list, { query: queryOf(state) })
+  const [confirm, dialog] = useConfirm()
+  const rebuild = useSend(jobs.rebuild)
+  useLive(['job'], [jobs.list])
+  const askToRebuild = async () => {
+    const isSure = await confirm({
+      title: 'Rebuild all figures?',
+      body: 'Totals, charts and leaderboards are added up again from the raw records. Collections cannot be recorded until it is done, so choose a quiet hour.',
+      verb: 'Rebuild figures',
+    })
+    if (isSure) rebuild.mutate({})
+  }
+  return (
+    <Sections>
+      <PageHeader
+        title="Jobs"
+        meaning="Large exports, rebuilds, payouts and reports of the last 30 days, with their progress."
+        actions={
+          <Button variant="default" loading={rebuild.isPending} onClick={() => void askToRebuild()}>
+            Rebuild figures
+          </Button>
+        }
+      />
+      <JobTabs />
+      <DataTable
+        label="Jobs"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        rowName={it => it.title}
+        href={it => `/settings/jobs/${it.id}`}
+        onOpen={it => void navigate({ to: '/settings/jobs/$id', params: { id: it.id } })}
+        filters={filters}
+        empty={
+          <EmptyState title="No jobs yet">
+            Exports of more than 100,000 rows, rebuilds, payouts and monthly reports appear here.
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </Sections>
+  )
+}

@@ -1,0 +1,123 @@
+import { jobKindWords, jobStateWords } from '@fulmar/contract/job-words'
+import { type Job, jobs } from '@fulmar/contract/jobs'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { CallError } from '#core/api/CallError.tsx'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useLive } from '#core/live/use-live.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { type Fact, FactList } from '#ui/FactList.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import settings from '../settings.module.css'
+import { JobProgress, jobTones } from './JobProgress.tsx'
+import classes from './jobs.module.css'
+
+/** One job, for the person who started it and for owners. */
+export function JobPage() {
+  const { id = '' } = useParams({ strict: false })
+  const found = useApi(jobs.get, { params: { id } })
+  useLive(['job'], [jobs.get])
+  if (found.isPending) return <SkeletonLines count={5} />
+  if (!found.data) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+  return <JobRecord job={found.data.data} />
+}
+
+const factsOf = (job: Job): Fact[] => [
+  { label: 'Kind', value: jobKindWords[job.kind] },
+  { label: 'Started by', value: job.askedBy?.name ?? 'Schedule' },
+  { label: 'Requested', value: <RelativeTime at={job.createdAt} /> },
+  { label: 'Started', value: <RelativeTime at={job.startedAt} /> },
+  { label: 'Finished', value: <RelativeTime at={job.finishedAt} /> },
+  { label: 'Attempts', value: job.attempts },
+  ...(job.link ? [{ label: 'Result', value: <Link to={job.link as '/'}>Open</Link> }] : []),
+  ...(job.file ? [{ label: 'File available until', value: <RelativeTime at={job.file.expiresAt} /> }] : []),
+]
+
+function JobRecord({ job }: { job: Job }) {
+  const { title, state, error, details } = job
+  return (
+    <Sections>
+      <PageHeader
+        title={title}
+        badges={
+          <StatusBadge tone={jobTones[state]}>{job.isCancelling ? 'Stopping' : jobStateWords[state]}</StatusBadge>
+        }
+        actions={<JobActions job={job} />}
+      />
+      {error && (
+        <Panel title="What went wrong">
+          <p className={classes.error}>{error}</p>
+          {details && (
+            <details className={classes.details}>
+              <summary>Technical details</summary>
+              <code>{details}</code>
+            </details>
+          )}
+        </Panel>
+      )}
+      <Panel title="Progress">
+        <div className={settings.stack}>
+          <JobProgress job={job} />
+          <FactList facts={factsOf(job)} />
+        </div>
+      </Panel>
+    </Sections>
+  )
+}
+
+function JobActions({ job }: { job: Job }) {
+  const { id, title } = job
+  const { adminDetails } = useAdminDetails()
+  const [confirm, dialog] = useConfirm()
+  const retry = useSend(jobs.retry)
+  const cancel = useSend(jobs.cancel)
+  const askToRetry = async () => {
+    const isSure = await confirm({
+      title: `Run ${title} again?`,
+      body: 'It starts from the beginning.',
+      verb: 'Run again',
+    })
+    if (isSure) retry.mutate({ body: { id } })
+  }
+  const askToCancel = async () => {
+    const isSure = await confirm({
+      title: `Cancel ${title}?`,
+      body: 'It stops at its next step. You can run it again later.',
+      verb: 'Cancel job',
+      cancel: 'Keep running',
+      tone: 'danger',
+    })
+    if (isSure) cancel.mutate({ body: { id } })
+  }
+  return (
+    <>
+      {job.canCancel && (
+        <Button variant="default" loading={cancel.isPending} onClick={() => void askToCancel()}>
+          Cancel job
+        </Button>
+      )}
+      {job.canRetry && (
+        <Button loading={retry.isPending} onClick={() => void askToRetry()}>
+          Run again
+        </Button>
+      )}
+      {job.file && job.askedBy?.id === adminDetails?.id && (
+        <Button
+          leftSection={<Download size={16} aria-hidden />}
+          onClick={() => void saveExport(jobs.download, { params: { id } })}
+        >
+          Download {job.file.name}
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}

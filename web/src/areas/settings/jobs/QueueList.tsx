@@ -1,0 +1,123 @@
+import { queuedTaskStateWords, sayTask } from '@fulmar/contract/job-words'
+import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from '@fulmar/contract/jobs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useListState } from '#parts/list-state.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { optionsOf } from '#ui/form/options.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import settings from '../settings.module.css'
+import { JobTabs } from './JobTabs.tsx'
+import classes from './jobs.module.css'
+
+const tones: Record<QueuedTaskState, Tone> = { WAITING: 'wait', RUNNING: 'info', RETRYING: 'wait', FAILED: 'bad' }
+const badgeOf = ({ state }: QueuedTask) => <StatusBadge tone={tones[state]}>{queuedTaskStateWords[state]}</StatusBadge>
+
+const columns: readonly Column<QueuedTask, QueueListQuery['sortBy']>[] = [
+  { id: 'task', title: 'Task', cell: it => sayTask(it.task) },
+  { id: 'state', title: 'State', card: 'corner', cell: badgeOf },
+  { id: 'attempts', title: 'Attempts', card: 'titled', cell: it => `${it.attempts} of ${it.maxAttempts}` },
+  { id: 'lastError', title: 'Last error', wraps: true, card: 'plain', cell: it => it.lastError },
+  {
+    id: 'createdAt',
+    title: 'Queued',
+    sortBy: 'createdAt',
+    card: 'titled',
+    cell: it => <RelativeTime at={it.createdAt} />,
+  },
+]
+
+const filters: Filter<'state'>[] = [
+  { kind: 'several', key: 'state', label: 'State', options: optionsOf(queuedTaskStateWords) },
+]
+
+const refetchMs = 10_000
+
+/** What waits in the queue of the worker, and what failed there. */
+export function QueueList() {
+  const [state, change] = useListState(jobs.queue)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const page = useApi(jobs.queue, { query: queryOf(state) }, { refetchInterval: refetchMs })
+  const opened = page.data?.data.find(it => it.id === openId)
+  return (
+    <Sections>
+      <PageHeader
+        title="Queue"
+        meaning="Emails, deliveries and scheduled tasks that are waiting, running or failed. Finished ones leave the queue."
+      />
+      <JobTabs />
+      <DataTable
+        label="Tasks"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        rowName={it => sayTask(it.task)}
+        onOpen={it => setOpenId(it.id)}
+        filters={filters}
+        empty={<EmptyState title="The queue is empty">Everything that was due has been done.</EmptyState>}
+      />
+      {opened && <QueuedTaskDrawer task={opened} onClose={() => setOpenId(null)} />}
+    </Sections>
+  )
+}
+
+function QueuedTaskDrawer({ task, onClose }: { task: QueuedTask; onClose: () => void }) {
+  const { id } = task
+  const [confirm, dialog] = useConfirm()
+  const retry = useSend(jobs.retryQueued, { closePopup: onClose })
+  const remove = useSend(jobs.cancelQueued, { closePopup: onClose })
+  const isRunning = task.state === 'RUNNING'
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: 'Remove this task from the queue?',
+      body: 'What it should have done is not done, for example an email is never sent. This cannot be undone.',
+      verb: 'Remove task',
+      tone: 'danger',
+    })
+    if (isSure) remove.mutate({ body: { id } })
+  }
+  return (
+    <Drawer
+      isOpen
+      title={sayTask(task.task)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" disabled={isRunning} loading={remove.isPending} onClick={() => void askToRemove()}>
+            Remove task
+          </Button>
+          <Button disabled={isRunning} loading={retry.isPending} onClick={() => retry.mutate({ body: { id } })}>
+            Run now
+          </Button>
+        </>
+      }
+    >
+      <div className={settings.stack}>
+        {badgeOf(task)}
+        {isRunning && <p className={settings.text}>A running task can be neither removed nor started again.</p>}
+        {task.lastError && <p className={classes.error}>{task.lastError}</p>}
+        <FactList
+          facts={[
+            { label: 'Attempts', value: `${task.attempts} of ${task.maxAttempts}` },
+            { label: 'Queued', value: <RelativeTime at={task.createdAt} /> },
+            { label: 'Last change', value: <RelativeTime at={task.updatedAt} /> },
+            ...(task.state === 'RETRYING' ? [{ label: 'Next attempt', value: <RelativeTime at={task.runAt} /> }] : []),
+          ]}
+        />
+      </div>
+      {dialog}
+    </Drawer>
+  )
+}

@@ -1,0 +1,68 @@
+import { sayTask } from '@fulmar/contract/job-words'
+import { jobs, type ScheduledTask } from '@fulmar/contract/jobs'
+import { Button } from '@mantine/core'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { formatCount } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import settings from '../settings.module.css'
+import { JobTabs } from './JobTabs.tsx'
+import classes from './jobs.module.css'
+
+const refetchMs = 30_000
+
+/** The tasks that the server runs by itself. */
+export function SchedulePage() {
+  const found = useApi(jobs.scheduled, {}, { refetchInterval: refetchMs })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={8} />
+    if (!found.data) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <ul className={classes.tasks}>
+        {found.data.data.map(task => (
+          <TaskRow key={task.task} task={task} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Sections>
+      <PageHeader title="Schedule" meaning="Tasks that the server runs by itself, the next one first." />
+      <JobTabs />
+      <Panel title="Scheduled tasks">{body()}</Panel>
+    </Sections>
+  )
+}
+
+function TaskRow({ task: { task, lastRunAt, nextRunAt, attempts, lastError } }: { task: ScheduledTask }) {
+  const run = useSend(jobs.runTask)
+  const name = sayTask(task)
+  return (
+    <li className={classes.task}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {name}
+          {lastError && <StatusBadge tone="bad">Failing, {formatCount(attempts, 'attempt')}</StatusBadge>}
+        </span>
+        <span className={settings.help}>
+          Next run <RelativeTime at={nextRunAt} /> · last run <RelativeTime at={lastRunAt} />
+        </span>
+        {lastError && <span className={classes.error}>{lastError}</span>}
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Run now: ${name}`}
+        loading={run.isPending}
+        onClick={() => run.mutate({ body: { task } })}
+      >
+        Run now
+      </Button>
+    </li>
+  )
+}

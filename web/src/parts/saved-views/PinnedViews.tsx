@@ -1,0 +1,40 @@
+import { type SavedList, savedViews } from '@fulmar/contract/saved-views'
+import { Link, type LinkProps, useSearch } from '@tanstack/react-router'
+import { useApi } from '#core/api/use-api.ts'
+import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
+import { currentOf, searchToSave } from './saved-views.state.ts'
+
+/** The pinned views of a list as tabs, after the full list; nothing if none is pinned. */
+export function PinnedViews({ list }: { list: SavedList }) {
+  const search = searchToSave(useSearch({ strict: false }))
+  const views = useApi(savedViews.list, { query: { list } }, { staleTime: 60_000 })
+  const pinned = views.data?.data.filter(view => view.isPinned) ?? []
+  if (pinned.length === 0) return null
+  const current = currentOf(pinned, search)
+  const tab = (label: string, wanted: Record<string, string>, isCurrent: boolean): TabLink => ({
+    label,
+    link: (content, className) => (
+      // The page validates the view like any address.
+      <Link
+        to="."
+        search={wanted as LinkProps['search']}
+        className={className}
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        {...(isCurrent && { 'aria-current': 'page' })}
+      >
+        {content}
+      </Link>
+    ),
+  })
+  return (
+    <TabLinks
+      label="Pinned views"
+      isCompact
+      tabs={[
+        tab('All', {}, Object.keys(search).length === 0),
+        ...pinned.map(view => tab(view.name, view.search, view.id === current?.id)),
+      ]}
+    />
+  )
+}
