@@ -50,6 +50,8 @@ export const taskWords: Record<string, string> = {
   'notify-of-flagged': 'Notify about flagged collections',
   'deliver-notifications': 'Email notifications',
   'send-webhooks': 'Deliver webhooks',
+  'run-import': 'Work on an import',
+  'resume-imports': 'Resume interrupted imports',
   sweep: 'Delete expired data',
 }
 

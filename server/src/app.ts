@@ -60,9 +60,9 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { traceRequests } from '#core/tracing.ts'
 import { importKinds } from './import-kinds.ts'
 import { schedule } from './jobs.ts'
-import { traceRequests } from '#core/tracing.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
