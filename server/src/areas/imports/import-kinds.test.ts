@@ -8,7 +8,7 @@ import { checked, imported, settled } from '#test/import-file.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ rates: { factor: 1000 } })
-  await t.build.rate('PET', 100)
+  await t.build.rate('PET', 100, 90)
 })
 
 const undone = async (id: string) => {
