@@ -85,6 +85,10 @@ export const settleRepeated = (db: Db, id: string) =>
     where r.import_id = ${id} and r.row = a.row
     returning r.outcome`)
 
+/** Rows that were there already need no more: their records have what they say. */
+export const clearUnchanged = (db: Db, id: string) =>
+  db.run(sql`update import_rows set cells = '[]' where import_id = ${id} and outcome = 'UNCHANGED' and cells <> '[]'`)
+
 /** Records that were imported from such rows before and are still there. */
 export const findImported = (db: Db, { kind, table }: { kind: string; table: string }, fingerprints: Buffer[]) =>
   db.many<{ fingerprint: Buffer; recordId: string }>(sql`

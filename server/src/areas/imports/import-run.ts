@@ -10,6 +10,7 @@ import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import type { Problem } from './cells.ts'
 import {
+  clearUnchanged,
   type DoneRow,
   deleteImported,
   deleteOldRows,
@@ -133,12 +134,14 @@ const steps: Record<RunningImport['state'], Step> = {
     takes: 'NEW',
     becomes: 'DONE',
     work: addRows,
-    finish: ({ db, actor, running: { id, kind } }, { ADDED = 0, UNCHANGED = 0, FAILED = 0 }) =>
-      record(db, actor, {
+    finish: async ({ db, actor, running: { id, kind } }, { ADDED = 0, UNCHANGED = 0, FAILED = 0 }) => {
+      await clearUnchanged(db, id)
+      await record(db, actor, {
         action: 'import.finished',
         entityId: id,
         after: { kind, added: ADDED, unchanged: UNCHANGED, failed: FAILED },
-      }),
+      })
+    },
   },
   UNDOING: {
     takes: 'ADDED',
