@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { record } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
 import { addRows, removeRows, type Work } from './import-rows.ts'
 import {
   clearUnchanged,
@@ -123,6 +124,14 @@ const steps: Record<RunningImport['state'], Step> = {
         action: 'import.finished',
         entityId: id,
         after: { kind, added: ADDED, unchanged: UNCHANGED, failed: FAILED },
+      })
+      await notify(db, {
+        type: 'JOB_FINISHED',
+        userId: actor.id,
+        title: 'Your import is done',
+        body: `${ADDED} added, ${UNCHANGED} already there, ${FAILED} refused`,
+        link: `/settings/imports/${id}`,
+        onceKey: `import done ${id}`,
       })
     },
   },

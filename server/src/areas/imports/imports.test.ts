@@ -1,5 +1,6 @@
 import { imports } from '@fulmar/contract/imports'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { notifications } from '@fulmar/contract/notifications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
@@ -151,6 +152,8 @@ describe('POST /api/import/commit', () => {
     const id = data[0]?.id ?? ''
     expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.created' }])
     expect((await t.build.activity(first.id)).map(it => it.action)).toEqual(['import.finished', 'import.started'])
+    const told = (await t.call('OWNER', notifications.my, { query: {} })).body.data
+    expect(told[0]).toMatchObject({ type: 'JOB_FINISHED', link: `/settings/imports/${first.id}` })
 
     await t.call('OWNER', neighborhoods.change, { body: { id, version: 1, households: 7 } })
     const again = await imported(t, 'neighborhoods', text, 'OPERATIONS')
