@@ -2,7 +2,7 @@ import type { ImportCounts, ImportKindInfo, ImportRecord } from '@fulmar/contrac
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fill, follow, heading, press } from '../../../../test/acting.ts'
+import { fill, heading, press } from '../../../../test/acting.ts'
 import type { Answers } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
 
@@ -128,10 +128,4 @@ it('lists imports, explains an empty list and is closed to other roles', async (
   expect(await screen.findByText('No imports yet')).toBeDefined()
   await openPage('/settings/imports', {}, 'AUDITOR')
   expect(await screen.findByText(/does not let you import records/)).toBeDefined()
-})
-
-it('is reached from the list of users', async () => {
-  await openPage('/settings/imports/new', { 'imports.kinds': { data: kinds } })
-  await follow('Imports')
-  await heading('Imports')
 })
