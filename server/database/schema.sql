@@ -549,6 +549,38 @@ create table invoices (
 CREATE INDEX invoices_issued_at_idx ON invoices USING btree (issued_at, id);
 CREATE INDEX invoices_store_id_idx ON invoices USING btree (store_id, issued_at, id);
 
+create table job_runs (
+  id uuid not null,
+  kind text not null,
+  title text not null,
+  asked_by uuid,
+  input jsonb not null default '{}'::jsonb,
+  state text not null default 'QUEUED'::text,
+  done integer not null default 0,
+  total integer,
+  attempts integer not null default 0,
+  losses integer not null default 0,
+  cancel_asked_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  error text,
+  details text,
+  link text,
+  file_key text,
+  file_name text,
+  file_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint job_runs_pkey PRIMARY KEY (id),
+  constraint job_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint job_runs_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'IMPORT'::text, 'REBUILD'::text, 'PAYOUT'::text, 'REPORT'::text]))),
+  constraint job_runs_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX job_runs_asked_by_idx ON job_runs USING btree (asked_by);
+CREATE INDEX job_runs_created_at_idx ON job_runs USING btree (created_at, id);
+CREATE INDEX job_runs_file_idx ON job_runs USING btree (file_expires_at) WHERE (file_key IS NOT NULL);
+CREATE INDEX job_runs_running_idx ON job_runs USING btree (seen_at) WHERE (state = 'RUNNING'::text);
+
 create table ledger_days (
   day date not null,
   kind text not null,
@@ -1358,6 +1390,16 @@ CREATE INDEX rounds_game_idx ON rounds USING btree (game_id, starts_at) WHERE (N
 CREATE INDEX rounds_starts_at_idx ON rounds USING btree (starts_at, id) WHERE (NOT is_cancelled);
 CREATE INDEX rounds_unpaid_idx ON rounds USING btree (ends_at) WHERE ((paid_at IS NULL) AND (NOT is_cancelled));
 
+create table saved_view_pins (
+  user_id uuid not null,
+  view_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_view_pins_pkey PRIMARY KEY (user_id, view_id),
+  constraint saved_view_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint saved_view_pins_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_view_pins_view_id_idx ON saved_view_pins USING btree (view_id);
+
 create table saved_views (
   id uuid not null,
   user_id uuid not null,
@@ -1835,6 +1877,7 @@ create function is_open(s stores, p_at timestamp with time zone) returns boolean
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_redeemable(r rewards) returns boolean language sql stable;
 create function is_scheduled(p_game uuid) returns boolean language sql stable;
+create function job_counts() returns TABLE(due integer, running integer, failed integer, oldest_due timestamp with time zone) language plpgsql stable security definer;
 create aggregate joined(integer[]) returns integer[] language internal immutable;
 create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
@@ -1878,6 +1921,7 @@ create function programme_day_start(p_day date) returns timestamp with time zone
 create function programme_month(p_at timestamp with time zone) returns date language sql stable;
 create function programme_time_zone() returns text language sql stable;
 create function questions_to_ask(g games) returns jsonb language sql stable;
+create function queue_tasks() returns TABLE(id bigint, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, last_error text) language plpgsql stable security definer;
 create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_cohorts() returns void language plpgsql;
@@ -1896,7 +1940,9 @@ create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;
 create function refuse_row() returns trigger language plpgsql;
+create function remove_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function require_known_timezone() returns trigger language plpgsql;
+create function retry_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function return_stock(it redemptions) returns void language plpgsql;
 create function round_now(p_game uuid) returns SETOF rounds language sql stable;
 create function round_players(p_round uuid) returns bigint language sql stable;
@@ -1905,6 +1951,7 @@ create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigi
 create function set_programme_time_zone(p_zone text) returns void language plpgsql;
 create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
+create function shown_error(p_text text) returns text language sql immutable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;

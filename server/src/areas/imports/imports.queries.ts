@@ -47,9 +47,9 @@ const counts = sql`(
   select json_object_agg(outcome, coalesce((i.counts ->> outcome)::int, 0))
   from unnest('{WAITING,NEW,ADDED,UNCHANGED,FAILED,UNDONE,KEPT}'::text[]) outcome) as counts`
 
-/** Rows that the running step has still to do. */
+/** Rows that the step has still to do. */
 const left = sql`coalesce((i.counts ->> case i.state
-  when 'CHECKING' then 'WAITING' when 'UNDOING' then 'ADDED' else 'NEW' end)::int, 0)`
+  when 'CHECKING' then 'WAITING' when 'CHECKED' then 'WAITING' when 'UNDOING' then 'ADDED' else 'NEW' end)::int, 0)`
 
 const columns = sql`
   i.id, i.kind, i.file_name as "fileName", i.state, i.rows, ${counts},
