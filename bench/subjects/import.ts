@@ -92,15 +92,13 @@ function members(count: number, of: string): string {
 
 function apiOf({ url }: Peer, programme: Programme) {
   async function call(path: string, init: RequestInit = {}): Promise<ImportRecord> {
-    const answer = await fetch(`${url}/api/import${path}`, {
-      ...init,
-      headers: { ...bearer(programme), ...init.headers },
-    })
+    const answer = await fetch(`${url}/api/import${path}`, { headers: bearer(programme), ...init })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return ((await answer.json()) as { data: ImportRecord }).data
   }
+  const json = { ...bearer(programme), 'content-type': 'application/json' }
   const send = (method: string, path: string, body: object) =>
-    call(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    call(path, { method, body: JSON.stringify(body), headers: json })
   const api = {
     upload(text: string) {
       const form = new FormData()

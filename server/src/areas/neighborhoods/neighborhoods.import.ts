@@ -111,7 +111,7 @@ export const neighborhoodImporter = importer<NeighborhoodInput>({
 })
 
 /** A boundary is drawn later, so it makes no difference. */
-const isSame = (there: Neighborhood, { boundary: _, ...input }: NeighborhoodInput) =>
-  Object.entries(input).every(
-    ([key, value]) => JSON.stringify(there[key as keyof Neighborhood]) === JSON.stringify(value),
+const isSame = (there: Neighborhood, input: NeighborhoodInput) =>
+  (Object.keys(input) as (keyof NeighborhoodInput)[]).every(
+    key => key === 'boundary' || JSON.stringify(there[key]) === JSON.stringify(input[key]),
   )

@@ -72,8 +72,9 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 const unfit = (message: string) => new AppError('UNFIT_FILE', message, { fields: { file: message } })
 
 function sayCsvError({ code, lines }: CsvError): string {
-  if (code === 'CSV_MAX_RECORD_SIZE') return `Line ${lines} is too long. Check whether a quotation mark is missing`
-  return `The quotation marks of line ${lines} do not match`
+  const line = Number(lines)
+  if (code === 'CSV_MAX_RECORD_SIZE') return `Line ${line} is too long. Check whether a quotation mark is missing`
+  return `The quotation marks of line ${line} do not match`
 }
 
 /** Spreadsheets write what their language uses. */

@@ -28,7 +28,10 @@ export function MappingStep({ it, kind, onCancel }: Props) {
   const check = useSend(imports.check, { hideToast: true, ...(onCancel && { onSuccess: onCancel }) })
   const missing = kind.columns.filter(({ key, isRequired }) => isRequired && !isGiven(mapping[key]))
   const choose = (key: string, source: ImportMapping[string] | undefined) =>
-    setMapping(({ [key]: _, ...rest }) => (source ? { ...rest, [key]: source } : rest))
+    setMapping(current => {
+      const others = Object.entries(current).filter(([name]) => name !== key)
+      return Object.fromEntries(source ? [...others, [key, source]] : others)
+    })
   return (
     <>
       {it.importedBeforeAt && (
