@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './processes.mjs'
 import { replaceFolder } from './replace-folder.mjs'
+import { shippedPackages } from './shipped-packages.mjs'
 
 /** Bundles our own sources for Node into server/dist; packages stay in node_modules. */
 export async function buildServer(finish) {
@@ -34,9 +36,18 @@ export async function buildServer(finish) {
     })
     // Its helper process would otherwise live as long as the server.
     await stop()
+    writeFileSync(join(draft, 'build-info.json'), JSON.stringify(buildInfo()))
     for (const { path, contents } of outputFiles) writeFileSync(join(draft, basename(path)), contents)
     finish(draft)
   })
+}
+
+/** For the About page. */
+function buildInfo() {
+  const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const commit = git.status === 0 ? git.stdout.trim() : null
+  return { version, commit, licence: license, packages: shippedPackages() }
 }
 
 // Resolved from the server package, wherever npm installed it.

@@ -6,7 +6,13 @@ import { root } from './processes.mjs'
 import { hashOf } from './source-hash.mjs'
 
 const common = ['package-lock.json', 'contract/src']
-const serverSources = ['server/src', 'server/package.json', 'embedded-postgres/src', 'scripts/build-server.mjs']
+const serverSources = [
+  'server/src',
+  'server/package.json',
+  'embedded-postgres/src',
+  'scripts/build-server.mjs',
+  'scripts/shipped-packages.mjs',
+]
 const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts']
 const webSources = [...webFolders, 'scripts/build-web.mjs', 'scripts/precompress.mjs']
 

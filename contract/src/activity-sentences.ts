@@ -24,6 +24,7 @@ const nouns: Record<ActivityEntity, string> = {
   play: 'play',
   points: 'user',
   policy: 'policy',
+  programme: 'programme',
   question: 'question',
   rate: 'plastic',
   redemption: 'redemption',

@@ -1,3 +1,4 @@
+import { aboutArea } from './about.ts'
 import { activity } from './activity.ts'
 import { analyticsArea } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
@@ -22,6 +23,7 @@ import { plasticRates } from './plastic-rates.ts'
 import { plays } from './plays.ts'
 import { points } from './points.ts'
 import { pointsPolicy } from './points-policy.ts'
+import { programmeArea } from './programme.ts'
 import { questionBank } from './question-bank.ts'
 import { quizGeneration } from './quiz-generation.ts'
 import { rateProposals } from './rate-proposals.ts'
@@ -32,6 +34,7 @@ import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
+import { setupArea } from './setup.ts'
 import { storeRequests } from './store-requests.ts'
 import { stores } from './stores.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -63,6 +66,9 @@ export const api = {
   collections,
   points,
   pointsPolicy,
+  programme: programmeArea,
+  setup: setupArea,
+  about: aboutArea,
   plans,
   subscriptions,
   rewards,

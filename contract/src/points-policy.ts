@@ -23,16 +23,6 @@ export const limitPolicy = z.strictObject({
   backdateDays: z.number().int().min(0).max(31),
 })
 
-/** The value of a point. */
-export const pointCost = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter code, such as EUR'),
-  minorUnitsPer1000Points: z.number().int().min(0).max(100_000_000),
-})
-
-/** What points are worth, in minor units. */
-export const moneyOf = (points: number, { minorUnitsPer1000Points }: z.infer<typeof pointCost>) =>
-  Math.round((points * minorUnitsPer1000Points) / 1000)
-
 const life = { min: 3, max: 120 }
 const notice = { min: 14, max: 90 }
 /** Points expire on the first day of a month. */
@@ -53,7 +43,6 @@ export type ExpiryPolicy = z.infer<typeof expiryPolicy>
 export const pointsPolicyInput = z.strictObject({
   flags: flagPolicy,
   limits: limitPolicy,
-  pointCost,
   expiry: expiryPolicy,
 })
 export type PointsPolicyInput = z.infer<typeof pointsPolicyInput>
@@ -90,7 +79,7 @@ export const pointsPolicy = area({
     method: 'GET',
     path: '/api/points-policy',
     access: 'policy:read',
-    summary: 'Get the points policy: review flags, approval limits, the value of a point and when points expire',
+    summary: 'Get the points policy: review flags, approval limits and when points expire',
     response: one(pointsPolicyRecord),
   },
   change: {

@@ -63,6 +63,7 @@ async function currentVersion({ database, operation, caller, body }: Moment) {
   if (body.version === undefined) return undefined
   if (operation.area === 'pointsPolicy')
     return database.maybe<Body>(sql`select version from programme_settings where key = 'pointsPolicy'`)
+  if (operation.area === 'programme') return database.maybe<Body>(sql`select version from programme`)
   const id = body.id ?? caller.userId ?? null
   return database.maybe<Body>(sql`select version from ${raw(versionTable(operation.area))} where id = ${id}`)
 }

@@ -91,7 +91,7 @@ describe('pages and files', () => {
     expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
     expect(second.body).not.toContain(nonce)
     expect(first.body).toContain(
-      'content="{&quot;mapAttribution&quot;:&quot;A \\&quot;quoted\\&quot; &lt;b&gt;&quot;}"',
+      'content="{&quot;mapAttribution&quot;:&quot;A \\&quot;quoted\\&quot; &lt;b&gt;&quot;,&quot;site&quot;:{&quot;name&quot;:&quot;Fulmar&quot;',
     )
     expect(first.headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,6 +1,7 @@
 import { type Api, api } from '@fulmar/contract/api'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { aboutRoutes, type Installation } from '#areas/about/about.routes.ts'
 import { leaderboardRoutes } from '#areas/academy/boards/boards.routes.ts'
 import { gameFigureRoutes } from '#areas/academy/figures/figures.routes.ts'
 import { questionBankRoutes } from '#areas/academy/games/bank/bank.routes.ts'
@@ -31,6 +32,8 @@ import { notificationRoutes } from '#areas/notifications/notifications.routes.ts
 import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plastic-rates.routes.ts'
 import { pointRoutes } from '#areas/points/points.routes.ts'
 import { pointsPolicyRoutes } from '#areas/points/points-policy.routes.ts'
+import { siteOfPages } from '#areas/programme/brand.ts'
+import { programmeRoutes } from '#areas/programme/programme.routes.ts'
 import { reportScheduleRoutes } from '#areas/reports/reports.routes.ts'
 import { redemptionRoutes } from '#areas/rewards/redemptions.routes.ts'
 import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
@@ -38,6 +41,7 @@ import { voucherCodeRoutes } from '#areas/rewards/voucher-codes.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { searchRoutes } from '#areas/search/search.routes.ts'
+import { setupRoutes } from '#areas/setup/setup.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
@@ -86,6 +90,9 @@ const areas = (services: Services) =>
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,
+    programme: programmeRoutes(services.files),
+    setup: setupRoutes,
+    about: aboutRoutes(services.installation),
     plans: planRoutes(services),
     subscriptions: subscriptionRoutes(services),
     rewards: rewardRoutes(services.files),
@@ -123,6 +130,7 @@ interface Services extends WebhookSettings {
   publicUrl: string
   geocoderUrl: string
   live: Live
+  installation: Installation
   /** Without one, questions come from the built-in facts. */
   ai?: AiProvider | undefined
 }
@@ -181,7 +189,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (receive) await receiveUploads(app, { ...options, receive })
   serveFiles(app, options.files)
   const { publicUrl, web, files } = options
-  const sendPage = web && (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts }))
+  const sendPage =
+    web &&
+    (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts, site: siteOfPages(options.database) }))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
     throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)

@@ -3,7 +3,7 @@ import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { seedTeam } from '#areas/auth/auth.demo.ts'
+import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
@@ -15,10 +15,12 @@ import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
+import { seedProgramme } from '#areas/programme/programme.demo.ts'
 import { seedReports } from '#areas/reports/reports.demo.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
+import { isInUse } from '#areas/setup/setup.ts'
 import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
 import { seedSubscriptions } from '#areas/subscriptions/subscriptions.demo.ts'
 import { seedJoining, seedLives } from '#areas/users/user-history.demo.ts'
@@ -31,58 +33,76 @@ import { importKinds } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
+interface DemoServices {
+  files: FileStore
+  secrets: Secrets
+}
+
 /** Fills an empty database with a programme to look at. Tells whether the demo account is there. */
-export async function seedDemo(
-  database: Database,
-  { files, secrets }: { files: FileStore; secrets: Secrets },
-  onEmpty?: () => void,
-): Promise<boolean> {
-  return database.transaction(async tx => {
-    // On a slow or busy machine the bulk statements take longer than a request may.
-    await tx.run(sql`set local statement_timeout = 0`)
-    // Processes that start at the same time seed an empty database once.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
+export const seedDemo = (database: Database, services: DemoServices, onEmpty?: () => void): Promise<boolean> =>
+  inDemoTransaction(database, async tx => {
     const { isEmpty } = await tx.one<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
     if (isEmpty) {
       onEmpty?.()
-      // On a slow machine three months of plays take longer than a request may.
-      await tx.run(sql`set local statement_timeout = '120s'`)
-      const neighborhoodIds = await seedNeighborhoods(tx)
-      const ownerId = await seedTeam(tx, demoLogin)
-      await seedPeople(tx, neighborhoodIds)
-      await seedPlasticRates(tx)
-      await seedStores(tx, ownerId)
-      await seedCollections(tx, 4000, ownerId)
-      await seedJoining(tx)
-      await seedRewards(tx, { files, secrets }, ownerId)
-      await seedGames(tx, files, ownerId)
-      await seedSchedule(tx)
-      await seedPlays(tx, 4000)
-      await seedResults(tx)
-      await seedLedger(tx, ownerId)
-      await settleStores(tx)
-      await seedSubscriptions(tx)
-      await seedLives(tx, ownerId)
-      const owner = await asActor(tx, 'OWNER')
-      const operations = await asActor(tx, 'OPERATIONS')
-      const finance = await asActor(tx, 'FINANCE')
-      await seedReviews(tx, files, { operations, owner })
-      await seedImpactReports(tx, { operations, finance })
-      await seedRoleSwitches(tx)
-      await countAcademyEffects(tx)
-      await seedSavedViews(tx, ownerId)
-      await seedReports(tx, ownerId)
-      await proveLedger(tx)
-      await seedNotifications(tx, ownerId)
-      await seedJobs(tx, { owner, operations })
-      await countPointAges(tx)
-      await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
+      await seedAll(tx, services, await seedTeam(tx, demoLogin))
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,
     )
     return isDemo
   })
+
+/**
+ * Fills the programme of an owner who asked for it, without accounts that a published password opens. Does nothing where
+ * it was filled meanwhile.
+ */
+export const loadDemo = (database: Database, services: DemoServices, ownerId: string): Promise<void> =>
+  inDemoTransaction(database, async tx => {
+    if (await isInUse(tx)) return
+    await seedColleagues(tx)
+    await seedAll(tx, services, ownerId)
+  })
+
+const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>): Promise<T> =>
+  database.transaction(async tx => {
+    // On a slow or busy machine the bulk statements take longer than a request may.
+    await tx.run(sql`set local statement_timeout = 0`)
+    // Processes that start at the same time seed an empty database once.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
+    return work(tx)
+  })
+
+async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string) {
+  await seedProgramme(tx)
+  const neighborhoodIds = await seedNeighborhoods(tx)
+  await seedPeople(tx, neighborhoodIds)
+  await seedPlasticRates(tx)
+  await seedStores(tx, ownerId)
+  await seedCollections(tx, 4000, ownerId)
+  await seedJoining(tx)
+  await seedRewards(tx, { files, secrets }, ownerId)
+  await seedGames(tx, files, ownerId)
+  await seedSchedule(tx)
+  await seedPlays(tx, 4000)
+  await seedResults(tx)
+  await seedLedger(tx, ownerId)
+  await settleStores(tx)
+  await seedSubscriptions(tx)
+  await seedLives(tx, ownerId)
+  const owner = await asActor(tx, 'OWNER')
+  const operations = await asActor(tx, 'OPERATIONS')
+  const finance = await asActor(tx, 'FINANCE')
+  await seedReviews(tx, files, { operations, owner })
+  await seedImpactReports(tx, { operations, finance })
+  await seedRoleSwitches(tx)
+  await countAcademyEffects(tx)
+  await seedSavedViews(tx, ownerId)
+  await seedReports(tx, ownerId)
+  await proveLedger(tx)
+  await seedNotifications(tx, ownerId)
+  await seedJobs(tx, { owner, operations })
+  await countPointAges(tx)
+  await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
 }
 
 /** A colleague who acts in the demo data. */

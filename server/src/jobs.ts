@@ -19,10 +19,13 @@ import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
+import { letterheadOf } from '#areas/programme/brand.ts'
+import { recountFigures, recountTask } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
+import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
@@ -32,8 +35,10 @@ import type { Database } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { removeFileJob, removeFileTask } from '#core/files/remove-file.ts'
 import { sweepCore } from '#core/jobs/sweep.ts'
+import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { loadDemo } from './demo.ts'
 import { importKinds } from './import-kinds.ts'
 
 interface JobServices extends WebhookSettings {
@@ -45,6 +50,11 @@ interface JobServices extends WebhookSettings {
   publicUrl: string
 }
 
+const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
+  [mailTask]: mailJob(secrets, send),
+  [messageTask]: messageJob(database, send),
+})
+
 /** Background jobs by name. */
 export const jobs = ({
   database,
@@ -55,8 +65,11 @@ export const jobs = ({
   publicUrl,
   allowsPrivateAddresses,
 }: JobServices): TaskList => ({
-  [mailTask]: mailJob(secrets, sendMail),
-  [messageTask]: messageJob(database, sendMail),
+  ...mailJobs(
+    database,
+    secrets,
+    onLetterhead(() => letterheadOf(database, publicUrl), sendMail),
+  ),
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
@@ -104,6 +117,8 @@ export const jobs = ({
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
   [runImportTask]: payload => runImport(database, { kinds: importKinds(secrets), secrets }, payload as { id: string }),
   'resume-imports': () => resumeImports(database),
+  [demoTask]: payload => loadDemo(database, { files, secrets }, (payload as { ownerId: string }).ownerId),
+  [recountTask]: () => recountFigures(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)

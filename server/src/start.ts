@@ -7,6 +7,7 @@ import { keepDrainingOutbox } from '#areas/collections/totals.ts'
 import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
+import { readBuildInfo } from '#core/build-info.ts'
 import type { Config } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
 import { ownSource } from '#core/db/database-files.ts'
@@ -137,6 +138,14 @@ async function openApp(
     files,
     geocoderUrl: config.geocoderUrl,
     ai: config.ai,
+    installation: {
+      build: readBuildInfo(),
+      mail: config.smtpUrl ? 'SMTP' : 'FILES',
+      files: config.s3 ? 'S3' : 'FOLDER',
+      geocoderUrl: config.geocoderUrl,
+      aiModel: config.ai?.model,
+      warnings,
+    },
     allowsPrivateAddresses: config.allowsPrivateWebhooks,
     web: {
       folder: join(serverFolder(), '../web/dist'),

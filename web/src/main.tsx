@@ -7,12 +7,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#core/api/queries.ts'
 import { AdminDetailsProvider } from '#core/session/AdminDetailsProvider.tsx'
+import { readSettings } from '#core/settings.ts'
 import { Toasts } from '#core/toasts.tsx'
+import { setBrand } from '#ui/brand/brand.ts'
 import { router } from './router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+setBrand(readSettings().site ?? {})
 
 // The page's own scripts come while the profile is asked for, not after it.
 const loading = router.load()

@@ -3,8 +3,19 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LandingPage } from '#areas/landing/LandingPage.tsx'
 import { PrivacyPage } from '#areas/privacy/PrivacyPage.tsx'
 import { EarlyRequest } from '#areas/stores/request/EarlyRequest.tsx'
+import { setBrand } from '#ui/brand/brand.ts'
 import { themeVariables } from './theme/css-variables.ts'
 import { theme } from './theme/theme.ts'
+
+// Filled in when a page is served, see server/src/core/http/web-pages.ts.
+setBrand({
+  name: '__SITE_NAME__',
+  logo: '__SITE_LOGO__',
+  email: '__SITE_EMAIL__',
+  phone: '__SITE_PHONE__',
+  address: '__SITE_ADDRESS__',
+  website: '__SITE_WEBSITE__',
+})
 
 /** The pages that are sent as finished documents, for scripts/prerender.mjs; a still one needs no script afterwards. */
 export const pages = [
@@ -23,7 +34,7 @@ export const earlyPages = [
   {
     file: 'collector-signup.html',
     route: 'src/areas/stores/request/StoreRequestPage.tsx',
-    title: 'Request for Store · Fulmar',
+    title: 'Request for Store · __SITE_NAME__',
     description: 'Register your store as a place where people hand plastic in: four short questions, and your hours.',
     render: () => renderToStaticMarkup(<EarlyRequest />),
   },

@@ -16,6 +16,7 @@ import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { pickListRoute, rewardsRoute } from '#areas/rewards/rewards.routes.tsx'
 import { invoiceRoute, settingsRoute } from '#areas/settings/settings.routes.tsx'
+import { setupRoute } from '#areas/setup/setup.routes.tsx'
 import { storesRoute } from '#areas/stores/admin/store-admin.routes.tsx'
 import { storeRequestRoutes } from '#areas/stores/public-stores.routes.tsx'
 import { SentRequestNotice } from '#areas/stores/request/SentRequestNotice.tsx'
@@ -80,6 +81,7 @@ const routeTree = rootRoute.addChildren([
     storesRoute,
     academyRoute,
     settingsRoute,
+    setupRoute,
     usersRoute,
   ]),
   everythingElse,

@@ -92,14 +92,13 @@ create table ledger_seals (
   sealed_at timestamptz not null default now()
 );
 
--- When a collection is flagged for review, the value of a point, how far one person alone may move a rate, how far back a
+-- When a collection is flagged for review, how far one person alone may move a rate, how far back a
 -- collection may be dated, and when points expire.
 insert into programme_settings (key, value) values ('pointsPolicy', '{
   "flags": {
     "zScore": 6, "unitSlipFactor": 300, "burstPerHour": 5, "leastHistory": 8,
     "isOutsideHoursFlagged": true, "isSamePhotoFlagged": true
   },
-  "pointCost": {"currency": "EUR", "minorUnitsPer1000Points": 1000},
   "limits": {"rateFactor": 3, "backdateDays": 7},
   "expiry": {"isOn": false, "months": 24, "warningDays": 30, "startsOn": null}
 }');

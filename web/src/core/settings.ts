@@ -1,8 +1,12 @@
+import type { Brand } from '#ui/brand/brand.ts'
+
 /** Runtime settings from the server, so that one build works everywhere. */
 export interface Settings {
   /** Raster tiles `…/{z}/{x}/{y}.png`; the bundled world map is used if omitted. */
   mapTilesUrl?: string
   mapAttribution?: string
+  /** Who runs this installation. */
+  site?: Partial<Brand>
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -12,10 +16,22 @@ export function readSettings(): Settings {
   const content = document.querySelector<HTMLMetaElement>('meta[name="fulmar-settings"]')?.content ?? ''
   try {
     const given = JSON.parse(content) as Record<string, unknown>
-    return { mapTilesUrl: text(given.mapTilesUrl), mapAttribution: text(given.mapAttribution) }
+    return {
+      mapTilesUrl: text(given.mapTilesUrl),
+      mapAttribution: text(given.mapAttribution),
+      site: siteOf(given.site),
+    }
   } catch {
     return {}
   }
+}
+
+const brandKeys = ['name', 'logo', 'email', 'phone', 'address', 'website'] as const
+
+function siteOf(given: unknown): Partial<Brand> | undefined {
+  if (given === undefined) return undefined
+  const site = Object(given) as Record<string, unknown>
+  return Object.fromEntries(brandKeys.flatMap(key => (text(site[key]) ? [[key, site[key]]] : [])))
 }
 
 /** The map settings as props of a map. */

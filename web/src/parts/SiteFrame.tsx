@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useBrand } from '#ui/brand/brand.ts'
+import { ContactLines } from '#ui/brand/ContactLines.tsx'
 import { Mark } from '#ui/brand/Mark.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { SkipLink } from '#ui/shell/SkipLink.tsx'
@@ -13,35 +15,39 @@ interface SiteFrameProps {
 /**
  * The frame of prerendered pages. Uses plain links, because these pages also work without the router.
  */
-export const SiteFrame = ({ nav, children }: SiteFrameProps) => (
-  <div className={classes.root}>
-    <SkipLink />
-    <header className={classes.top}>
-      <a href="/" className={classes.home} aria-label="Fulmar home">
-        <Wordmark size={32} />
-      </a>
-      <nav className={classes.nav} aria-label="Main">
-        {nav}
-      </nav>
-    </header>
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-    <footer className={classes.foot}>
-      <div className={classes.footInner}>
-        <div className={classes.about}>
-          <Mark size={44} />
-          <p>
-            Named after the fulmar, a seabird that feeds far out on open water. Researchers measure ocean plastic by
-            what they find in its stomach. We want them to find less.
-          </p>
-        </div>
-        <nav aria-label="Footer" className={classes.footLinks}>
-          <a href="/collector-signup">Register a store</a>
-          <a href="/login">Admin sign in</a>
-          <a href="/privacy-policy">Privacy policy</a>
+export function SiteFrame({ nav, children }: SiteFrameProps) {
+  const { name } = useBrand()
+  return (
+    <div className={classes.root}>
+      <SkipLink />
+      <header className={classes.top}>
+        <a href="/" className={classes.home} aria-label={`${name} home`}>
+          <Wordmark size={32} />
+        </a>
+        <nav className={classes.nav} aria-label="Main">
+          {nav}
         </nav>
-      </div>
-    </footer>
-  </div>
-)
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <div className={classes.footInner}>
+          <div className={classes.about}>
+            <Mark size={44} />
+            <p>
+              Named after the fulmar, a seabird that feeds far out on open water. Researchers measure ocean plastic by
+              what they find in its stomach. We want them to find less.
+            </p>
+          </div>
+          <ContactLines />
+          <nav aria-label="Footer" className={classes.footLinks}>
+            <a href="/collector-signup">Register a store</a>
+            <a href="/login">Admin sign in</a>
+            <a href="/privacy-policy">Privacy policy</a>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  )
+}

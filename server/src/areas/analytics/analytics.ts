@@ -22,7 +22,7 @@ import { storesView } from './views/stores.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(db: Db, name: AnalyticsPeriod) {
-  const { period, compared, timeZone, updatedAt, pointCost } = await resolvePeriod(db, {
+  const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
   })
@@ -30,7 +30,7 @@ export async function getOverview(db: Db, name: AnalyticsPeriod) {
   return {
     updatedAt,
     timeZone,
-    currency: pointCost.currency,
+    currency: pointValue.currency,
     period,
     compared: before,
     figures: await overviewFigures(db, period, before),
@@ -39,10 +39,10 @@ export async function getOverview(db: Db, name: AnalyticsPeriod) {
 
 /** A period, and what can be asked about it: each part is read when it is called for. */
 export async function openOverview(db: Db, name: AnalyticsPeriod) {
-  const { period, timeZone, updatedAt, pointCost, today } = await resolvePeriod(db, { period: name, compare: 'none' })
+  const { period, timeZone, updatedAt, pointValue, today } = await resolvePeriod(db, { period: name, compare: 'none' })
   const { from, to } = chartedPeriod(period)
   return {
-    about: { updatedAt, timeZone, currency: pointCost.currency, period, charted: { from, to }, today },
+    about: { updatedAt, timeZone, currency: pointValue.currency, period, charted: { from, to }, today },
     parts: overviewParts(db, period),
   }
 }
@@ -60,11 +60,11 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
 
 export async function getAnalytics(db: Db, query: AnalyticsQuery): Promise<Analytics> {
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
-  const { period, compared, timeZone, updatedAt, pointCost } = await resolvePeriod(db, asked)
+  const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, asked)
   const scope = { plasticCode, storeId, neighborhoodId }
   const isOfPlace = storeId !== undefined || neighborhoodId !== undefined
   const [answer, place] = await Promise.all([
-    views[view](db, { period, compared, scope, pointCost }),
+    views[view](db, { period, compared, scope, pointValue }),
     isOfPlace ? findPlace(db, scope) : undefined,
   ])
   const ignored = scopeFilter.options.filter(it => scope[it] !== undefined && answer.ignores?.includes(it))
@@ -78,7 +78,7 @@ export async function getAnalytics(db: Db, query: AnalyticsQuery): Promise<Analy
     view,
     updatedAt,
     timeZone,
-    currency: pointCost.currency,
+    currency: pointValue.currency,
     period,
     compared,
     place: place ?? null,

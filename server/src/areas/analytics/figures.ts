@@ -1,6 +1,7 @@
 import type { Bucket, Chart, Figure, RecordsLink, ScopeFilter, Unit } from '@fulmar/contract/analytics'
 import type { ChartKey, FigureKey } from '@fulmar/contract/analytics-definitions'
-import type { Days, PointCost } from './period.queries.ts'
+import type { PointValue } from '@fulmar/contract/programme'
+import type { Days } from './period.queries.ts'
 import { bucketStart, bucketStarts, type Period } from './period.ts'
 import type { Scope } from './scope.queries.ts'
 
@@ -9,7 +10,7 @@ export interface ViewRequest {
   period: Period
   compared: Days | null
   scope: Scope
-  pointCost: PointCost
+  pointValue: PointValue
 }
 
 /** What a view answers. Figures and charts name every filter that does not apply to them, in force or not. */

@@ -1,3 +1,4 @@
+import type { PointValue } from '@fulmar/contract/programme'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** Days of the programme's time zone, both included. */
@@ -6,26 +7,21 @@ export interface Days {
   to: string
 }
 
-/** What a point is worth. */
-export interface PointCost {
-  currency: string
-  minorUnitsPer1000Points: number
-}
-
 interface Now {
   today: string
   todayStart: string
   todayEnd: string
   timeZone: string
   updatedAt: string
-  pointCost: PointCost
+  pointValue: PointValue
 }
 
 export const findNow = (db: Db) =>
   db.one<Now>(sql`
     select programme_day(now())::text as today, programme_day_start(programme_day(now())) as "todayStart",
       programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone", now() as "updatedAt",
-      (select value -> 'pointCost' from programme_settings where key = 'pointsPolicy') as "pointCost"`)
+      (select json_build_object('currency', currency, 'minorUnitsPer1000Points', minor_units_per_1000_points)
+       from programme) as "pointValue"`)
 
 /** When the first day begins and the last one ends. */
 export const findBounds = (db: Db, from: string, to: string) =>

@@ -16,10 +16,15 @@ export async function seedTeam(db: Db, owner: { email: string; password: string 
   const passwordHash = await hashPassword(owner.password)
   const ownerId = await createAdmin(db, { name: 'Marina Fulmar', email: owner.email, adminRole: 'OWNER' })
   await savePasswordHash(db, ownerId, passwordHash)
-  for (const [name, address, adminRole] of team) {
-    const id = await createAdmin(db, { name, email: `${address}@fulmar.example`, adminRole })
-    await savePasswordHash(db, id, passwordHash)
-  }
+  for (const id of await seedColleagues(db)) await savePasswordHash(db, id, passwordHash)
   await db.run(sql`update users set created_at = now() - interval '1 year' where user_type = 'ADMIN'`)
   return ownerId
+}
+
+/** One colleague per role. Without a password nobody can sign in as them. Returns their ids. */
+export async function seedColleagues(db: Db): Promise<string[]> {
+  const ids: string[] = []
+  for (const [name, address, adminRole] of team)
+    ids.push(await createAdmin(db, { name, email: `${address}@fulmar.example`, adminRole }))
+  return ids
 }

@@ -1,11 +1,12 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
+import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 
 export const otpMail = (to: string, code: string): Mail =>
   writeMail({
     to,
-    subject: `${code} is your Fulmar code`,
+    subject: `${code} is your ${senderName} code`,
     paragraphs: ['Enter this code to set a new password. It is valid for 10 minutes and can be used once.'],
     code,
     because:
@@ -15,7 +16,7 @@ export const otpMail = (to: string, code: string): Mail =>
 export const registrationMail = (to: string, code: string): Mail =>
   writeMail({
     to,
-    subject: `${code} is your Fulmar code`,
+    subject: `${code} is your ${senderName} code`,
     paragraphs: ['Enter this code to finish your registration. It is valid for 10 minutes and can be used once.'],
     code,
     because: 'Someone registered with this address. If it was not you, you can ignore this email.',
@@ -24,7 +25,7 @@ export const registrationMail = (to: string, code: string): Mail =>
 export const alreadyRegisteredMail = (to: string): Mail =>
   writeMail({
     to,
-    subject: 'You already have a Fulmar account',
+    subject: `You already have a ${senderName} account`,
     paragraphs: [
       'Someone tried to register with this address, but you already have an account. Sign in, or reset your password if you have forgotten it.',
     ],
@@ -34,7 +35,7 @@ export const alreadyRegisteredMail = (to: string): Mail =>
 export const passwordChangedMail = (to: string, name: string): Mail =>
   writeMail({
     to,
-    subject: 'Your Fulmar password was changed',
+    subject: `Your ${senderName} password was changed`,
     paragraphs: [`Hello ${name},`, 'Your password was changed and you were signed out on all other devices.'],
     because: 'If it was not you, reset your password now and contact the owner of your programme.',
   })
@@ -42,7 +43,7 @@ export const passwordChangedMail = (to: string, name: string): Mail =>
 export const invitationMail = (to: string, name: string, role: AdminRole, inviter: string, url: string): Mail =>
   writeMail({
     to,
-    subject: 'You are invited to join Fulmar',
+    subject: `You are invited to join ${senderName}`,
     paragraphs: [
       `Hello ${name},`,
       `${inviter} invited you to join the team as ${roleNames[role]}. The link is valid for 7 days.`,

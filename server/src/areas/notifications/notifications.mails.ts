@@ -1,4 +1,5 @@
 import { notificationTypes } from '@fulmar/contract/notification-types'
+import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 import type { Letter } from './deliveries.queries.ts'
@@ -22,7 +23,7 @@ export function notificationMail(letters: readonly [Letter, ...Letter[]], public
     to: email,
     subject: isOne ? title : notificationTypes[type].many.replace('{count}', String(letters.length)),
     paragraphs: isOne ? [`${body}.`] : lines(letters),
-    button: { label: 'Open in Fulmar', url: `${publicUrl}${isOne ? link : `/notifications?type=${type}`}` },
+    button: { label: `Open in ${senderName}`, url: `${publicUrl}${isOne ? link : `/notifications?type=${type}`}` },
     because: because(publicUrl),
   })
 }

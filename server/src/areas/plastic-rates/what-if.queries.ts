@@ -57,9 +57,7 @@ export const sumUpReplay = (db: Db, period: Period, drafts: Draft[]) =>
         coalesce(sum(after), 0)::bigint as after
       from plastics
     ), cost as (
-      select value #>> '{pointCost,currency}' as currency,
-        (value #> '{pointCost,minorUnitsPer1000Points}')::numeric / 1000 as of_one_point
-      from programme_settings where key = 'pointsPolicy'
+      select currency, minor_units_per_1000_points::numeric / 1000 as of_one_point from programme
     )
     select
       (select coalesce(sum(recorded - reversed), 0)::bigint from totals_by_mix where grain = 'day' and since >= ${period.since})

@@ -39,10 +39,9 @@ async function requireNotice(db: Db, before: ExpiryPolicy, { isOn, startsOn, war
 }
 
 /** Flat, so that the audit log names the figures that changed. */
-const flat = ({ flags, limits, pointCost, expiry }: PointsPolicyInput) => ({
+const flat = ({ flags, limits, expiry }: PointsPolicyInput) => ({
   ...flags,
   ...limits,
-  ...pointCost,
   isExpiryOn: expiry.isOn,
   expiryMonths: expiry.months,
   expiryWarningDays: expiry.warningDays,

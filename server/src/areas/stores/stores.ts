@@ -12,6 +12,7 @@ import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { MailServices } from '#core/mail/mail.ts'
+import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
@@ -62,7 +63,7 @@ async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<
   const changed = inputKeys.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   if (changed.length === 0) return
   if (changed.includes('image')) await exchangeImage(db, before.image, after.image)
-  if (changed.includes('timezone') && !isZone(after.timezone)) throw unknownZone()
+  if (changed.includes('timezone') && !isTimeZone(after.timezone)) throw unknownZone()
   await judged(updateStore(db, store.id, after))
   await record(db, actor, {
     action: 'store.changed',
@@ -150,15 +151,6 @@ const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: 
   new AppError(code, message, { fields: { [field]: message } })
 
 const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
-
-/** PostgreSQL also accepts invented zones (`UTC+5`), which browsers do not know. */
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}
 
 const judged = <T>(work: Promise<T>) =>
   onConstraint(work, {

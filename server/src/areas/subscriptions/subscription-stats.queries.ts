@@ -2,7 +2,7 @@ import type { SubscriptionStats } from '@fulmar/contract/subscriptions'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { perMonth } from './plans.queries.ts'
 
-const currency = sql`(select value #>> '{pointCost,currency}' from programme_settings where key = 'pointsPolicy')`
+const currency = sql`(select currency from programme)`
 
 /** The price that subscriptions `s` paid at a time, of those that were live then and past their trial. */
 const paidAt = (at: Sql) => sql`

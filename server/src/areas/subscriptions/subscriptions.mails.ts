@@ -1,4 +1,5 @@
 import type { Plan } from '@fulmar/contract/plans'
+import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 import type { Issued } from './invoices.ts'
@@ -10,7 +11,7 @@ interface Addressee {
 
 export type Terms = Pick<Plan, 'price' | 'interval'>
 
-const because = 'You get this email because your store is on a Fulmar plan.'
+const because = `You get this email because your store is on a ${senderName} plan.`
 
 function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })

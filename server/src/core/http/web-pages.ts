@@ -20,6 +20,8 @@ export interface WebOptions {
   settings: WebSettings
   /** The public URL, for metadata of pages. */
   publicUrl: string
+  /** What pages say about who runs them: `name` replaces `__SITE_NAME__`. Also given to the scripts of the page. */
+  site: () => Promise<Record<string, string>>
   uploadHosts: readonly string[]
 }
 
@@ -69,15 +71,16 @@ const quick = {
 }
 
 /** The page with its nonce and settings filled in; never stored, because of the nonce. */
-function pageWriter(file: string, { folder, settings, publicUrl, uploadHosts }: WebOptions): SendPage {
-  const parts = readFileSync(join(folder, file), 'utf8')
-    .replaceAll('__FULMAR_SETTINGS__', escapeHtml(JSON.stringify(settings)))
-    .replaceAll('__PUBLIC_URL__', escapeHtml(publicUrl))
-    .split('__CSP_NONCE__')
+function pageWriter(file: string, options: WebOptions): SendPage {
+  const { settings, uploadHosts } = options
+  const document = readFileSync(join(options.folder, file), 'utf8').split('__CSP_NONCE__')
+  let filled: { site: Record<string, string>; parts: string[] } | undefined
   const imageHosts = settings.mapTilesUrl ? [new URL(settings.mapTilesUrl).origin] : []
   return async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = parts.join(nonce)
+    const site = await options.site()
+    if (filled?.site !== site) filled = { site, parts: document.map(part => fillIn(part, site, options)) }
+    const html = filled.parts.join(nonce)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -85,6 +88,19 @@ function pageWriter(file: string, { folder, settings, publicUrl, uploadHosts }: 
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await brotli(html, quick))
   }
+}
+
+/** In one pass, so that nothing in a text is taken for a placeholder. */
+function fillIn(document: string, site: Record<string, string>, { settings, publicUrl }: WebOptions): string {
+  const values = new Map([
+    ...Object.entries(site).map(([key, text]) => [`__SITE_${key.toUpperCase()}__`, text] as const),
+    ['__PUBLIC_URL__', publicUrl],
+    ['__FULMAR_SETTINGS__', JSON.stringify({ ...settings, site })],
+  ])
+  return document.replaceAll(/__[A-Z_]+?__/g, placeholder => {
+    const text = values.get(placeholder)
+    return text === undefined ? placeholder : escapeHtml(text)
+  })
 }
 
 /** Whether a browser opened a page, as opposed to a request for a missing file. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts'
+import { senderContact, senderLogo, senderName } from './letterhead.ts'
 import type { Mail } from './mail.ts'
 
 /** Figures: each row is a name, its value, and values to compare it with. */
@@ -37,7 +38,8 @@ export const writeMail = ({ to, subject, paragraphs, code, tables = [], button, 
     '--',
     because,
     manage && `${manage.label}: ${manage.url}`,
-    'Fulmar',
+    senderName,
+    senderContact,
   ]
     .filter(part => part !== undefined)
     .join('\n\n'),
@@ -47,7 +49,7 @@ export const writeMail = ({ to, subject, paragraphs, code, tables = [], button, 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${tables.length ? 640 : 520}px;background:#fdfcf9;border:1px solid #e2dccd;border-radius:14px">
 <tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0f5f4e">Fulmar</p>
+<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:#0f5f4e">${senderLogo}${senderName}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs.map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${code ? `<p style="margin:24px 0;font:700 32px/1 ui-monospace,monospace;letter-spacing:8px">${escapeHtml(code)}</p>` : ''}
@@ -60,7 +62,7 @@ ${
 }
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dccd;font-size:13px">${escapeHtml(because)}${
     manage ? ` <a href="${escapeHtml(manage.url)}" style="color:#0f5f4e">${escapeHtml(manage.label)}</a>` : ''
-  }</p>
+  }<br>${senderName}${senderContact}</p>
 </td></tr></table></td></tr></table></body></html>`,
 })
 

@@ -12,6 +12,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  replyTo?: string
 }
 
 /** Everything needed to post an email with links in it. */

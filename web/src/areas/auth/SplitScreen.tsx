@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBrand } from '#ui/brand/brand.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { SkipLink } from '#ui/shell/SkipLink.tsx'
 import { OfflineBar } from '#ui/states/OfflineBar.tsx'
@@ -8,13 +9,14 @@ import classes from './SplitScreen.module.css'
 
 /** The frame of the sign-in pages: a picture beside one panel. */
 export function SplitScreen({ children }: { children: ReactNode }) {
+  const { name } = useBrand()
   return (
     <div className={classes.root}>
       <SkipLink />
       <header className={classes.side}>
         <LoginArt className={classes.art} />
         <div className={classes.words}>
-          <Link to="/" className={classes.home} aria-label="Fulmar home">
+          <Link to="/" className={classes.home} aria-label={`${name} home`}>
             <Wordmark size={34} />
           </Link>
           <p className={classes.tagline}>Every bottle comes back as something better.</p>

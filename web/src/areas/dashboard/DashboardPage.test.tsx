@@ -119,7 +119,7 @@ it('cancelling keeps the arrangement', async () => {
 
 it('says what to do first in an empty programme', async () => {
   const started = { rates: true, stores: false, members: false, collections: false }
-  await openPage('/dashboard', { ...quiet, 'dashboard.figures': { data: someFigures({ started }) } })
+  await openPage('/dashboard', { ...quiet, 'dashboard.figures': { data: someFigures({ started }) } }, 'OPERATIONS')
   expect(await screen.findByRole('heading', { name: 'Get started' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Approve the first store' }).getAttribute('href')).toBe('/stores/requests')
   expect(screen.queryByRole('link', { name: /points per kilogram/ })).toBeNull()

@@ -4,6 +4,7 @@ import { LayoutDashboard } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
+import { useCan } from '#core/session/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
@@ -14,6 +15,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { Panels } from './panels/Panels.tsx'
+import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
 const ArrangeDialog = lazy(() => import('./panels/ArrangeDialog.tsx').then(it => ({ default: it.ArrangeDialog })))
@@ -65,6 +67,7 @@ export function DashboardPage() {
 }
 
 function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameters<typeof sayFigures>[1] }) {
+  const isOwner = useCan('setup:manage')
   const shown = figures.data?.data
   if (!shown)
     return figures.error ? (
@@ -74,7 +77,7 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
     )
   return (
     <>
-      {!shown.started.collections && <FirstSteps started={shown.started} />}
+      {!shown.started.collections && (isOwner ? <SetupPanel /> : <FirstSteps started={shown.started} />)}
       <NeedsAttention waiting={shown.waiting} />
       <Figures data={shown} period={period} isLate={figures.isPlaceholderData} />
     </>

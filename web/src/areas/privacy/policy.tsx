@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ContactLines } from '#ui/brand/ContactLines.tsx'
 import classes from './PrivacyPage.module.css'
 import {
   accountRecords,
@@ -61,6 +62,7 @@ export const policy: Section[] = [
           The owner of the programme answers privacy questions. Reply to any email from the programme, or ask at one of
           its stores. Administrators find the owners under Settings, Team.
         </p>
+        <ContactLines />
       </>
     ),
   },

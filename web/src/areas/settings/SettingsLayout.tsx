@@ -1,67 +1,65 @@
-import type { Permission } from '@fulmar/contract/permissions'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import {
-  Bell,
-  Coins,
-  CreditCard,
-  FileUp,
-  History,
-  Leaf,
-  ListChecks,
-  ListTree,
-  Palette,
-  Plug,
-  ShieldCheck,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Select } from '@mantine/core'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useMay } from '#core/session/can.ts'
 import classes from './SettingsLayout.module.css'
+import { type SectionGroup, sectionsFor } from './settings.sections.ts'
 
-const sections = [
-  { to: '/settings/profile', label: 'Profile', icon: UserRound },
-  { to: '/settings/security', label: 'Security', icon: ShieldCheck },
-  { to: '/settings/appearance', label: 'Appearance', icon: Palette },
-  { to: '/settings/notifications', label: 'Notifications', icon: Bell },
-  { to: '/settings/team', label: 'Team and roles', icon: UsersRound, permission: 'team:read' },
-  { to: '/settings/points-policy', label: 'Points policy', icon: Coins, permission: 'policy:read' },
-  { to: '/settings/plans', label: 'Plans', icon: CreditCard, permission: 'plans:read' },
-  { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
-  { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
-  { to: '/settings/imports', label: 'Imports', icon: FileUp, permission: 'imports:use' },
-  { to: '/settings/integrations', label: 'Integrations', icon: Plug, permission: 'integrations:manage' },
-  { to: '/settings/jobs', label: 'Jobs', icon: ListChecks, permission: 'jobs:read' },
-  { to: '/settings/activity', label: 'Activity', icon: History, permission: 'activity:read' },
-] as const satisfies { to: string; label: string; icon: typeof History; permission?: Permission }[]
-
+/** Settings beside their sections; where there is no room for those, a list to choose from. */
 export function SettingsLayout() {
-  const may = useMay()
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // On a phone the sections are one scrolling row: scroll to the current one.
-  useEffect(() => {
-    const current = nav.current?.querySelector(`[href="${pathname}"]`)
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
-  const shown = sections.filter(section => !('permission' in section) || may(section.permission))
+  const groups = sectionsFor(useMay())
   return (
     <div className={classes.root}>
-      <nav ref={nav} aria-label="Settings" className={classes.nav}>
-        <ul className={classes.list}>
-          {shown.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={classes.link}>
-                <Icon size={17} strokeWidth={1.8} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="Settings" className={classes.nav}>
+        {groups.map(group => (
+          <Group key={group.label} {...group} />
+        ))}
       </nav>
+      <SectionPicker groups={groups} />
       <div className={classes.section}>
         <Outlet />
       </div>
     </div>
+  )
+}
+
+function Group({ label, sections }: SectionGroup) {
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      <ul aria-labelledby={id} className={classes.list}>
+        {sections.map(({ to, label: name, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              <Icon size={17} strokeWidth={1.8} aria-hidden />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SectionPicker({ groups }: { groups: SectionGroup[] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const all = groups.flatMap(({ sections }) => sections)
+  return (
+    <Select
+      className={classes.picker}
+      aria-label="Settings section"
+      data={groups.map(({ label, sections }) => ({
+        group: label,
+        items: sections.map(({ to, label: name }) => ({ value: to, label: name })),
+      }))}
+      value={all.find(({ to }) => pathname.startsWith(to))?.to ?? null}
+      onChange={to => to && void navigate({ to: to as '/' })}
+      allowDeselect={false}
+      maxDropdownHeight={480}
+    />
   )
 }

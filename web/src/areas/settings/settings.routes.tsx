@@ -149,6 +149,20 @@ const policy = createRoute({
   component: lazyRouteComponent(() => import('./policy/PolicyPage.tsx'), 'PolicyPage'),
 })
 
+const programme = createRoute({
+  getParentRoute: () => area,
+  path: 'programme',
+  staticData: { title: 'Programme', permission: 'programme:read' },
+  component: lazyRouteComponent(() => import('./programme/ProgrammePage.tsx'), 'ProgrammePage'),
+})
+
+const about = createRoute({
+  getParentRoute: () => area,
+  path: 'about',
+  staticData: { title: 'About', permission: 'programme:read' },
+  component: lazyRouteComponent(() => import('./about/AboutPage.tsx'), 'AboutPage'),
+})
+
 const impactFactors = createRoute({
   getParentRoute: () => area,
   path: 'impact-factors',
@@ -213,6 +227,7 @@ export const settingsRoute = area.addChildren([
   security,
   appearance,
   notifications,
+  programme,
   team,
   policy,
   plans.addChildren([planOverview, invoices]),
@@ -222,4 +237,5 @@ export const settingsRoute = area.addChildren([
   integrations,
   jobArea.addChildren([jobList, jobQueue, jobSchedule, jobRecord]),
   activity,
+  about,
 ])

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBrand } from '#ui/brand/brand.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { OfflineBar } from '#ui/states/OfflineBar.tsx'
 import classes from './PublicFrame.module.css'
@@ -7,11 +8,12 @@ import { SkipLink } from './SkipLink.tsx'
 
 /** The frame of public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const { name } = useBrand()
   return (
     <div className={classes.root}>
       <SkipLink />
       <header className={classes.top}>
-        <Link to="/" className={classes.home} aria-label="Fulmar home">
+        <Link to="/" className={classes.home} aria-label={`${name} home`}>
           <Wordmark size={30} />
         </Link>
       </header>

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useBrand } from '#ui/brand/brand.ts'
 import { Mark } from '#ui/brand/Mark.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { NavList } from './NavList.tsx'
@@ -16,12 +17,13 @@ interface SidebarProps {
 
 /** The navigation on wide screens. Collapsed, it shows icons with tooltips. */
 export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
+  const { name, logo } = useBrand()
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <Link to={home} className={classes.home} aria-label="Fulmar home">
-        {collapsed ? <Mark size={30} /> : <Wordmark size={30} />}
+      <Link to={home} className={classes.home} aria-label={`${name} home`}>
+        {collapsed ? <Emblem logo={logo} /> : <Wordmark size={30} />}
       </Link>
       <NavList groups={groups} collapsed={collapsed} />
       <svg className={classes.water} viewBox="0 0 220 14" preserveAspectRatio="none" aria-hidden="true">
@@ -42,3 +44,6 @@ export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
     </div>
   )
 }
+
+const Emblem = ({ logo }: { logo: string | null }) =>
+  logo ? <img src={logo} alt="" className={classes.emblem} /> : <Mark size={30} />

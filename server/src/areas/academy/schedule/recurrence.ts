@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { refuseField } from '#core/errors.ts'
+import { isTimeZone } from '#core/time-zones.ts'
 import { type Rule, readRule } from './recurrence-rule.ts'
 import type { Occurrence } from './rounds.queries.ts'
 import type { Timing } from './windows.queries.ts'
@@ -29,17 +30,6 @@ function readLocal(text: string): Temporal.PlainDateTime {
     return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
   } catch {
     return refuseField('startsAt', 'This day does not exist')
-  }
-}
-
-/** IANA names; offsets such as +01:00 know no daylight saving. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
   }
 }
 

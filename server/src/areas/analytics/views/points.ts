@@ -1,4 +1,4 @@
-import { moneyOf } from '@fulmar/contract/points-policy'
+import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
 import { findExpiringWithin } from '../../points/points.ts'
 import {
@@ -17,7 +17,7 @@ import { sayCount, sayShare } from '../words.ts'
 import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
 
 export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
-  const { period, compared, pointCost } = request
+  const { period, compared, pointValue } = request
   const [moved, before, opening, openingBefore, ageing, expiring] = await Promise.all([
     listMovements(db, period),
     compared ? listMovements(db, compared) : undefined,
@@ -34,8 +34,8 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
     figures: [
       figure('closing', 'POINTS', { value: now.closing, previous: then?.closing }),
       figure('liability', 'MONEY', {
-        value: moneyOf(now.closing, pointCost),
-        previous: then && moneyOf(then.closing, pointCost),
+        value: moneyOf(now.closing, pointValue),
+        previous: then && moneyOf(then.closing, pointValue),
       }),
       ...(expiring
         ? [

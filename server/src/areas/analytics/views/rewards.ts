@@ -1,4 +1,4 @@
-import { moneyOf } from '@fulmar/contract/points-policy'
+import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
 import {
   byName,
@@ -20,7 +20,7 @@ import { findFulfilment, listRedemptionDays, listTopRewards } from './rewards.qu
 type RedemptionDay = Awaited<ReturnType<typeof listRedemptionDays>>[number]
 
 export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
-  const { period, compared, pointCost } = request
+  const { period, compared, pointValue } = request
   const [now, then, top] = await Promise.all([
     periodOf(db, period),
     compared ? periodOf(db, compared) : undefined,
@@ -49,8 +49,8 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
       }),
       figure('hoursToFulfil', 'HOURS', { value: now.medianHours, previous: then?.medianHours }),
       figure('rewardCost', 'MONEY', {
-        value: moneyOf(now.points, pointCost),
-        previous: then && moneyOf(then.points, pointCost),
+        value: moneyOf(now.points, pointValue),
+        previous: then && moneyOf(then.points, pointValue),
       }),
     ],
     charts: [flowChart(request, now.days), rewardsChart(top)],

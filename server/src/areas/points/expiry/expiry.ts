@@ -1,6 +1,8 @@
 import type { ExpiringPoints } from '@fulmar/contract/points'
-import { type ExpiryPreview, type ExpiryPreviewQuery, moneyOf } from '@fulmar/contract/points-policy'
+import type { ExpiryPreview, ExpiryPreviewQuery } from '@fulmar/contract/points-policy'
+import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
+import { getPointValue } from '../../programme/programme.ts'
 import { getPointsPolicy } from '../points-policy.ts'
 import {
   type AgeOfMany,
@@ -17,7 +19,8 @@ const monthsAhead = 12
 
 /** What a policy would expire, as of the last count of the ages of points. */
 export async function previewExpiry(db: Db, life: ExpiryPreviewQuery): Promise<ExpiryPreview> {
-  const { expiry, pointCost } = await getPointsPolicy(db)
+  const { expiry } = await getPointsPolicy(db)
+  const pointValue = await getPointValue(db)
   const today = await findToday(db)
   const ages = await listAges(db)
   const due = agesByDay(ages, life, today, expiry.isOn ? await listAnnounced(db, today) : [])
@@ -25,10 +28,10 @@ export async function previewExpiry(db: Db, life: ExpiryPreviewQuery): Promise<E
   const [first] = days.filter(day => due.has(day))
   const figuresOf = (expiring: readonly AgeOfMany[], counted: 'members' | 'oldestOfMembers') => {
     const points = sum(expiring, 'points')
-    return { members: sum(expiring, counted), points, cost: moneyOf(points, pointCost) }
+    return { members: sum(expiring, counted), points, cost: moneyOf(points, pointValue) }
   }
   return {
-    currency: pointCost.currency,
+    currency: pointValue.currency,
     countedAt: ages[0]?.countedAt ?? null,
     ...figuresOf(
       days.flatMap(day => due.get(day) ?? []),

@@ -1,4 +1,5 @@
 import { birdPath } from '#ui/brand/Bird.tsx'
+import { currentBrand } from '#ui/brand/brand.ts'
 import { Harbour } from '../art/Harbour.tsx'
 import buttons from '../buttons.module.css'
 import classes from './Hero.module.css'
@@ -11,8 +12,8 @@ export const Hero = () => (
         Bring plastic in. <span>Take something good home.</span>
       </h1>
       <p className={classes.lead}>
-        Fulmar is a plastic collection programme for whole neighborhoods. Stores nearby weigh your plastic, every
-        kilogram earns points, and points become rewards.
+        {currentBrand().name} is a plastic collection programme for whole neighborhoods. Stores nearby weigh your
+        plastic, every kilogram earns points, and points become rewards.
       </p>
       <p className={classes.ways}>
         <a className={buttons.primary} href="/collector-signup">

@@ -2,6 +2,7 @@ import type { PlanForm } from '@fulmar/contract/plans'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CurrencyField } from '#parts/CurrencyField.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -25,9 +26,6 @@ const intervals = [
   { value: 'MONTH', label: 'Month' },
   { value: 'YEAR', label: 'Year' },
 ]
-
-const names = new Intl.DisplayNames(undefined, { type: 'currency' })
-const currencies = Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value}, ${names.of(value)}` }))
 
 /** The fields of a plan beside the card that stores will see. */
 export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) {
@@ -68,7 +66,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
             <SelectField control={control} name="interval" label="Billed every" data={intervals} />
           </FieldRow>
           <FieldRow>
-            <SelectField control={control} name="price.currency" label="Currency" data={currencies} isLong />
+            <CurrencyField control={control} name="price.currency" />
             <NumberField
               control={control}
               name="trialDays"

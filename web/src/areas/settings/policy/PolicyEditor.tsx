@@ -5,7 +5,6 @@ import {
   pointsPolicy,
   pointsPolicyInput,
 } from '@fulmar/contract/points-policy'
-import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
@@ -13,17 +12,15 @@ import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
 import { ExpiryFields } from './ExpiryFields.tsx'
 import { ExpiryConsequences } from './ExpiryPreview.tsx'
 import { firstDaysAfter, takesMore } from './expiry.ts'
-import { costWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+import { flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
 
 /** A group is saved as a whole: only this person's changes are applied over what someone else has saved. */
 const over = <Group extends object>(onto: Group, seen: Group, mine: Group = seen): Group => ({
@@ -44,10 +41,9 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
     record: policy,
     noun: 'policy',
     inputOf: it => inputFrom(pointsPolicyInput, { ...it, expiry: withFirstDay(it.expiry) }),
-    comparedAs: ({ flags, limits, pointCost, expiry }) => ({
+    comparedAs: ({ flags, limits, expiry }) => ({
       ...flags,
       ...limits,
-      ...pointCost,
       isExpiryOn: expiry.isOn,
       expiryMonths: expiry.months,
       expiryWarningDays: expiry.warningDays,
@@ -58,7 +54,6 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         version: onto.version,
         flags: over(onto.flags, seen.flags, changed.flags),
         limits: over(onto.limits, seen.limits, changed.limits),
-        pointCost: over(onto.pointCost, seen.pointCost, changed.pointCost),
         expiry: over(onto.expiry, seen.expiry, changed.expiry),
       }
       return (await change.mutateAsync({ body })).data
@@ -86,9 +81,6 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         </Panel>
         <Panel title={panelTitles.limits}>
           <LimitFields form={form} />
-        </Panel>
-        <Panel title={panelTitles.pointCost}>
-          <CostFields form={form} />
         </Panel>
         <Panel title={panelTitles.expiry}>
           <ExpiryFields form={form} saved={seen.expiry.startsOn} />
@@ -144,36 +136,3 @@ const LimitFields = ({ form: { control } }: FieldsProps) => (
     ))}
   </div>
 )
-
-const currencyNames = new Intl.DisplayNames(undefined, { type: 'currency' })
-const currencies = Intl.supportedValuesOf('currency').map(value => ({
-  value,
-  label: `${value}, ${currencyNames.of(value)}`,
-}))
-
-/** The cost is entered in major units and stored in minor ones. */
-function CostFields({ form: { control } }: FieldsProps) {
-  const currency = useWatch({ control, name: 'pointCost.currency' })
-  const perMajor = minorUnitsPerMajor(currency)
-  return (
-    <div className={classes.fields}>
-      <SelectField
-        control={control}
-        name="pointCost.currency"
-        data={currencies}
-        isLong
-        nothingFoundMessage="No currencies found"
-        {...costWords.currency}
-      />
-      <NumberField
-        control={control}
-        name="pointCost.minorUnitsPer1000Points"
-        unit={currency}
-        storedPerShown={perMajor}
-        decimalScale={Math.round(Math.log10(perMajor))}
-        allowNegative={false}
-        {...costWords.minorUnitsPer1000Points}
-      />
-    </div>
-  )
-}

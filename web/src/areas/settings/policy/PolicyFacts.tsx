@@ -1,11 +1,10 @@
 import type { PointsPolicy } from '@fulmar/contract/points-policy'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
-import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
-import { costWords, expiryUnits, expiryWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+import { expiryUnits, expiryWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 
@@ -33,8 +32,7 @@ const expiryFacts = ({ isOn, months, warningDays, startsOn }: PointsPolicy['expi
 ]
 
 /** The policy for those who cannot change it. */
-export function PolicyFacts({ policy: { flags, limits, pointCost, expiry } }: { policy: PointsPolicy }) {
-  const value = formatMoney(pointCost.minorUnitsPer1000Points, pointCost.currency)
+export function PolicyFacts({ policy: { flags, limits, expiry } }: { policy: PointsPolicy }) {
   return (
     <div className={classes.narrow}>
       <p className={classes.text}>Only owners and finance can change this policy.</p>
@@ -45,9 +43,6 @@ export function PolicyFacts({ policy: { flags, limits, pointCost, expiry } }: { 
         <FactList
           facts={keysOf(limitWords).map(key => factOf(limitWords[key], `${say(limits[key])} ${limitUnits[key]}`))}
         />
-      </Panel>
-      <Panel title={panelTitles.pointCost}>
-        <FactList facts={[factOf(costWords.minorUnitsPer1000Points, value)]} />
       </Panel>
       <Panel title={panelTitles.expiry}>
         <FactList facts={expiryFacts(expiry)} />

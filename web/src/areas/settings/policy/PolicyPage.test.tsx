@@ -16,7 +16,6 @@ const policy: PointsPolicy = {
     isSamePhotoFlagged: true,
   },
   limits: { rateFactor: 2, backdateDays: 7 },
-  pointCost: { currency: 'EUR', minorUnitsPer1000Points: 500 },
   expiry: { isOn: false, months: 24, warningDays: 30, startsOn: null },
 }
 
@@ -59,7 +58,7 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
 it('is told, not offered to change, to an auditor', async () => {
   await openPage('/settings/points-policy', { 'pointsPolicy.get': { data: policy } }, 'AUDITOR')
   await heading('Points policy')
-  expect(await screen.findByText('Value of 1,000 points')).toBeDefined()
+  expect(await screen.findByText('Back-dating limit')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 

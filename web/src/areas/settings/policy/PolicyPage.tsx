@@ -1,4 +1,5 @@
 import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -26,7 +27,12 @@ export function PolicyPage() {
     <>
       <PageHeader
         title="Points policy"
-        meaning="When collections are flagged for review, what needs a second person, the value of a point, and when points expire."
+        meaning={
+          <>
+            When collections are flagged for review, what needs a second person, and when points expire. The value of a
+            point is set under <Link to="/settings/programme">Programme</Link>.
+          </>
+        }
       />
       {body()}
     </>

@@ -12,7 +12,6 @@ interface Words {
 export const panelTitles: Record<keyof PointsPolicyInput, string> = {
   flags: 'Flagging rules',
   limits: 'Limits',
-  pointCost: 'Value of a point',
   expiry: 'Expiry of points',
 }
 
@@ -55,14 +54,6 @@ export const limitWords: Record<keyof Limits, Words> = {
 }
 
 export const limitUnits: Record<keyof Limits, string> = { rateFactor: 'times', backdateDays: 'days' }
-
-export const costWords = {
-  currency: { label: 'Currency', help: 'Used for all costs' },
-  minorUnitsPer1000Points: {
-    label: 'Value of 1,000 points',
-    help: 'The average cost to the programme when members redeem 1,000 points. Used when you simulate rates.',
-  },
-} as const
 
 export const expiryWords: Record<keyof Expiry, Words> = {
   isOn: {

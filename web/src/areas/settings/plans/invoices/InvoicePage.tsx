@@ -5,6 +5,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
+import { ContactLines } from '#ui/brand/ContactLines.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
@@ -49,7 +50,10 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
   return (
     <article className={classes.sheet}>
       <div className={classes.head}>
-        <Wordmark />
+        <div className={classes.issuer}>
+          <Wordmark />
+          <ContactLines />
+        </div>
         <h1>Invoice {it.number}</h1>
       </div>
       <div className={classes.parties}>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { email } from './auth.ts'
+import { one, version } from './common.ts'
+import { area } from './endpoint.ts'
+import { phoneOrEmpty } from './phone.ts'
+import { timezone } from './store-details.ts'
+
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter code, such as EUR')
+
+/** What a point is worth, on average, to the programme. */
+export interface PointValue {
+  currency: string
+  minorUnitsPer1000Points: number
+}
+
+/** What points are worth, in minor units. */
+export const moneyOf = (points: number, { minorUnitsPer1000Points }: PointValue) =>
+  Math.round((points * minorUnitsPer1000Points) / 1000)
+
+const none = z.literal('')
+
+/** How people outside the team reach the programme. An empty text is left out wherever it would be shown. */
+const contact = {
+  email: z.union([none, email]),
+  phone: phoneOrEmpty,
+  address: z.string().trim().max(300),
+  website: z.union([none, z.url({ protocol: /^https?$/, error: 'Enter a website like https://example.org' }).max(300)]),
+}
+
+export const programmeInput = z.strictObject({
+  name: z.string().trim().min(1, 'Enter the name of the programme').max(60),
+  /** The key of an uploaded image. */
+  logo: z.string().max(200).nullable(),
+  ...contact,
+  /** Days of figures and reports begin at midnight here. */
+  timeZone: timezone,
+  /** Prices and invoices keep the currency they were made in. */
+  currency,
+  minorUnitsPer1000Points: z.number().int().min(0).max(100_000_000),
+})
+export type ProgrammeInput = z.infer<typeof programmeInput>
+
+export const programmeRecord = z.object({
+  version,
+  name: z.string(),
+  logo: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  website: z.string(),
+  timeZone: z.string(),
+  /** The time zone that figures are counted in; another one until they have been recounted. */
+  figuresTimeZone: z.string(),
+  currency: z.string(),
+  minorUnitsPer1000Points: z.number().int(),
+})
+export type ProgrammeRecord = z.infer<typeof programmeRecord>
+
+/** How the programme presents itself to everyone: on public pages, in the app, in emails and on paper. */
+export type Brand = Pick<ProgrammeRecord, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'website'>
+
+export const programmeArea = area({
+  get: {
+    method: 'GET',
+    path: '/api/programme',
+    access: 'programme:read',
+    summary: 'Get the programme: name, logo, contact, time zone, currency and the value of a point',
+    response: one(programmeRecord),
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/programme',
+    access: 'programme:write',
+    summary: 'Change the programme; what is not sent stays. A new time zone recounts all figures in the background',
+    body: programmeInput.partial().extend({ version }),
+    ownTransactions: true,
+    response: one(programmeRecord),
+  },
+})

@@ -1,0 +1,54 @@
+import type { Brand, ProgrammeInput, ProgrammeRecord } from '@fulmar/contract/programme'
+import { programmeInput } from '@fulmar/contract/programme'
+import type { Actor } from '#core/actor.ts'
+import { type Database, type Db, sql } from '#core/db/db.ts'
+import { asSeen } from '#core/db/record-lock.ts'
+import { refuseField } from '#core/errors.ts'
+import { enqueue } from '#core/jobs/jobs.ts'
+import { isTimeZone } from '#core/time-zones.ts'
+import { record } from '../activity/activity.ts'
+import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
+import { findPointValue, findProgramme, followTimeZone, lockProgramme, updateProgramme } from './programme.queries.ts'
+
+export const recountTask = 'recount-figures'
+
+/** The currency of the programme and the value of a point in it. */
+export const getPointValue = (db: Db) => findPointValue(db)
+
+export const getBrand = async (db: Db): Promise<Brand> => {
+  const { name, logo, email, phone, address, website } = await findProgramme(db)
+  return { name, logo, email, phone, address, website }
+}
+
+const keys = Object.keys(programmeInput.shape) as (keyof ProgrammeInput)[]
+const formOf = (programme: ProgrammeRecord) =>
+  Object.fromEntries(keys.map(key => [key, programme[key]])) as unknown as ProgrammeInput
+
+/** Fails with STALE_VERSION, INVALID_INPUT for an unknown time zone or currency, UNFIT_FILE. */
+export async function changeProgramme(
+  db: Db,
+  actor: Actor,
+  { version, ...changes }: Partial<ProgrammeInput> & { version: number },
+): Promise<ProgrammeRecord> {
+  const before = formOf(asSeen(await lockProgramme(db), version, 'the programme'))
+  const after: ProgrammeInput = { ...before, ...changes }
+  if (!isTimeZone(after.timeZone)) refuseField('timeZone', 'This time zone does not exist')
+  if (!Intl.supportedValuesOf('currency').includes(after.currency))
+    refuseField('currency', 'This currency does not exist')
+  if (after.logo !== before.logo) {
+    if (after.logo) await claimUpload(db, after.logo, 'logo')
+    if (before.logo) await releaseUpload(db, before.logo)
+  }
+  await updateProgramme(db, after)
+  if (after.timeZone !== before.timeZone) await enqueue(db, recountTask, {})
+  await record(db, actor, { action: 'programme.changed', before: { ...before }, after: { ...after } })
+  return findProgramme(db)
+}
+
+/** Recounting reads every collection, which takes minutes in a large programme. */
+export async function recountFigures(database: Database) {
+  await database.transaction(async tx => {
+    await tx.run(sql`set local statement_timeout = '30min'`)
+    await followTimeZone(tx)
+  })
+}

@@ -1,0 +1,99 @@
+import { type About, aboutArea } from '@fulmar/contract/about'
+import { TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { formatCount } from '#ui/format/numbers.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../settings.module.css'
+import own from './about.module.css'
+import { HealthPanel } from './HealthPanel.tsx'
+
+export function AboutPage() {
+  const maySeeHealth = useCan('system:read')
+  const found = useApi(aboutArea.get, {})
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={6} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <>
+        <Version about={found.data.data} />
+        {maySeeHealth && <HealthPanel />}
+        <Licences packages={found.data.data.packages} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="About" meaning="The version, health and licences of this installation." />
+      <div className={classes.narrow}>{body()}</div>
+    </>
+  )
+}
+
+const Version = ({ about: { version, commit, licence } }: { about: About }) => (
+  <Panel title="Fulmar">
+    <FactList
+      facts={[
+        { label: 'Version', value: version },
+        { label: 'Built from commit', value: commit ?? 'Unknown' },
+        { label: 'Licence', value: licence },
+        { label: 'API documentation', value: <a href="/api/docs">/api/docs</a> },
+      ]}
+    />
+  </Panel>
+)
+
+function Licences({ packages }: Pick<About, 'packages'>) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = packages.filter(it => `${it.name} ${it.licence}`.toLowerCase().includes(wanted))
+  if (packages.length === 0)
+    return (
+      <Panel title="Licences">
+        <p className={classes.text}>The list is made when Fulmar is built. This is a development server.</p>
+      </Panel>
+    )
+  return (
+    <Panel title="Licences" aside={<span className={classes.text}>{formatCount(packages.length, 'package')}</span>}>
+      <div className={classes.fields}>
+        <TextInput
+          label="Search packages and licences"
+          leftSection={<Search size={16} aria-hidden />}
+          value={search}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className={classes.text}>No package or licence matches “{search.trim()}”.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        <section className={own.scroll} tabIndex={0} aria-label="Packages">
+          <table className={own.packages}>
+            <thead>
+              <tr>
+                <th scope="col">Package</th>
+                <th scope="col">Version</th>
+                <th scope="col">Licence</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ name, version, licence }) => (
+                <tr key={`${name} ${version}`}>
+                  <th scope="row">{name}</th>
+                  <td>{version}</td>
+                  <td>{licence}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { aboutArea } from '@fulmar/contract/about'
+import { Button } from '@mantine/core'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import own from './about.module.css'
+import { checksOf } from './health.words.ts'
+
+/** Whether everything that this installation depends on works. */
+export function HealthPanel() {
+  const found = useApi(aboutArea.health, {}, { staleTime: 0, refetchInterval: 30_000 })
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={6} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <ul className={own.checks}>
+        {checksOf(found.data.data).map(({ name, tone, state, detail }) => (
+          <li key={name}>
+            <span className={own.words}>
+              <span className={own.name}>{name}</span>
+              <span className={own.detail}>{detail}</span>
+            </span>
+            <StatusBadge tone={tone}>{state}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const again = (
+    <Button variant="subtle" size="compact-md" loading={found.isFetching} onClick={() => void found.refetch()}>
+      Check again
+    </Button>
+  )
+  return (
+    <Panel title="Health" aside={again}>
+      {body()}
+    </Panel>
+  )
+}

@@ -1,0 +1,168 @@
+import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
+import { Alert, Button } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { useSend } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { CurrencyField } from '#parts/CurrencyField.tsx'
+import { inputFrom } from '#parts/record-form/input-from.ts'
+import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
+import { TimezoneField } from '#parts/TimezoneField.tsx'
+import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import { type Uploads, useUploads } from '#parts/uploads/use-uploads.ts'
+import { setBrand } from '#ui/brand/brand.ts'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { minorUnitsPerMajor } from '#ui/format/money.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import classes from '../settings.module.css'
+import { consequencesOf, panelTitles, programmeWords } from './programme.words.ts'
+
+const showEverywhere = ({ name, logo, email, phone, address, website }: ProgrammeRecord) =>
+  setBrand({ name, logo: logo && `/files/${logo}`, email, phone, address, website })
+
+export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
+  const { adminDetails } = useAdminDetails()
+  const uploads = useUploads()
+  const change = useSend(programmeArea.change)
+  const { form, seen, conflict } = useRecordForm({
+    schema: programmeInput,
+    record: programme,
+    noun: 'programme',
+    inputOf: it => inputFrom(programmeInput, it),
+    isChanged: uploads.items.length > 0,
+    onStart: uploads.clear,
+    send: async (changed, { version }) => {
+      const [logo = changed.logo] = await uploads.sendAll(adminDetails?.email ?? '')
+      const { data } = await change.mutateAsync({ body: { version, ...changed, logo } })
+      showEverywhere(data)
+      return data
+    },
+  })
+  const [confirm, question] = useConfirm()
+  const submit = async () => {
+    const consequences = consequencesOf(seen, form.getValues())
+    if (!consequences || !(await form.trigger()) || (await confirm(consequences))) await form.submit()
+  }
+  const { isSubmitting, isDirty } = form.formState
+  return (
+    <>
+      <Form form={{ ...form, submit }} className={classes.narrow}>
+        <Panel title={panelTitles.brand}>
+          <div className={classes.fields}>
+            <TextField control={form.control} name="name" maxLength={60} {...programmeWords.name} />
+            <LogoField form={form} uploads={uploads} />
+          </div>
+        </Panel>
+        <Panel title={panelTitles.contact}>
+          <ContactFields form={form} />
+        </Panel>
+        <Panel title={panelTitles.figures}>
+          <FigureFields form={form} saved={seen} />
+        </Panel>
+        <div className={classes.actions}>
+          <SubmitButton isBusy={isSubmitting}>Save changes</SubmitButton>
+          {(isDirty || uploads.items.length > 0) && <span className={classes.text}>Unsaved changes</span>}
+        </div>
+      </Form>
+      {question}
+      {conflict}
+    </>
+  )
+}
+
+interface FieldsProps {
+  form: ZodForm<ProgrammeInput, ProgrammeInput>
+}
+
+function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
+  const { field } = useController({ control: form.control, name: 'logo' })
+  const earlier = field.value ? `/files/${field.value}` : undefined
+  return (
+    <div>
+      <ImagePicker
+        label="Logo"
+        uploads={uploads}
+        earlier={earlier}
+        note="JPEG, PNG, WebP or GIF. Shown 30 pixels high on light and dark backgrounds: a square with a transparent background looks best."
+      />
+      {earlier && uploads.items.length === 0 && (
+        <Button size="compact-md" variant="subtle" onClick={() => field.onChange(null)}>
+          Remove the logo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const ContactFields = ({ form: { control } }: FieldsProps) => (
+  <div className={classes.fields}>
+    <TextField
+      control={control}
+      name="email"
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      isOptional
+      {...programmeWords.email}
+    />
+    <PhoneField control={control} name="phone" label={programmeWords.phone.label} isOptional />
+    <TextField
+      control={control}
+      name="website"
+      label={programmeWords.website.label}
+      type="url"
+      placeholder="https://example.org"
+      maxLength={300}
+      isOptional
+    />
+    <TextareaField
+      control={control}
+      name="address"
+      minRows={2}
+      maxLength={300}
+      isOptional
+      {...programmeWords.address}
+    />
+  </div>
+)
+
+/** The value is entered in major units and stored in minor ones. */
+function FigureFields({ form: { control }, saved }: FieldsProps & { saved: ProgrammeRecord }) {
+  const currency = useWatch({ control, name: 'currency' })
+  const perMajor = minorUnitsPerMajor(currency)
+  return (
+    <div className={classes.fields}>
+      {saved.figuresTimeZone !== saved.timeZone && (
+        <Alert variant="light" title="Figures are being recounted">
+          They still use days in {saved.figuresTimeZone}. This can take some minutes in a large programme.
+        </Alert>
+      )}
+      <TimezoneField
+        control={control}
+        name="timeZone"
+        current={saved.timeZone}
+        help="Days of figures, reports and daily emails begin at midnight here"
+      />
+      <CurrencyField
+        control={control}
+        name="currency"
+        help="Costs, liability and new plans. Existing plans and invoices keep theirs."
+      />
+      <NumberField
+        control={control}
+        name="minorUnitsPer1000Points"
+        unit={currency}
+        storedPerShown={perMajor}
+        decimalScale={Math.round(Math.log10(perMajor))}
+        allowNegative={false}
+        {...programmeWords.minorUnitsPer1000Points}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { programmeArea } from '@fulmar/contract/programme'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { ProgrammeFacts } from './ProgrammeFacts.tsx'
+
+const ProgrammeEditor = lazy(() => import('./ProgrammeEditor.tsx').then(it => ({ default: it.ProgrammeEditor })))
+
+export function ProgrammePage() {
+  const mayWrite = useCan('programme:write')
+  const maySetUp = useCan('setup:manage')
+  const found = useApi(programmeArea.get, {})
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={8} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    if (!mayWrite) return <ProgrammeFacts programme={found.data.data} />
+    return (
+      <Suspense fallback={<SkeletonLines count={8} />}>
+        <ProgrammeEditor programme={found.data.data} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Programme"
+        meaning="Name, logo and contact details, and the time zone and currency of all figures."
+        actions={
+          maySetUp && (
+            <Button component={Link} to="/setup" variant="default" leftSection={<ListChecks size={16} aria-hidden />}>
+              Setup steps
+            </Button>
+          )
+        }
+      />
+      {body()}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProgrammeInput, ProgrammeRecord } from '@fulmar/contract/programme'
+import type { Question } from '#ui/dialog/use-confirm.tsx'
+import { formatMoney } from '#ui/format/money.ts'
+
+export const panelTitles = { brand: 'Name and logo', contact: 'Contact', figures: 'Figures and money' }
+
+export const programmeWords = {
+  name: { label: 'Programme name', help: 'In the app, on public pages, in emails, on member cards and invoices' },
+  email: { label: 'Contact email', help: 'Replies to emails of the programme go here' },
+  phone: { label: 'Contact phone', help: '' },
+  website: { label: 'Website', help: '' },
+  address: { label: 'Address', help: 'On public pages, in emails and on invoices' },
+  minorUnitsPer1000Points: {
+    label: 'Value of 1,000 points',
+    help: 'The average cost to the programme when members redeem 1,000 points. Used for liability and costs.',
+  },
+} as const
+
+/** What saving changes about figures that exist, to be confirmed; undefined where it changes none. */
+export function consequencesOf(
+  before: ProgrammeRecord,
+  after: Pick<ProgrammeInput, 'timeZone' | 'currency' | 'minorUnitsPer1000Points'>,
+): Question | undefined {
+  const isElsewhere = after.timeZone !== before.timeZone
+  const isOtherMoney = after.currency !== before.currency
+  if (!isElsewhere && !isOtherMoney) return undefined
+  const worth = (it: typeof after) => formatMoney(it.minorUnitsPer1000Points, it.currency)
+  const body = [
+    isElsewhere &&
+      `Days will begin at midnight in ${after.timeZone}. All figures are recounted, so past days and months may change slightly. Collections cannot be recorded until that is done: seconds in a small programme, minutes in a large one. Stores and scheduled games keep their own time zones.`,
+    isOtherMoney &&
+      `Costs and liability will be shown in ${after.currency}, with 1,000 points worth ${worth(after)} (now ${worth(before)}). Amounts are not converted. Plans, subscriptions and invoices keep their currency; revenue in ${before.currency} is shown separately.`,
+  ]
+  return {
+    title:
+      isElsewhere && isOtherMoney
+        ? 'Change the time zone and the currency?'
+        : `Change the ${isElsewhere ? 'time zone' : 'currency'}?`,
+    body: body.filter(Boolean).join(' '),
+    verb: 'Save changes',
+  }
+}

@@ -1,0 +1,62 @@
+import type { Setup } from '@fulmar/contract/setup'
+import { Button, Switch } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { CallError } from '#core/api/CallError.tsx'
+import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
+import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
+import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
+import { useBrand } from '#ui/brand/brand.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { CopySignup } from './CopySignup.tsx'
+import { DemoPanel } from './DemoPanel.tsx'
+import classes from './setup.module.css'
+
+/** The first run: what a new programme needs, in order. */
+export function SetupPage() {
+  const { name } = useBrand()
+  const found = useSetup()
+  const body = () => {
+    if (found.isPending) return <SkeletonLines count={8} />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    return <Steps setup={found.data.data} />
+  }
+  return (
+    <Sections>
+      <PageHeader
+        title={`Set up ${name}`}
+        meaning="The steps to the first collection. Skip any of them and come back whenever you like."
+      />
+      <div className={classes.narrow}>{body()}</div>
+    </Sections>
+  )
+}
+
+function Steps({ setup }: { setup: Setup }) {
+  const { hide, isBusy } = useSetupChoices(setup)
+  return (
+    <>
+      <DemoPanel state={setup.demo} />
+      <Panel title="Steps" aside={<span className={classes.quiet}>{sayProgress(setup)}</span>}>
+        <SetupSteps setup={setup} more={{ STORE: <CopySignup /> }} />
+        {isSetUp(setup) && (
+          <p className={classes.end}>
+            All set.{' '}
+            <Button component={Link} to="/dashboard">
+              Go to the dashboard
+            </Button>
+          </p>
+        )}
+      </Panel>
+      <Switch
+        label="Show these steps on the dashboard"
+        description="Until the first collection is recorded. You find them again under Settings, Programme."
+        checked={!setup.isHidden}
+        disabled={isBusy}
+        onChange={event => hide(!event.currentTarget.checked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** How the organisation behind this installation presents itself. An empty text is not shown. */
+export interface Brand {
+  name: string
+  /** The address of an image. */
+  logo: string | null
+  email: string
+  phone: string
+  address: string
+  website: string
+}
+
+let brand: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '' }
+const watchers = new Set<() => void>()
+
+export const currentBrand = (): Brand => brand
+
+/** Shown everywhere from now on. */
+export function setBrand(next: Partial<Brand>) {
+  brand = { ...brand, ...next }
+  for (const tell of watchers) tell()
+}
+
+const watch = (tell: () => void) => {
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
+}
+
+export const useBrand = (): Brand => useSyncExternalStore(watch, currentBrand, currentBrand)
