@@ -1016,6 +1016,24 @@ create table points_expiry_months (
   constraint points_expiry_months_pkey PRIMARY KEY (month)
 );
 
+create table programme (
+  is_only_row boolean not null default true,
+  version integer not null default 1,
+  name text not null,
+  logo_key text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  address text not null default ''::text,
+  website text not null default ''::text,
+  time_zone text not null default 'UTC'::text,
+  currency text not null default 'EUR'::text,
+  minor_units_per_1000_points integer not null default 1000,
+  updated_at timestamp with time zone not null default now(),
+  constraint programme_pkey PRIMARY KEY (is_only_row),
+  constraint programme_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint programme_one_row CHECK (is_only_row)
+);
+
 create table programme_settings (
   key text not null,
   value jsonb not null,
@@ -1849,6 +1867,7 @@ create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
@@ -1969,6 +1988,7 @@ create function tell_change() returns trigger language plpgsql;
 create function tell_last_seen() returns trigger language plpgsql;
 create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;
+create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max_attempts integer, is_running boolean) language plpgsql stable security definer;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
