@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, namedTime, one, personRef } from './common.ts'
+import { id, instant, memberRef, named, namedTime, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
@@ -38,6 +38,8 @@ export const collectionFlag = z.object({
     daysBack: z.number().optional(),
     /** Plastics whose rate has changed since. */
     changedRates: z.array(plasticCode).optional(),
+    /** The first collection with the same photo. */
+    earlier: z.object({ id, code: z.string() }).optional(),
   }),
 })
 
@@ -81,7 +83,7 @@ export const collection = z.object({
   code: z.string(),
   at: instant,
   recordedAt: instant,
-  user: personRef,
+  user: memberRef,
   store: named,
   recordedBy: personRef,
   source: z.enum(['STORE', 'ADMIN', 'IMPORT']),
@@ -136,6 +138,21 @@ export const collectionStats = z.object({
 })
 export type CollectionStats = z.infer<typeof collectionStats>
 
+/** The collections of one member, store or neighborhood. */
+export const trendQuery = z
+  .strictObject({ userId: id.optional(), storeId: id.optional(), neighborhoodId: id.optional() })
+  .refine(it => Object.values(it).filter(Boolean).length === 1, 'Name one member, store or neighborhood')
+export type TrendQuery = z.output<typeof trendQuery>
+
+/** A week from its Monday, in the programme's time zone, without reversed collections. */
+export const trendWeek = z.object({
+  week: z.iso.date(),
+  grams: z.number().int(),
+  points: z.number().int(),
+  collections: z.number().int(),
+})
+export type TrendWeek = z.infer<typeof trendWeek>
+
 export const collections = area({
   list: {
     method: 'GET',
@@ -152,6 +169,14 @@ export const collections = area({
     summary: 'Get totals of matching collections',
     query: collectionFilter,
     response: one(collectionStats),
+  },
+  trend: {
+    method: 'GET',
+    path: '/api/collection/trend',
+    access: 'collections:read',
+    summary: 'Get the last 26 weeks of one member, store or neighborhood, this week included',
+    query: trendQuery,
+    response: one(z.array(trendWeek)),
   },
   export: {
     method: 'GET',

@@ -21,6 +21,10 @@ export const named = z.object({ id, name: z.string() })
 export const personRef = z.object({ id, name: z.string() })
 export type PersonRef = z.infer<typeof personRef>
 
+/** A reference to a member, with the code that tells people of the same name apart. Erasure removes the code. */
+export const memberRef = personRef.extend({ memberCode: z.string().nullable() })
+export type MemberRef = z.infer<typeof memberRef>
+
 /** Payload of a single record. */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, instant, named, namedTime, one, personRef, seenRecord, version } from './common.ts'
+import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { question, questionKind } from './game-questions.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
@@ -69,7 +69,7 @@ export const play = z.object({
   game: named,
   gameVersion: version,
   roundId: id.nullable(),
-  user: personRef.extend({ memberCode: z.string().nullable() }),
+  user: memberRef,
   status: playStatus,
   /** The how-manieth finished or abandoned attempt at this game. */
   attempt: z.number().int(),

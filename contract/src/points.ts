@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, one, personRef } from './common.ts'
+import { id, instant, memberRef, named, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 import { masterCode } from './master-data.ts'
@@ -51,7 +51,7 @@ export type AdjustmentInput = z.infer<typeof adjustmentInput>
 
 export const adjustment = z.object({
   id,
-  user: personRef,
+  user: memberRef,
   points: z.number().int(),
   reasonCode: z.string(),
   reasonLabel: z.string(),

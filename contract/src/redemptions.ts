@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, instant, named, namedTime, one, personRef, seenRecord, version } from './common.ts'
+import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { rewardType } from './rewards.ts'
@@ -16,7 +16,7 @@ export const redemption = z.object({
   version,
   code: z.string(),
   reward: named.extend({ type: rewardType, image: z.string().nullable() }),
-  user: personRef.extend({ memberCode: z.string().nullable() }),
+  user: memberRef,
   /** Where it is handed over, if a store was named. */
   store: named.nullable(),
   /** The cost at the time of the request. */
@@ -44,6 +44,9 @@ const filters = {
   /** Fulfilled, cancelled or expired at or after this time, and before the other. */
   decidedFrom: namedTime.optional(),
   decidedTo: namedTime.optional(),
+  /** To be handed over at or after this time, and before the other. */
+  expiresFrom: namedTime.optional(),
+  expiresTo: namedTime.optional(),
 }
 export const redemptionFilter = matching(filters)
 export type RedemptionFilter = z.output<typeof redemptionFilter>

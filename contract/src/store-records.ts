@@ -70,6 +70,8 @@ export const store = storeRow.extend({
   decision: decision.nullable(),
   decisions: z.array(storeDecision),
   fieldComments: z.record(z.string(), z.string()),
+  /** When the store was last reminded of open questions. */
+  remindedAt: instant.nullable(),
   statusReason: z.string().nullable(),
   updatedAt: instant,
 })

@@ -17,6 +17,7 @@ export const storeMoves = {
   approve: { from: ['PENDING'], to: 'ACTIVE', permission: 'stores:approve', needsReason: false },
   ask: { from: ['PENDING'], to: 'NEEDS_INFO', permission: 'stores:approve', needsReason: false },
   reject: { from: ['PENDING'], to: 'REJECTED', permission: 'stores:approve', needsReason: true },
+  withdraw: { from: ['NEEDS_INFO'], to: 'PENDING', permission: 'stores:approve', needsReason: false },
   resubmit: { from: ['NEEDS_INFO'], to: 'PENDING', permission: null, needsReason: false },
   expire: { from: ['NEEDS_INFO'], to: 'REJECTED', permission: null, needsReason: true },
   pause: { from: ['ACTIVE'], to: 'PAUSED', permission: 'stores:write', needsReason: false },

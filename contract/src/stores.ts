@@ -13,7 +13,7 @@ const filters = {
   status: anyOf(storeStatus).optional(),
   neighborhoodId: id.optional(),
   city: z.string().trim().max(80).optional(),
-  /** Active, but without collections in 30 days. */
+  /** Active, but without collections in 30 days, or since it became active if that is longer ago. */
   silent30d: yesOrNo.optional(),
   openNow: yesOrNo.optional(),
   /** With a collection at or after this time and before the other that was not reversed. */
@@ -141,11 +141,22 @@ export const stores = area({
     query: z.strictObject({ id }),
     response: one(storeCase),
   },
+  create: {
+    method: 'POST',
+    path: '/api/store',
+    access: 'stores:approve',
+    summary: 'Add a store that is active at once. Its owner is emailed a link to set a password',
+    body: storeInput,
+    response: one(store),
+    status: 201,
+    ownTransactions: true,
+  },
   change: {
     method: 'PUT',
     path: '/api/store',
     access: 'stores:write',
-    summary: 'Change a store, decide a request, or pause, resume, suspend, reinstate or close a store',
+    summary:
+      'Change a store, decide a request, withdraw questions, or pause, resume, suspend, reinstate or close a store',
     body: storeChange,
     response: one(store),
     ownTransactions: true,
@@ -165,6 +176,14 @@ export const stores = area({
     summary: 'Email the owner a new link to set their first password. The old link stops working',
     body: z.strictObject({ id }),
     response: nothing,
+  },
+  remind: {
+    method: 'POST',
+    path: '/api/store/remind',
+    access: 'stores:approve',
+    summary: 'Email the questions to a store again, once a day at most',
+    body: z.strictObject({ id }),
+    response: one(store),
   },
   remove: {
     method: 'DELETE',

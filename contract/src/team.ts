@@ -74,7 +74,7 @@ export const team = area({
     method: 'POST',
     path: '/api/team/accept',
     access: 'public',
-    summary: 'Accept an invitation as an administrator or store: set a name and password and sign in',
+    summary: 'Accept an invitation as an administrator, store or member: set a name and password and sign in',
     ownTransactions: true,
     lane: 'passwords',
     body: z.strictObject({ token: secretToken, name: z.string().trim().min(1).max(120), password: newPassword }),

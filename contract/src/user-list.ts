@@ -20,6 +20,7 @@ export const userRow = z.object({
   /** Printed on the member card. */
   memberCode: z.string().nullable(),
   neighborhood: named.nullable(),
+  /** `lifetime` is everything ever credited less corrections, so it is never below the other two together. */
   points: z.object({ available: z.number().int(), held: z.number().int(), lifetime: z.number().int() }),
   totals: z.object({ grams: z.number().int(), collections: z.number().int() }),
   /** The last sign-in, request or collection. */

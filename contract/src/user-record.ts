@@ -30,6 +30,13 @@ export const userInput = z.strictObject({
 })
 export type UserInput = z.infer<typeof userInput>
 
+/** A member added by an administrator. */
+export const memberInput = userInput.extend({
+  /** Whether to email them a link to set a password. */
+  isInvited: z.boolean(),
+})
+export type MemberInput = z.infer<typeof memberInput>
+
 /** A user as their page shows them. */
 export const user = userRow.extend({
   adminRole: adminRole.nullable(),
@@ -56,7 +63,7 @@ export const userChange = seenRecord
   .superRefine(checkStatus)
 export type UserChange = z.infer<typeof userChange>
 
-export const noteKind = z.enum(['NOTE', 'SUSPENSION', 'BLOCK', 'MESSAGE'])
+export const noteKind = z.enum(['NOTE', 'SUSPENSION', 'BLOCK', 'REINSTATEMENT', 'MESSAGE'])
 export type NoteKind = z.infer<typeof noteKind>
 
 /** A note about a user, or a message to them. */
@@ -140,6 +147,17 @@ export const userRecord = area({
     summary: 'Get a user',
     params: byId,
     response: one(user),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/user',
+    access: 'users:write',
+    summary:
+      'Add a member, who can hand in plastic at once; with `isInvited` they are emailed a link to set a password',
+    body: memberInput,
+    response: one(user),
+    status: 201,
+    rate: { per: 'person', calls: 60, seconds: 3600 },
   },
   change: {
     method: 'PUT',

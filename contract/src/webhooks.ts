@@ -11,7 +11,7 @@ export const webhookActions = {
   'redemption.requested': ['redemption.requested'],
   'redemption.fulfilled': ['redemption.fulfilled'],
   'redemption.cancelled': ['redemption.cancelled', 'redemption.expired'],
-  'store.approved': ['store.approved'],
+  'store.approved': ['store.approved', 'store.created'],
   'member.created': ['user.created', 'user.registered'],
   'reward.changed': [
     'reward.created',

@@ -74,8 +74,10 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
   await expect(caseOf(page, first.name)).toBeVisible()
 
   await page.keyboard.press('i')
-  const questions = page.getByRole('dialog', { name: `Ask ${first.name} for information` })
-  await questions.getByLabel('Postal code (optional)').fill('It belongs to another street')
+  const questions = page.getByRole('region', { name: `Ask ${first.name} for information` })
+  await expect(caseOf(page, first.name)).toBeVisible()
+  await questions.getByText('Postal code', { exact: true }).click()
+  await questions.getByLabel('Note on Postal code').fill('It belongs to another street')
   await checkAxe(page)
   await page.keyboard.press('Control+Enter')
   await expect(questions).toBeHidden()

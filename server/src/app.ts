@@ -77,7 +77,7 @@ const areas = (services: Services) =>
     team: teamRoutes(services),
     users: userRoutes(services.files),
     userList: userListRoutes,
-    userRecord: userRecordRoutes(services.secrets),
+    userRecord: userRecordRoutes(services),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     stores: storeRoutes(services),

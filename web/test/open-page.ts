@@ -19,6 +19,8 @@ export async function openPage(path: string, answers: Answers, adminRole: AdminR
   const api = fakeApi({
     'users.myProfile': { data: { ...me, adminRole } },
     'dashboard.figures': { data: someFigures() },
+    // On most record pages.
+    'collections.trend': { data: [] },
     'savedViews.list': { data: [] },
     'notifications.my': { data: [], totalCount: 0, unreadCount: 0 },
     'notifications.live': { events: [{ topic: 'opened', at: '2026-05-04T10:00:00.000Z' }] },

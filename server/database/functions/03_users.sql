@@ -4,6 +4,13 @@ create or replace function person_ref(p_user uuid) returns json language sql sta
     'id', p_user, 'name', coalesce((select name from people where user_id = p_user), 'Erased person')) end
 $$;
 
+-- The same for a member, with the code that tells people of the same name apart.
+create or replace function member_ref(p_user uuid) returns json language sql stable as $$
+  select json_build_object(
+    'id', p_user, 'name', coalesce(max(name), 'Erased person'), 'memberCode', max(member_code))
+  from people where user_id = p_user
+$$;
+
 -- people has a copy of what lists of people are filtered by, so that they need no lookup in users for every name. users
 -- stays the source; the copy identifies nobody and is deleted with the person.
 create or replace function account_of(p_user uuid) returns users language sql stable as $$

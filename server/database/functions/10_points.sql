@@ -101,7 +101,9 @@ begin
   update user_balances set
     available = available + case 'user' when p_to then p_amount when p_from then -p_amount else 0 end,
     held = held + case 'held' when p_to then p_amount when p_from then -p_amount else 0 end,
-    lifetime = lifetime + case when p_kind = 'AWARD' then p_amount when p_kind = 'REVERSAL' then -p_amount else 0 end,
+    -- All that was ever credited, less corrections: what is available or held is always part of it.
+    lifetime = lifetime + case
+      when p_from in ('issued', 'adjusted') then p_amount when p_to in ('issued', 'adjusted') then -p_amount else 0 end,
     entries = entries + 1
   where user_id = p_user returning * into strict balance;
   insert into ledger_entries (user_id, id, position, kind, from_account, to_account, amount, balance_after, source_id,

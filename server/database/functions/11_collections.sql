@@ -38,6 +38,7 @@ declare
   least_factor numeric := least((p_policy -> 'unitSlipFactor')::numeric, 1 + 0.1 * (p_policy -> 'zScore')::numeric / 0.6745);
   usual record;
   recent int;
+  earlier record;
   flags jsonb := '[]';
 begin
   -- Medians are only worked out where at least half of the weights are so small that the new one can be unusual.
@@ -57,9 +58,12 @@ begin
       flags := flags || jsonb_build_object('rule', 'BURST', 'detail', jsonb_build_object('withinAnHour', recent + 1));
     end if;
   end if;
-  if p_photo is not null and (p_policy -> 'isSamePhotoFlagged')::boolean
-     and exists (select from collections where photo_key = p_photo) then
-    flags := flags || jsonb_build_object('rule', 'SAME_PHOTO', 'detail', '{}'::jsonb);
+  if p_photo is not null and (p_policy -> 'isSamePhotoFlagged')::boolean then
+    select id, code into earlier from collections where photo_key = p_photo order by id limit 1;
+    if found then
+      flags := flags || jsonb_build_object('rule', 'SAME_PHOTO', 'detail',
+        jsonb_build_object('earlier', jsonb_build_object('id', earlier.id, 'code', earlier.code)));
+    end if;
   end if;
   if (p_policy -> 'isOutsideHoursFlagged')::boolean and not coalesce(is_open(p_store, p_at), false) then
     flags := flags || jsonb_build_object('rule', 'OUTSIDE_HOURS', 'detail', '{}'::jsonb);

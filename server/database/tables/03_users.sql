@@ -92,7 +92,8 @@ create table person_notes (
   id uuid not null,
   at timestamptz not null default now(),
   author_id uuid constraint person_notes_author_id_fkey references users,
-  kind text not null constraint person_notes_kind_check check (kind in ('NOTE', 'SUSPENSION', 'BLOCK', 'MESSAGE')),
+  kind text not null constraint person_notes_kind_check
+    check (kind in ('NOTE', 'SUSPENSION', 'BLOCK', 'REINSTATEMENT', 'MESSAGE')),
   subject text,
   text text not null,
   -- When a message was sent.

@@ -39,6 +39,8 @@ create table stores (
   decided_at timestamptz,
   decision_reason text,
   field_comments jsonb not null default '{}',
+  -- Of the questions that are open.
+  reminded_at timestamptz,
   -- In lower case and part of stores_name_idx, which lists scan instead of the wide rows; see neighborhoods.search.
   search text generated always as (
     lower(name || ' ' || reference || ' ' || coalesce(store_id, '') || ' ' || email || ' ' || phone || ' ' || city)) stored,
@@ -57,7 +59,8 @@ $$;
 -- One open request per email: a second one is answered with the reference of the first.
 create unique index stores_open_request_key on stores (lower(email)) where status in ('PENDING', 'NEEDS_INFO');
 create index stores_name_idx on stores (name, id)
-  include (status, city, neighborhood_id, submitted_at, timezone, open_minutes, exception_dates, search);
+  include (status, city, neighborhood_id, submitted_at, created_at, decided_at, timezone, open_minutes, exception_dates,
+           search);
 create index stores_status_idx on stores (status, submitted_at, id);
 create index stores_submitted_at_idx on stores (submitted_at, id);
 create index stores_created_at_idx on stores (created_at, id);

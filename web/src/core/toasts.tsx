@@ -6,7 +6,7 @@ import classes from './toasts.module.css'
 const toastConstants = { durationMs: 4000, visible: 3, gapPx: 14, undoMs: 8000 } as const
 
 interface ToastOptions {
-  description?: string
+  description?: string | undefined
   durationMs?: number
 }
 
@@ -25,11 +25,13 @@ export const toast = {
       action: { label, onClick: () => window.location.assign(href) },
     }),
   /** A message with an undo button. */
-  undo: (message: string, onUndo: () => void): void =>
-    void sonner.success(message, {
-      duration: toastConstants.undoMs,
+  undo: (message: string, onUndo: () => void, description?: string) => {
+    const id = sonner.success(message, {
+      ...data({ description, durationMs: toastConstants.undoMs }),
       action: { label: 'Undo', onClick: onUndo },
-    }),
+    })
+    return { durationMs: toastConstants.undoMs, dismiss: () => void sonner.dismiss(id) }
+  },
 }
 
 /** Mounted once, next to the router. */

@@ -1,8 +1,9 @@
-import type { SubjectType } from '@fulmar/contract/activity'
+import type { ActivitySubject, SubjectType } from '@fulmar/contract/activity'
 import { sentenceOf } from '@fulmar/contract/activity-sentences'
 import type { RecentAction } from '@fulmar/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
+import { NONE } from '#ui/format/numbers.ts'
 
 /** The page of an action's subject. */
 const subjectPages: Record<SubjectType, (id: string) => string> = {
@@ -27,6 +28,10 @@ const subjectPages: Record<SubjectType, (id: string) => string> = {
   webhook: () => '/settings/integrations',
   job: id => `/settings/jobs/${id}`,
 }
+
+/** The record that an action was about, for those who may open it. */
+export const SubjectLink = ({ it }: { it: ActivitySubject | null }) =>
+  it ? <Link to={subjectPages[it.type](it.id)}>{it.name}</Link> : NONE
 
 interface Props {
   entry: RecentAction

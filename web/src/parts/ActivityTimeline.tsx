@@ -1,29 +1,23 @@
 import { activity } from '@fulmar/contract/activity'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
-import { useApi } from '#core/api/use-api.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ActivitySentence } from './ActivitySentence.tsx'
 import classes from './ActivityTimeline.module.css'
 import { changesOf, detailOf } from './activity-details.ts'
-
-const STEP = 10
-const MOST = 100
+import { usePages } from './use-pages.ts'
 
 /** The activity of a record, newest first. */
 export function ActivityTimeline({ entityType, entityId }: { entityType: string; entityId: string }) {
-  const [limit, setLimit] = useState(STEP)
-  const entries = useApi(activity.list, { query: { entityType, entityId, limit } })
+  const entries = usePages(activity.list, page => ({ query: { entityType, entityId, page, limit: 10 } }))
   if (entries.isPending) return <SkeletonLines count={4} />
-  if (entries.isError) return <CallError error={entries.error} onRetry={() => void entries.refetch()} />
-  const { data, totalCount } = entries.data
-  if (data.length === 0) return <p className={classes.none}>No activity yet.</p>
+  if (entries.failure) return <CallError error={entries.failure.error} onRetry={entries.failure.retry} />
+  if (entries.rows.length === 0) return <p className={classes.none}>No activity yet.</p>
   return (
     <>
       <ol className={classes.timeline}>
-        {data.map(entry => {
+        {entries.rows.map(entry => {
           const changes = changesOf(entry)
           return (
             <li key={entry.id} className={classes.entry}>
@@ -48,13 +42,8 @@ export function ActivityTimeline({ entityType, entityId }: { entityType: string;
           )
         })}
       </ol>
-      {totalCount > data.length && limit < MOST && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={entries.isFetching}
-          onClick={() => setLimit(current => Math.min(MOST, current + STEP))}
-        >
+      {entries.hasMore && (
+        <Button variant="subtle" size="compact-sm" loading={entries.isLoadingMore} onClick={entries.showMore}>
           Show older
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { formatWeight } from '#ui/format/weight.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -30,7 +30,7 @@ const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
     sortBy: 'grams',
     numeric: true,
     card: 'plain',
-    cell: it => formatWeight(it.grams),
+    cell: it => formatExactWeight(it.grams),
   },
   {
     id: 'points',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NONE } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
+import classes from './FilterStats.module.css'
 
 interface FilterStat<State> {
   label: string
@@ -23,44 +24,60 @@ interface Props<State extends object> {
   state: State
   /** The part of the state a click keeps: the filters the figures were counted with. */
   kept: Partial<State>
+  /** Filters of the list that the figures do not follow, with their names; told where one is set and no figure stands for it. */
+  leavesOut?: Partial<Record<keyof State, string>>
   isFailed: boolean
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The figures of a list, each linked to the records it counts. */
-export function FilterStats<State extends object>({ label, stats, state, kept, isFailed }: Props<State>) {
+export function FilterStats<State extends object>(props: Props<State>) {
+  const { label, stats, state, kept, leavesOut = {}, isFailed } = props
   const keys = [...new Set(stats.flatMap(({ filter = {} }) => Object.keys(filter)))] as (keyof State)[]
+  const isCurrent = ({ filter }: FilterStat<State>) =>
+    filter !== undefined && keys.every(key => isSame(filter[key], state[key]))
+  const ignored = Object.entries(leavesOut).filter(([key]) => state[key as keyof State] !== undefined)
   return (
-    <StatRow label={label} isCompact>
-      {stats.map(({ filter, to, value, ...words }) => (
-        <StatCard
-          key={words.label}
-          {...words}
-          value={isFailed ? NONE : value}
-          {...(to && {
-            link: (content: ReactNode, className: string) => (
-              <Link to={to} className={className}>
-                {content}
-              </Link>
-            ),
-          })}
-          {...(filter && {
-            link: (content: ReactNode, className: string) => (
-              // The list validates its own address.
-              <Link
-                to="."
-                search={{ ...kept, ...filter } as LinkProps['search']}
-                className={className}
-                resetScroll={false}
-              >
-                {content}
-              </Link>
-            ),
-            isCurrent: keys.every(key => isSame(filter[key], state[key])),
-          })}
-        />
-      ))}
-    </StatRow>
+    <div>
+      <StatRow label={label} isCompact>
+        {stats.map(stat => {
+          const { filter, to, value, ...words } = stat
+          return (
+            <StatCard
+              key={words.label}
+              {...words}
+              value={isFailed ? NONE : value}
+              {...(to && {
+                link: (content: ReactNode, className: string) => (
+                  <Link to={to} className={className}>
+                    {content}
+                  </Link>
+                ),
+              })}
+              {...(filter && {
+                link: (content: ReactNode, className: string) => (
+                  // The list validates its own address.
+                  <Link
+                    to="."
+                    search={{ ...kept, ...filter } as LinkProps['search']}
+                    className={className}
+                    resetScroll={false}
+                  >
+                    {content}
+                  </Link>
+                ),
+                isCurrent: isCurrent(stat),
+              })}
+            />
+          )
+        })}
+      </StatRow>
+      {ignored.length > 0 && !stats.some(isCurrent) && (
+        <p className={classes.ignored}>
+          These figures are not filtered by {[...new Set(ignored.map(([, name]) => name))].join(' or ')}.
+        </p>
+      )}
+    </div>
   )
 }

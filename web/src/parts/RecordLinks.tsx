@@ -1,7 +1,9 @@
+import type { MemberRef } from '@fulmar/contract/common'
 import type { Permission } from '@fulmar/contract/permissions'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'
+import { formatMemberCode } from './member-code.ts'
 
 interface Props {
   it: { id: string; name: string } | null | undefined
@@ -24,3 +26,11 @@ export const UserLink = recordLink('/users/$id', 'users:read')
 export const StoreLink = recordLink('/stores/$id', 'stores:read')
 export const NeighborhoodLink = recordLink('/neighborhood/$id', 'neighborhoods:read')
 export const RewardLink = recordLink('/rewards/$id', 'rewards:read')
+
+/** A member with the code that tells people of the same name apart. */
+export const MemberLink = ({ it }: { it: MemberRef }) => (
+  <>
+    <UserLink it={it} />
+    {it.memberCode && ` (${formatMemberCode(it.memberCode)})`}
+  </>
+)

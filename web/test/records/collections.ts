@@ -10,7 +10,7 @@ export const aCollection = (it: Partial<Collection> = {}): Collection => ({
   code: 'ABCD2345',
   at,
   recordedAt: at,
-  user: { id: someId(), name: 'Ana Ramos' },
+  user: { id: someId(), name: 'Ana Ramos', memberCode: 'ANARA234' },
   store: { id: someId(), name: 'Harbour Store' },
   recordedBy: { id: someId(), name: 'Bruno Tavares' },
   source: 'ADMIN',
@@ -29,7 +29,7 @@ export const aCollection = (it: Partial<Collection> = {}): Collection => ({
 
 export const anAdjustment = (it: Partial<Adjustment> = {}): Adjustment => ({
   id: someId(),
-  user: { id: someId(), name: 'Ana Ramos' },
+  user: { id: someId(), name: 'Ana Ramos', memberCode: 'ANARA234' },
   points: 900,
   reasonCode: 'GOODWILL',
   reasonLabel: 'Goodwill',

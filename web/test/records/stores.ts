@@ -34,6 +34,7 @@ export const aStore = (it: Partial<Store> = {}): Store => ({
   decision: null,
   decisions: [],
   fieldComments: {},
+  remindedAt: null,
   statusReason: null,
   updatedAt: at,
   ...it,

@@ -59,7 +59,7 @@ const from = sql`
 const columns = sql`
   c.id, c.code, c.at, c.recorded_at as "recordedAt", c.source, c.grams, c.points, c.note, c.photo_key as "photoKey",
   c.flags, c.review, c.status, c.reversed_at as "reversedAt", c.reversal_reason as "reversalReason",
-  json_build_object('id', c.user_id, 'name', coalesce(p.name, 'Erased person')) as "user",
+  json_build_object('id', c.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   json_build_object('id', s.id, 'name', s.name) as store,
   json_build_object('id', c.recorded_by, 'name', coalesce(r.name, 'Erased person')) as "recordedBy",
   (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,

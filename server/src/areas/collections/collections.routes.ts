@@ -4,11 +4,13 @@ import { asReplay } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
 import { confirmCollection, exportCollections, getCollection, recordPlastic, reverseCollection } from './collections.ts'
+import { listTrend } from './trend.queries.ts'
 
 export const collectionRoutes = (files: FileStore) =>
   routes(collections, {
     list: ({ db, query }) => listCollections(db, query),
     stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
+    trend: async ({ db, query }) => ({ data: await listTrend(db, query) }),
     export: ({ db, actor, query }) => exportCollections(db, actor, query),
     get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
     record: async ({ db, actor, body, idempotencyKey }) => {

@@ -157,7 +157,9 @@ describe('POST /api/collection', () => {
     const { id, flags } = (await send(await scene({ photo }))).body.data
     expect(flags).toEqual([])
     expect((await t.call('AUDITOR', collections.get, { params: { id } })).body.data.photoKey).toBe(photo)
-    expect((await send(await scene({ photo }))).body.data.flags).toMatchObject([{ rule: 'SAME_PHOTO' }])
+    const again = (await send(await scene({ photo }))).body.data
+    const earlier = (await t.call('AUDITOR', collections.get, { params: { id } })).body.data
+    expect(again.flags).toEqual([{ rule: 'SAME_PHOTO', detail: { earlier: { id, code: earlier.code } } }])
   })
 
   it('201 keeps what is worth less than a point, without an entry', async () => {

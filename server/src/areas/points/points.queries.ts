@@ -102,7 +102,7 @@ export const insertAdjustment = (db: Db, a: NewAdjustment) =>
 
 const columns = sql`
   a.id, a.points, a.reason_code as "reasonCode", m.label as "reasonLabel", a.note, a.status, a.requested_at as "requestedAt",
-  a.decided_at as "decidedAt", person_ref(a.user_id) as "user", person_ref(a.requested_by) as "requestedBy",
+  a.decided_at as "decidedAt", member_ref(a.user_id) as "user", person_ref(a.requested_by) as "requestedBy",
   person_ref(a.decided_by) as "decidedBy"`
 
 const from = sql`from adjustments a join master_entries m on m.type = a.reason_type and m.code = a.reason_code`

@@ -74,6 +74,8 @@ const matches = (filter: RedemptionFilter) =>
     filter.to !== undefined && sql`d.requested_at < ${filter.to}`,
     filter.decidedFrom !== undefined && sql`d.decided_at >= ${filter.decidedFrom}`,
     filter.decidedTo !== undefined && sql`d.decided_at < ${filter.decidedTo}`,
+    filter.expiresFrom !== undefined && sql`d.expires_at >= ${filter.expiresFrom}`,
+    filter.expiresTo !== undefined && sql`d.expires_at < ${filter.expiresTo}`,
   )
 
 // Written out, so that the index of open ones is found.

@@ -29,7 +29,7 @@ export const saveDecision = (
     )
     update stores s set
       status = ${status}, status_changed_at = now(), decided_at = now(), decided_by = ${decidedBy},
-      decision_reason = ${reason || null}, field_comments = ${JSON.stringify(fieldComments)}::jsonb,
+      decision_reason = ${reason || null}, field_comments = ${JSON.stringify(fieldComments)}::jsonb, reminded_at = null,
       requested_by = coalesce(s.requested_by, (select p.user_id from people p where lower(p.email) = lower(s.email))),
       updated_at = now(), version = version + 1
     where s.id = ${id}`)
@@ -45,6 +45,19 @@ export const updateStoreStatuses = (db: Db, ids: string[], status: StoreStatus, 
     update stores set status = ${status}, status_reason = ${reason}, status_changed_at = now(), updated_at = now(),
                       version = version + 1
     where id = any(${ids})`)
+
+/** The request waits for a decision again. */
+export const clearQuestions = (db: Db, id: string) =>
+  db.run(sql`
+    update stores set status = 'PENDING', status_changed_at = now(), decision_reason = null, field_comments = '{}',
+                      reminded_at = null, updated_at = now(), version = version + 1
+    where id = ${id}`)
+
+/** Returns 0 if there was a reminder in the last day. */
+export const markReminded = (db: Db, id: string) =>
+  db.run(sql`
+    update stores set reminded_at = now()
+    where id = ${id} and (reminded_at is null or reminded_at < now() - interval '1 day')`)
 
 /** Whether the user owns an approved store that is neither suspended nor closed. */
 export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>

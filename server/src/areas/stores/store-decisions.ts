@@ -9,8 +9,8 @@ import { record } from '../activity/activity.ts'
 import { invitationUrl } from '../auth/auth.ts'
 import { type Decision, type Decisions, settle } from '../requests/requests.ts'
 import { createStoreAccount, findPerson } from '../users/users.ts'
-import { saveDecision, saveOwner } from './store-decisions.queries.ts'
-import { approvedMail, passwordLinkMail, questionsMail, rejectedMail } from './stores.mails.ts'
+import { clearQuestions, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
+import { approvedMail, passwordLinkMail, questionsMail, questionsWithdrawnMail, rejectedMail } from './stores.mails.ts'
 
 /** The basis of a decision and what the applicant is told. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
@@ -67,12 +67,41 @@ export async function decide(
   )
 }
 
-/** Assigns the store number and account and sends a link to set a password. */
 async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & { email: string }) {
-  const account = await accountFor(db, asked, actor)
-  const { storeId } = await saveOwner(db, asked.id, account.id)
-  const url = account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined
+  const { storeId, url } = await assignOwner(db, post, actor, asked)
   await postMail(db, post.secrets, approvedMail(asked, storeId, url))
+}
+
+/** Takes open questions back and tells the store. */
+export async function withdrawQuestions(db: Db, post: MailServices, actor: Actor, store: Store) {
+  await clearQuestions(db, store.id)
+  const change = { before: { status: store.status }, after: { status: storeMoves.withdraw.to } }
+  await record(db, actor, { action: 'store.questions-withdrawn', entityId: store.id, ...change })
+  const asked = { ...store, email: store.contactInfo.email }
+  await postMail(db, post.secrets, questionsWithdrawnMail(asked, post.publicUrl))
+}
+
+/** Emails the open questions again. Fails with NOTHING_ASKED, ALREADY_REMINDED. */
+export async function remindOfQuestions(db: Db, post: MailServices, actor: Actor, store: Store) {
+  if (store.status !== 'NEEDS_INFO') throw new AppError('NOTHING_ASKED', 'This store has no open questions')
+  if ((await markReminded(db, store.id)) === 0)
+    throw new AppError('ALREADY_REMINDED', 'This store was reminded in the last 24 hours')
+  const asked = { ...store, email: store.contactInfo.email }
+  const mail = questionsMail(asked, store.decision?.reason ?? null, store.fieldComments, post.publicUrl)
+  await postMail(db, post.secrets, { ...mail, subject: `Reminder: ${mail.subject}` })
+  await record(db, actor, { action: 'store.reminded', entityId: store.id })
+}
+
+/** Assigns the store number and account; `url` is the link to set its first password. Fails with EMAIL_TAKEN. */
+export async function assignOwner(
+  db: Db,
+  post: MailServices,
+  actor: Actor,
+  store: { id: string; name: string; email: string },
+) {
+  const account = await accountFor(db, store, actor)
+  const { storeId } = await saveOwner(db, store.id, account.id)
+  return { storeId, url: account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined }
 }
 
 /** The store account with this email, or a new one. Other accounts are left alone. */
@@ -80,7 +109,7 @@ async function accountFor(db: Db, { name, email }: { name: string; email: string
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (canOwn(known)) return { id: known.id, isWaiting: known.status === 'PENDING' }
-  const message = 'This email belongs to an account that is not a store. Ask the applicant for another address'
+  const message = 'This email belongs to an account that is not a store. Ask the store for another address'
   throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
 }
 

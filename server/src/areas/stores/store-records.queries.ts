@@ -23,6 +23,7 @@ export const findStore = (db: Db, id: string) =>
   db.maybe<StoreRecord>(sql`
     select ${storeColumns}, s.description, s.hours_exceptions as exceptions, s.neighborhood_id as "neighborhoodId",
            ${owner} as owner, ${decisions} as decisions, s.field_comments as "fieldComments",
+           s.reminded_at as "remindedAt",
            s.status_reason as "statusReason", s.updated_at as "updatedAt"
     ${storeFrom} where s.id = ${id}`)
 

@@ -12,7 +12,7 @@ import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 import { requestReceivedMail } from './stores.mails.ts'
 
-const newReference = () => `FS-${readableCode(8)}`
+export const newReference = () => `FS-${readableCode(8)}`
 
 /** Creates a request, or returns the identical open one. Fails with UNFIT_FILE, EMAIL_TAKEN. */
 export async function requestStore(db: Db, services: MailServices, request: StoreRequest, from: Doer) {

@@ -29,13 +29,34 @@ export const approvedMail = ({ email, name }: Asked, storeId: string, passwordUr
     subject: `${name} was approved`,
     paragraphs: [
       `Welcome to the programme. Your request was approved, and members can now bring you their plastic. Your store number is ${storeId}.`,
-      passwordUrl
-        ? 'Set a password to sign in with this email address. The link can be used once and is valid for 7 days.'
-        : 'Sign in with your existing account for this email address.',
+      signIn(passwordUrl),
     ],
     ...(passwordUrl && { button: { label: 'Set your password', url: passwordUrl } }),
     because: askedFor,
   })
+
+/** To the owner of a store that an administrator added. */
+export const addedMail = (
+  { email, name }: Pick<Asked, 'email' | 'name'>,
+  storeId: string,
+  passwordUrl: string | undefined,
+): Mail =>
+  writeMail({
+    to: email,
+    subject: `${name} was added to the programme`,
+    paragraphs: [
+      `Members can now bring their plastic to ${name}. Your store number is ${storeId}.`,
+      signIn(passwordUrl),
+    ],
+    ...(passwordUrl && { button: { label: 'Set your password', url: passwordUrl } }),
+    because:
+      'An administrator of the programme added this store with your address. If it is not yours, please tell us.',
+  })
+
+const signIn = (passwordUrl: string | undefined) =>
+  passwordUrl
+    ? 'Set a password to sign in with this email address. The link can be used once and is valid for 7 days.'
+    : 'Sign in with your existing account for this email address.'
 
 export const passwordLinkMail = ({ email, name }: Pick<Asked, 'email' | 'name'>, passwordUrl: string): Mail =>
   writeMail({
@@ -67,11 +88,20 @@ export const questionsMail = (
     because: askedFor,
   })
 
+export const questionsWithdrawnMail = ({ email, name, referenceCode }: Asked, publicUrl: string): Mail =>
+  writeMail({
+    to: email,
+    subject: `You need not answer our questions about ${name}`,
+    paragraphs: ['We no longer need more information. We are reviewing your request and will email you our decision.'],
+    button: { label: 'Check status', url: `${publicUrl}/store-request/${referenceCode}` },
+    because: askedFor,
+  })
+
 export const rejectedMail = ({ email, name, referenceCode }: Asked, reason: string, publicUrl: string): Mail =>
   writeMail({
     to: email,
-    subject: `Your application for ${name} was declined`,
-    paragraphs: ['We reviewed your application and cannot approve it.', reason],
+    subject: `Your store request for ${name} was declined`,
+    paragraphs: ['We reviewed your request and cannot approve it.', reason],
     button: { label: 'Check status', url: `${publicUrl}/store-request/${referenceCode}` },
     because: askedFor,
   })

@@ -22,8 +22,9 @@ const isOpenNow = sql`(s.status = 'ACTIVE' and is_open(s, now()))`
 const isOpenByClock = sql`(s.status = 'ACTIVE' and case when s.exception_dates && k.days then store_is_open(s.id, now())
   else s.open_minutes @> k.minute end)`
 
+/** A store that has never collected has as long from the day it became active. */
 const isSilent = sql`
-  (s.status = 'ACTIVE' and (t.last_collection_at is null or t.last_collection_at < now() - interval '30 days'))`
+  (s.status = 'ACTIVE' and coalesce(t.last_collection_at, s.decided_at, s.created_at) < now() - interval '30 days')`
 
 const location = sql`
   json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude)) as location`

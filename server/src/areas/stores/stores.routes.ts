@@ -4,11 +4,11 @@ import type { Db } from '#core/db/db.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { moveStores } from './store-bulk.ts'
-import { mailPasswordLink } from './store-decisions.ts'
+import { mailPasswordLink, remindOfQuestions } from './store-decisions.ts'
 import { exportStores } from './store-export.ts'
 import { getCase } from './store-review.ts'
 import { countStores, listOwnStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
-import { changeStore, getStore, removeStore, type StoreServices } from './stores.ts'
+import { changeStore, createStore, getStore, removeStore, type StoreServices } from './stores.ts'
 
 export const storeRoutes = (services: StoreServices) =>
   routes(stores, {
@@ -20,6 +20,11 @@ export const storeRoutes = (services: StoreServices) =>
     get: async ({ db, query }) => ({ data: await getStore(db, query.id) }),
     mine: async ({ db, actor }) => ({ data: await listOwnStores(db, actor.id) }),
     review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
+    create: async ({ db, actor, body }) => {
+      const create = (tx: Db) => createStore(tx, services, actor, body)
+      const data = await withImages(db, services.files, { image: [body.image] }, create)
+      return { message: `${data.name} added`, data }
+    },
     change: async ({ db, actor, body }) => {
       const change = (tx: Db) => changeStore(tx, services, actor, body)
       const data = await withImages(db, services.files, { image: [body.image] }, change)
@@ -30,6 +35,10 @@ export const storeRoutes = (services: StoreServices) =>
     inviteAgain: async ({ db, actor, body }) => {
       await mailPasswordLink(db, services, actor, await getStore(db, body.id))
       return { message: 'New link sent' }
+    },
+    remind: async ({ db, actor, body }) => {
+      await remindOfQuestions(db, services, actor, await getStore(db, body.id))
+      return { message: 'Reminder sent', data: await getStore(db, body.id) }
     },
     remove: async ({ db, actor, body }) => {
       await removeStore(db, actor, body)

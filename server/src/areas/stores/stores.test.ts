@@ -142,7 +142,7 @@ describe('GET /api/store/admin-stats', () => {
         const count = (status: string) => data.filter(it => it.status === status).length
         const sum = (of: 'plasticCollected' | 'pointsAlloted') => data.reduce((total, it) => total + it[of], 0)
         const isSilent = (it: StoreRow) =>
-          it.status === 'ACTIVE' && Date.now() - Date.parse(it.lastCollectionAt ?? '1970-01-01') > 30 * 86_400_000
+          it.status === 'ACTIVE' && Date.now() - Date.parse(it.lastCollectionAt ?? it.createdAt) > 30 * 86_400_000
         expect(figures).toMatchObject({
           total: totalCount,
           active: count('ACTIVE'),

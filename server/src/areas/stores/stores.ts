@@ -5,21 +5,25 @@ import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@fulmar/contract/store-statuses'
 import type { StoreChange } from '@fulmar/contract/stores'
+import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Refusal } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import type { MailServices } from '#core/mail/mail.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
 import { ownsAnotherStore, ownsApprovedStore, updateStoreStatuses } from './store-decisions.queries.ts'
-import { decide, type Grounds, isDecision } from './store-decisions.ts'
+import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './store-decisions.ts'
 import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
+import { insertStoreRequest } from './store-requests.queries.ts'
+import { newReference } from './store-requests.ts'
+import { addedMail } from './stores.mails.ts'
 
 export interface StoreServices extends MailServices {
   files: FileStore
@@ -38,6 +42,26 @@ const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 export async function requireApprovedStore(db: Db, actor: Actor) {
   if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
     throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
+}
+
+/**
+ * Adds a store that collects at once, without a request. Fails with INVALID_INPUT, UNFIT_FILE, EMAIL_TAKEN, also when the
+ * email has an open request: that is decided in its inbox.
+ */
+export async function createStore(db: Db, services: StoreServices, actor: Actor, input: StoreInput): Promise<Store> {
+  if (!isTimeZone(input.timezone)) throw unknownZone()
+  const id = uuidv7()
+  const details = { ...input, image: input.image ?? undefined }
+  if (!(await insertStoreRequest(db, id, newReference(), details, { timezone: input.timezone }))) throw requestIsOpen()
+  if (input.image) await claimUpload(db, input.image, 'image')
+  await judged(updateStore(db, id, input))
+  await updateStoreStatuses(db, [id], 'ACTIVE', null)
+  const { name, contactInfo } = input
+  const owned = { id, name, email: contactInfo.email }
+  const { storeId, url } = await assignOwner(db, services, actor, owned)
+  await record(db, actor, { action: 'store.created', entityId: id, after: { ...traced(input), status: 'ACTIVE' } })
+  await postMail(db, services.secrets, addedMail(owned, storeId, url))
+  return getStore(db, id)
 }
 
 /**
@@ -88,6 +112,7 @@ async function moveStore(db: Db, post: MailServices, actor: Actor, store: Store,
     throw new AppError(code, message, { data: store })
   }
   requireMay(actor, move, grounds.reason)
+  if (move === 'withdraw') return withdrawQuestions(db, post, actor, store)
   if (isDecision(move)) return decide(db, post, actor, store, move, grounds)
   await updateStoreStatuses(db, [store.id], to, grounds.reason || null)
   return record(db, actor, { ...entryOf(move, store), ...(grounds.reason && { reason: grounds.reason }) })
@@ -149,6 +174,12 @@ const given = (fields: Partial<StoreInput>) =>
 
 const refusal = (code: 'EMAIL_TAKEN' | 'INVALID_INPUT', field: string, message: string) => () =>
   new AppError(code, message, { fields: { [field]: message } })
+
+const requestIsOpen = refusal(
+  'EMAIL_TAKEN',
+  'contactInfo.email',
+  'There is an open request with this email. Approve that request instead',
+)
 
 const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
 

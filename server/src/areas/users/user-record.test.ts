@@ -185,7 +185,7 @@ describe('GET /api/user/{id}/balance', () => {
     expect(data).toEqual({
       available: 150,
       held: 70,
-      lifetime: 250,
+      lifetime: 220,
       kinds: [
         { kind: 'AWARD', entries: 2, available: 250, held: 0 },
         { kind: 'HOLD', entries: 1, available: -70, held: 70 },

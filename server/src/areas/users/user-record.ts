@@ -1,4 +1,4 @@
-import type { Address, Erasure, User, UserChange, UserInput } from '@fulmar/contract/user-record'
+import type { Address, Erasure, MemberInput, User, UserChange, UserInput } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'
@@ -6,20 +6,35 @@ import type { Db } from '#core/db/db.ts'
 import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
-import { postMail } from '#core/mail/mail.ts'
-import { writeMail } from '#core/mail/mail-layout.ts'
+import { type MailServices, postMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { signOutEverywhere, withdrawLink } from '../auth/auth.ts'
+import { invitationUrl, signOutEverywhere, withdrawLink } from '../auth/auth.ts'
 import { judgeChange, judgeMove, judgeStatus } from './user-list.rules.ts'
 import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
 import { requireOpenNeighborhood, setStatus } from './user-status.ts'
-import { emailTaken } from './users.ts'
+import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
+import { createMember, emailTaken } from './users.ts'
 
 /** Fails with NOT_FOUND. */
 export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
 
 export const userRecords = { noun: 'user', table: 'users', get: getUser }
+
+/** Adds a member, with an emailed link to set a password if they are invited. Fails with EMAIL_TAKEN, INVALID_INPUT. */
+export async function addMember(db: Db, post: MailServices, actor: Actor, input: MemberInput): Promise<User> {
+  const { name, email, neighborhoodId, hasMailConsent } = input
+  await requireOpenNeighborhood(db, neighborhoodId)
+  const phone = input.phone || null
+  const id = await createMember(db, { name, email, phone, neighborhoodId }, actor)
+  await updateDetails(db, id, { name, email, phone, address: orNone(input.address), hasMailConsent })
+  const added = await getUser(db, id)
+  if (input.isInvited) {
+    const url = await invitationUrl(db, post.publicUrl, id)
+    await postMail(db, post.secrets, memberInvitationMail(added, email, url))
+  }
+  return added
+}
 
 /**
  * Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM, STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, INVALID_INPUT.
@@ -75,19 +90,7 @@ const inputOf = (user: User): UserInput => ({
 async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
   await signOutEverywhere(db, id)
   await withdrawLink(db, id)
-  await postMail(
-    db,
-    secrets,
-    writeMail({
-      to: oldAddress,
-      subject: 'Your email address was changed',
-      paragraphs: [
-        'An administrator changed the email address of your account, and you were signed out everywhere.',
-        'If you did not request this, please contact us.',
-      ],
-      because: 'You are receiving this email because this was the address of your account.',
-    }),
-  )
+  await postMail(db, secrets, addressChangedMail(oldAddress))
 }
 
 const accountOf = (user: User): Account => ({

@@ -49,6 +49,17 @@ describe('suspending', () => {
     expect((await get(notYet.id)).status).toBe('SUSPENDED')
     expect((await get(never.id)).status).toBe('SUSPENDED')
     expect((await t.build.activity(over.id))[0]).toMatchObject({ action: 'user.reinstated', actorId: null })
+    const { data } = (await t.call('AUDITOR', userRecord.notes, { query: { userId: over.id } })).body
+    expect(data).toMatchObject([{ kind: 'REINSTATEMENT', author: null }, { kind: 'SUSPENSION' }])
+  })
+
+  it('is answered by a note of who reinstated them, also when it is undone at once', async () => {
+    const { id } = await t.build.user()
+    await suspend(id)
+    await change('OWNER', { id, version: 2, status: 'ACTIVE' })
+    const { data } = (await t.call('AUDITOR', userRecord.notes, { query: { userId: id } })).body
+    expect(data.map(it => it.kind)).toEqual(['REINSTATEMENT', 'SUSPENSION'])
+    expect(data[0]?.author?.name).toMatch(/./)
   })
 
   it('saves the reason in a note, but not in the log', async () => {

@@ -44,12 +44,7 @@ export async function setStatus(
   if (until && Date.parse(until) <= Date.now()) refuseField('until', 'Choose a time in the future')
   const { changing, ids, results } = judgeEach(people, person => judgeStatus(person, status))
   await updateStatuses(db, ids, { status, reason: reason ?? null, until: until ?? null })
-  if (reason) {
-    const kind = status === 'BLOCKED' ? 'BLOCK' : 'SUSPENSION'
-    const note = { authorId: actor.id, kind, subject: null, text: reason } as const
-    const notes = ids.map(userId => ({ ...note, id: uuidv7(), userId }))
-    await insertNotes(db, notes)
-  }
+  await noteStatus(db, ids, noteKinds[status], actor.id, reason ?? 'Can hand in plastic and sign in again.')
   const action = statusActions[status]
   const entries = changing.map(({ id, status: before }) => ({
     action,
@@ -61,6 +56,21 @@ export async function setStatus(
   await record(db, actor, ...entries)
   return results(person => ({ status: person.status, reason: person.reason, until: person.until }))
 }
+
+const noteKinds = { ACTIVE: 'REINSTATEMENT', SUSPENDED: 'SUSPENSION', BLOCKED: 'BLOCK' } as const
+
+/** Reinstating answers the note of the suspension, so that nobody reads it as still in force. */
+const noteStatus = (
+  db: Db,
+  ids: readonly string[],
+  kind: (typeof noteKinds)[keyof typeof noteKinds],
+  authorId: string | null,
+  text: string,
+) =>
+  insertNotes(
+    db,
+    ids.map(userId => ({ id: uuidv7(), userId, authorId, kind, subject: null, text })),
+  )
 
 const statusActions = { ACTIVE: 'user.reinstated', SUSPENDED: 'user.suspended', BLOCKED: 'user.blocked' } as const
 
@@ -88,6 +98,7 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
 export async function endSuspensions(db: Db): Promise<number> {
   const ids = (await listOverdueSuspensions(db)).map(person => person.id)
   await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })
+  await noteStatus(db, ids, 'REINSTATEMENT', null, 'The suspension was over.')
   const entries = ids.map(id => ({
     action: 'user.reinstated' as const,
     entityId: id,

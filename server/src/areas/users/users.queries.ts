@@ -67,7 +67,11 @@ export const updateAdmin = (db: Db, id: string, adminRole: AdminRole, status: st
     where id = ${id} and user_type = 'ADMIN'`)
 
 export const updateInvited = (db: Db, id: string) =>
-  db.run(sql`update users set status = 'ACTIVE', version = version + 1 where id = ${id} and status = 'PENDING'`)
+  db.run(sql`
+    with agreed as (
+      update people set consented_at = coalesce(consented_at, now()) where user_id = ${id} and user_type = 'MEMBER'
+    )
+    update users set status = 'ACTIVE', version = version + 1 where id = ${id} and status = 'PENDING'`)
 
 interface KnownPerson {
   id: string

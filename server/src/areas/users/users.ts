@@ -97,10 +97,24 @@ export async function createStoreAccount(
   return id
 }
 
+interface NewMember {
+  name: string
+  email: string
+  phone: string | null
+  neighborhoodId: string | null
+}
+
+/** A member added by an administrator: active, without a password and without consent of their own. Fails with EMAIL_TAKEN. */
+export async function createMember(db: Db, member: NewMember, by: Doer): Promise<string> {
+  const id = uuidv7()
+  await createMembers(db, [{ id, ...member }], by)
+  return id
+}
+
 /** The user with this email, in any status. */
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
 
-/** An invited user has set a password. */
+/** An invited user has set a password; a member agreed to the privacy policy by it. */
 export const activateInvited = (db: Db, id: string) => updateInvited(db, id)
 
 /** Fails with NOT_FOUND. */

@@ -37,7 +37,7 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<Csv
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row++
-      const cells = record.map(readCsvField)
+      const cells = record.map(cell => readCsvField(cell).normalize('NFC'))
       if (cells.some(cell => cell.trim() !== '')) yield { row, cells }
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { unstorablePaths } from '../db/storable.ts'
 import { AppError } from '../errors.ts'
 import { readMultipart, readStreamed } from './multipart.ts'
+import { toNfc } from './nfc.ts'
 
 interface Input {
   params?: unknown
@@ -31,10 +32,10 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   return input
 }
 
-/** zod reads `length` of any object, which may be crafted to throw. Fails with INVALID_INPUT. */
+/** Texts are taken in NFC. zod reads `length` of any object, which may be crafted to throw. Fails with INVALID_INPUT. */
 function parse(schema: z.ZodType, value: unknown) {
   try {
-    return schema.safeParse(value)
+    return schema.safeParse(toNfc(value))
   } catch (cause) {
     throw new AppError('INVALID_INPUT', 'Some fields are not valid', { cause })
   }

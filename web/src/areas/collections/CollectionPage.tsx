@@ -4,9 +4,10 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
-import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
@@ -97,7 +98,8 @@ function Content({ collection: it }: { collection: Collection }) {
 
 function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
-    { label: 'Member', value: <UserLink it={it.user} /> },
+    { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
+    { label: 'Member', value: <MemberLink it={it.user} /> },
     { label: 'Store', value: <StoreLink it={it.store} /> },
     { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },

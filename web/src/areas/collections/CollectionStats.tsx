@@ -15,11 +15,10 @@ export function CollectionStats({ state, filter }: { state: CollectionState; fil
       label="Collection statistics"
       state={state}
       kept={{ ...counted, view: state.view }}
+      leavesOut={{ status: 'status', review: 'review' }}
       isFailed={found.isError}
       stats={[
         { label: 'Collections', value: it && formatNumber(it.total), filter: {} },
-        { label: 'Weight', value: it && formatWeight(it.grams) },
-        { label: 'Points awarded', value: it && formatNumber(it.points) },
         {
           label: 'To review',
           value: it && formatTotal(it.openReviews, it.hasMoreReviews),
@@ -28,6 +27,8 @@ export function CollectionStats({ state, filter }: { state: CollectionState; fil
           filter: { review: ['OPEN'] },
         },
         { label: 'Reversed', value: it && formatNumber(it.reversed), filter: { status: ['REVERSED'] } },
+        { label: 'Weight', value: it && formatWeight(it.grams) },
+        { label: 'Points awarded', value: it && formatNumber(it.points) },
       ]}
     />
   )

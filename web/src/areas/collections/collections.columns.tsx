@@ -1,8 +1,9 @@
 import type { Collection, CollectionListQuery } from '@fulmar/contract/collections'
 import { Flag } from 'lucide-react'
+import { formatMemberCode } from '#parts/member-code.ts'
 import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
-import { formatWeight } from '#ui/format/weight.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
@@ -20,11 +21,17 @@ export const collectionColumns: readonly Column<Collection, CollectionListQuery[
     sortBy: 'grams',
     numeric: true,
     card: 'plain',
-    cell: it => formatWeight(it.grams),
+    cell: it => formatExactWeight(it.grams),
   },
   { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points) },
   { id: 'flags', title: 'Flags', cell: it => <Flags flags={it.flags} /> },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionBadge collection={it} /> },
+  {
+    id: 'memberCode',
+    title: 'Member code',
+    hidden: true,
+    cell: it => (it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE),
+  },
   { id: 'source', title: 'Source', hidden: true, cell: it => sourceWords[it.source] },
   { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: it => it.recordedBy.name },
 ]

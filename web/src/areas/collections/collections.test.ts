@@ -40,7 +40,7 @@ describe('the explanation of a flag', () => {
 })
 
 it('cannot be confirmed by its recorder or its member', () => {
-  const collection = { recordedBy: { id: 'clerk', name: 'Ana' }, user: { id: 'member', name: 'Rui' } }
+  const collection = { recordedBy: { id: 'clerk', name: 'Ana' }, user: { id: 'member', name: 'Rui', memberCode: null } }
   expect(whyNotConfirm(collection, 'clerk')).toContain('You recorded this collection')
   expect(whyNotConfirm(collection, 'member')).toContain('your own')
   expect(whyNotConfirm(collection, 'someone else')).toBeUndefined()

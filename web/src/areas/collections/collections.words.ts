@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
-import { formatWeight } from '#ui/format/weight.ts'
+import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 import { polymerName } from '../../theme/polymers.ts'
 
@@ -55,7 +55,7 @@ const times = (grams: number, usual: number) => formatNumber(Math.max(2, Math.ro
 
 /** Why a collection was flagged, with the numbers. */
 export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): string {
-  const weight = formatWeight(grams)
+  const weight = formatExactWeight(grams)
   const { usualGrams = 0, of, withinAnHour, daysBack = 0, changedRates = [] } = detail
   const usual = formatWeight(usualGrams)
   switch (rule) {
@@ -87,7 +87,7 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
 
 /** "PET 1.2 kg, HDPE 300 g". */
 export const sayLines = (lines: Collection['lines']): string =>
-  lines.map(line => `${polymerName(line.plasticCode)} ${formatWeight(line.grams)}`).join(', ')
+  lines.map(line => `${polymerName(line.plasticCode)} ${formatExactWeight(line.grams)}`).join(', ')
 
 /** Why this administrator cannot confirm a collection; undefined when they can. */
 export function whyNotConfirm(

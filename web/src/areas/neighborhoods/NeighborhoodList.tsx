@@ -124,6 +124,7 @@ function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.li
       label="Neighborhood figures"
       state={state}
       kept={{ search, city, view }}
+      leavesOut={{ status: 'status', leader: 'leader' }}
       isFailed={found.isError}
       stats={[
         { label: 'Neighborhoods', value: it && formatNumber(it.total), filter: {} },

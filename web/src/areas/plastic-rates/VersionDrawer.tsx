@@ -7,7 +7,7 @@ import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { formatDateTime, formatExact } from '#ui/format/dates.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import classes from './plastic-rates.module.css'
 import { sayRate } from './plastic-rates.words.ts'
@@ -46,12 +46,12 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
         <FactList
           facts={[
             { label: 'Status', value: <RateBadge status={rate.status} /> },
-            { label: 'From', value: formatExact(rate.effectiveFrom) },
-            { label: 'To', value: rate.effectiveTo ? formatExact(rate.effectiveTo) : NONE },
+            { label: 'From', value: formatDateTime(rate.effectiveFrom) },
+            { label: 'To', value: rate.effectiveTo ? formatDateTime(rate.effectiveTo) : NONE },
             { label: 'Reason', value: rate.reason },
             { label: 'Set by', value: rate.author?.name ?? 'The system' },
             ...(rate.approver ? [{ label: 'Approved by', value: rate.approver.name }] : []),
-            { label: 'Set on', value: formatExact(rate.createdAt) },
+            { label: 'Set on', value: formatDateTime(rate.createdAt) },
           ]}
         />
         {maySeeActivity && <ActivityTimeline entityType="rate" entityId={rate.id} />}

@@ -63,6 +63,7 @@ export const noteWords: Record<NoteKind, string> = {
   NOTE: 'Note',
   SUSPENSION: 'Suspended',
   BLOCK: 'Blocked',
+  REINSTATEMENT: 'Reinstated',
   MESSAGE: 'Message',
 }
 

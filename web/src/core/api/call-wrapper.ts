@@ -84,7 +84,9 @@ function toInit({ action, path, body, multipart, headers, signal }: WrapperReque
   // The browser adds the multipart content type itself, with the boundary.
   if (multipart) return { ...init, body: toMultipart(body as Record<string, unknown>) }
   sent.set('Content-Type', 'application/json')
-  return { ...init, body: JSON.stringify(body) }
+  const json = JSON.stringify(body)
+  // A write is not lost when the window closes while it is sent; browsers allow that up to 64 KB.
+  return { ...init, body: json, keepalive: json.length < 32_000 }
 }
 
 /**

@@ -22,19 +22,12 @@ interface Props<Case extends { id: string }> {
 /** An inbox of cases to decide. */
 export function ReviewInbox<Case extends { id: string }>(props: Props<Case>) {
   const { label, queue, itemOf, empty, actions, note, children } = props
-  const { found, opened, open } = queue
+  const { found, cases, opened, open } = queue
   if (found.isPending) return <InboxSkeleton />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data.data.length === 0) return empty
+  if (cases.length === 0) return empty
   return (
-    <Inbox
-      label={label}
-      items={found.data.data.map(itemOf)}
-      openId={opened?.id}
-      onOpen={open}
-      actions={actions}
-      note={note}
-    >
+    <Inbox label={label} items={cases.map(itemOf)} openId={opened?.id} onOpen={open} actions={actions} note={note}>
       {opened && children(opened)}
     </Inbox>
   )

@@ -5,6 +5,7 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
+import { useDecidedSoon } from './decide-soon.ts'
 
 /** The open case, and a function to open another. */
 export interface QueueProps {
@@ -14,6 +15,8 @@ export interface QueueProps {
 
 export interface Queue<Case> {
   found: UseQueryResult<{ data: Case[] }, ApiError>
+  /** Without those decided here a moment ago. */
+  cases: readonly Case[]
   opened: Case | undefined
   open: (id: string | undefined) => void
   /** After a decision: opens the next case. */
@@ -28,10 +31,12 @@ export function useQueue<Case extends { id: string }>(
 ): Queue<Case> {
   useLive([kind])
   const [decidedId, setDecidedId] = useState<string>()
-  const cases = found.data?.data
+  const leaving = useDecidedSoon()
+  const cases = found.data?.data.filter(it => !leaving.has(it.id))
   const ids = (cases ?? []).map(it => it.id)
   return {
     found,
+    cases: cases ?? [],
     opened: useHeld(cases, openId, decidedId),
     open: onOpen,
     goOn: decided => {

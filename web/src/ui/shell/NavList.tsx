@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { formatNumber } from '../format/numbers.ts'
 import classes from './NavList.module.css'
 import type { NavGroup, NavItem } from './shell.types.ts'
 
@@ -42,7 +43,7 @@ function NavSection({ group, collapsed }: { group: NavGroup; collapsed: boolean 
 
 function NavEntry({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
   const Icon = item.icon
-  const waiting = item.waiting ? `${item.waiting.toLocaleString()} waiting` : undefined
+  const waiting = item.waiting ? `${formatNumber(item.waiting)} waiting` : undefined
   return (
     <Tooltip label={item.label} position="right" disabled={!collapsed}>
       <Link
@@ -57,7 +58,7 @@ function NavEntry({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
           <span className={classes.waiting}>
             {collapsed ? null : (
               <>
-                <span aria-hidden="true">{item.waiting?.toLocaleString()}</span>
+                <span aria-hidden="true">{formatNumber(item.waiting)}</span>
                 <span className={classes.spoken}>{waiting}</span>
               </>
             )}

@@ -57,7 +57,7 @@ interface Acceptance {
 }
 
 /**
- * Sets the name and password of an administrator or store account and signs in. Fails with LINK_EXPIRED,
+ * Sets the name and password of an administrator, store or member and signs in. Fails with LINK_EXPIRED,
  * UNFIT_PASSWORD.
  */
 export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {

@@ -55,12 +55,12 @@ interface Invited {
   adminRole: AdminRole | null
 }
 
-/** Locked, so that a link is accepted once. */
+/** Locked, so that a link is accepted once. Members are active before they have a password. */
 export const lockInvitation = (db: Db, tokenHash: Buffer) =>
   db.maybe<Invited>(sql`
     select u.id as "userId", p.name, p.email, u.user_type as "userType", u.admin_role as "adminRole"
     from invitations i join users u on u.id = i.user_id join people p on p.user_id = u.id
-    where i.token_hash = ${tokenHash} and i.expires_at > now() and u.status = 'PENDING' for update of i`)
+    where i.token_hash = ${tokenHash} and i.expires_at > now() and u.status in ('PENDING', 'ACTIVE') for update of i`)
 
 export const deleteInvitation = (db: Db, userId: string) =>
   db.run(sql`delete from invitations where user_id = ${userId}`)

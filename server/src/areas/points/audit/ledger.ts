@@ -10,9 +10,12 @@ export const ledgerPromises: Check[] = [
     promise: 'every stored balance is the sum of its entries',
     broken: sql`
       select count(*) as n from user_balances b left join (
-        select user_id, ${userSide('user')} as available, ${userSide('held')} as held from ledger_entries group by user_id
+        select user_id, ${userSide('user')} as available, ${userSide('held')} as held,
+               -(${userSide('issued')} + ${userSide('adjusted')}) as lifetime
+        from ledger_entries group by user_id
       ) e using (user_id)
-      where b.available <> coalesce(e.available, 0) or b.held <> coalesce(e.held, 0)`,
+      where b.available <> coalesce(e.available, 0) or b.held <> coalesce(e.held, 0)
+         or b.lifetime <> coalesce(e.lifetime, 0)`,
   },
   {
     promise: 'no balance is below zero',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { choose, dialog, fill, press } from '../../../../test/acting.ts'
-import type { Answers } from '../../../../test/fake-api.ts'
+import { type Answers, later } from '../../../../test/fake-api.ts'
 import { aGame, aQuestion } from '../../../../test/game-records.ts'
 import { openPage } from '../../../../test/open-page.ts'
 
@@ -16,15 +16,17 @@ const open = (answers: Answers) =>
   })
 const outline = async () => (await screen.findByRole('list', { name: /^Outline/ })).textContent
 
+/** A question of the bank. */
+const kept = (text: string, id: number) => ({
+  id: `0190a0a0-0000-7000-8000-00000000000${id}`,
+  version: 1,
+  language: 'en',
+  question: aQuestion({ text }),
+  usedBy: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+})
+
 it('adds several questions of the bank at once', async () => {
-  const kept = (text: string, id: number) => ({
-    id: `0190a0a0-0000-7000-8000-00000000000${id}`,
-    version: 1,
-    language: 'en',
-    question: aQuestion({ text }),
-    usedBy: 0,
-    createdAt: '2026-03-01T10:00:00.000Z',
-  })
   await open({
     'questionBank.tags': { data: [] },
     'questionBank.list': { data: [kept('What is PVC?', 1), kept('What is PS?', 2)], totalCount: 2 },
@@ -36,6 +38,19 @@ it('adds several questions of the bank at once', async () => {
   await press('Add 2 questions')
   await waitFor(async () => expect(await outline()).toContain('2.What is PVC?'))
   expect(await outline()).toContain('3.What is PS?')
+})
+
+it('offers no questions of an earlier search of the bank', async () => {
+  await open({
+    'questionBank.tags': { data: [] },
+    'questionBank.list': ({ query }) =>
+      query.search ? later<never>().promise : { data: [kept('What is PVC?', 1)], totalCount: 1 },
+  })
+  await press('Add from bank')
+  const picker = within(await dialog('Add from bank'))
+  await picker.findByLabelText('What is PVC?')
+  await userEvent.type(picker.getByLabelText('Search'), 'PET')
+  expect(picker.queryByLabelText('What is PVC?')).toBeNull()
 })
 
 it('shows what a CSV holds and which lines are wrong before anything is added', async () => {

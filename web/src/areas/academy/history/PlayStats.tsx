@@ -15,6 +15,7 @@ export function PlayStats({ state, filter }: { state: PlayState; filter: PlayFil
       label="Plays in figures"
       state={state}
       kept={{ search, userId, roundId, from, to, minScore, maxScore }}
+      leavesOut={{ status: 'status' }}
       isFailed={found.isError}
       stats={[
         { label: 'Started', value: it && formatNumber(it.started), filter: {} },

@@ -13,6 +13,7 @@ export function GameStats({ state }: { state: ListState<typeof games.list> }) {
       label="Games in figures"
       state={state}
       kept={{ search, difficulty, categoryId, language, view }}
+      leavesOut={{ status: 'status', phase: 'schedule' }}
       isFailed={found.isError}
       stats={[
         { label: 'Games', value: it && formatNumber(it.total), filter: {} },
@@ -26,7 +27,10 @@ export function GameStats({ state }: { state: ListState<typeof games.list> }) {
         {
           label: 'Plays',
           value: it && formatNumber(it.plays),
-          note: it && it.completionRate !== null ? `${formatPercent(it.completionRate, 0)} finished` : 'in 30 days',
+          note:
+            it && it.completionRate !== null
+              ? `in 30 days, ${formatPercent(it.completionRate, 0)} finished`
+              : 'in 30 days',
         },
         { label: 'Points earned', value: it && formatNumber(it.points), note: 'in 30 days' },
       ]}

@@ -27,7 +27,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   const [failure, setFailure] = useState<string>()
   const [isExpired, setExpired] = useState(false)
   const [hasJoined, setJoined] = useState(false)
-  const isStore = invited.userType === 'STORE'
+  const isAdmin = invited.userType === 'ADMIN'
   const signedIn = useSignedIn()
   const [isBusy, submit] = useSubmit(error => {
     toast.error(error.message, { durationMs: toastMs })
@@ -44,13 +44,13 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
     if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
       const answer = await call(team.accept, { body: { token, name: name.trim(), password } })
-      if (isStore) setJoined(true)
-      else signedIn(answer)
+      if (isAdmin) signedIn(answer)
+      else setJoined(true)
     })
   }
 
   if (isExpired) return <ExpiredInvitation />
-  if (hasJoined) return <StoreWelcome email={invited.email} />
+  if (hasJoined) return <Welcome invited={invited} />
   return (
     <div className={classes.panel}>
       <PanelHeader title="Join the programme">Enter your name and choose a password.</PanelHeader>
@@ -75,8 +75,13 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
           onPassword={setPassword}
           onConfirm={setConfirm}
         />
+        {invited.userType === 'MEMBER' && (
+          <p className={classes.lead}>
+            By setting a password you agree to the <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
+        )}
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {isStore ? 'Set password' : 'Accept and sign in'}
+          {isAdmin ? 'Accept and sign in' : 'Set password'}
         </Button>
       </form>
     </div>
@@ -89,22 +94,29 @@ type Invited = Result<typeof team.invitation>['data']
 const InvitedFacts = ({ invited }: { invited: Invited }) => (
   <dl className={classes.facts}>
     <dt>Invited as</dt>
-    <dd>{invited.adminRole ? roleWords[invited.adminRole] : 'Store'}</dd>
+    <dd>{invited.adminRole ? roleWords[invited.adminRole] : invited.userType === 'STORE' ? 'Store' : 'Member'}</dd>
     <dt>Sign-in email</dt>
     <dd>{invited.email}</dd>
   </dl>
 )
 
-/** Shown to a store owner after setting a password. Stores do not work on this site. */
-const StoreWelcome = ({ email }: { email: string }) => (
-  <div className={classes.panel}>
-    <PanelHeader title="Your password is set">Your store can now collect plastic and award points.</PanelHeader>
-    <p className={classes.lead}>
-      Sign in where you record collections, with {email} and your new password. This site is for administrators of the
-      programme.
-    </p>
-    <Link to="/" className={classes.link}>
-      Home
-    </Link>
-  </div>
-)
+/** Shown to a store owner or member after setting a password. They do not work on this site. */
+function Welcome({ invited: { email, userType } }: { invited: Invited }) {
+  const isStore = userType === 'STORE'
+  return (
+    <div className={classes.panel}>
+      <PanelHeader title="Your password is set">
+        {isStore
+          ? 'Your store can now collect plastic and award points.'
+          : 'Bring your plastic to any store of the programme and collect points.'}
+      </PanelHeader>
+      <p className={classes.lead}>
+        {isStore ? 'Sign in where you record collections' : 'Sign in to the app'}, with {email} and your new password.
+        This site is for administrators of the programme.
+      </p>
+      <Link to="/" className={classes.link}>
+        Home
+      </Link>
+    </div>
+  )
+}

@@ -1,8 +1,11 @@
-import type { CollectionReceipt } from '@fulmar/contract/collections'
 import { flagNames } from '@fulmar/contract/collections'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Picked } from '#parts/pickers/picker-search.ts'
+import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -11,9 +14,10 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { LineTable } from '../LineTable.tsx'
 import classes from './RecordCollectionPage.module.css'
+import type { NamedReceipt } from './use-recording.ts'
 
 interface Props {
-  receipt: CollectionReceipt
+  receipt: NamedReceipt
   onAnother: () => void
 }
 
@@ -23,8 +27,8 @@ export function Receipt({ receipt, onAnother }: Props) {
   return (
     <Sections>
       <p ref={words} className={classes.done} tabIndex={-1}>
-        {formatPoints(receipt.points)} awarded for {formatExactWeight(receipt.grams)}. The code is{' '}
-        <strong>{receipt.code}</strong>.
+        {formatPoints(receipt.points)} awarded to {receipt.member.name} for {formatExactWeight(receipt.grams)} at{' '}
+        {receipt.store.name}.
       </p>
       <StatRow label="Result">
         <StatCard label="Points awarded" value={formatNumber(receipt.points)} />
@@ -36,6 +40,15 @@ export function Receipt({ receipt, onAnother }: Props) {
           Flagged for review: {receipt.flags.map(flag => flagNames[flag.rule].toLowerCase()).join(', ')}.
         </p>
       )}
+      <Panel title="Receipt">
+        <FactList
+          facts={[
+            { label: 'Code', value: <CopyCode label="code" code={receipt.code} /> },
+            { label: 'Member', value: <Named it={receipt.member} link={<UserLink it={receipt.member} />} /> },
+            { label: 'Store', value: <Named it={receipt.store} link={<StoreLink it={receipt.store} />} /> },
+          ]}
+        />
+      </Panel>
       <Panel title="Weights">
         <LineTable lines={receipt.lines} />
       </Panel>
@@ -48,3 +61,10 @@ export function Receipt({ receipt, onAnother }: Props) {
     </Sections>
   )
 }
+
+const Named = ({ it, link }: { it: Picked; link: ReactNode }) => (
+  <>
+    {link}
+    {it.detail && <span className={classes.detail}>{it.detail}</span>}
+  </>
+)

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import type { Picked } from '#parts/pickers/picker-search.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -40,12 +41,14 @@ export function RecordCollectionPage() {
   )
 }
 
+const sayPicked = (it: Picked | undefined) => it && [it.name, it.detail].filter(Boolean).join(', ')
+
 function UnsentNotice({ recording: { unsent, isSending, sendAgain, giveUp } }: { recording: Recording }) {
   return (
     <Alert color="yellow" role="alert" icon={<WifiOff size={18} />} title="No response from the server">
       <p className={classes.text}>
-        The collection by {unsent?.member} at {unsent?.store} may or may not have been recorded. You can safely send it
-        again: points are awarded only once.
+        The collection by {sayPicked(unsent?.member)} at {unsent?.store.name} may or may not have been recorded. You can
+        safely send it again: points are awarded only once.
       </p>
       <div className={classes.actions}>
         <Button loading={isSending} onClick={() => void sendAgain()}>

@@ -34,8 +34,10 @@ export function RecordEditor({ recording }: { recording: Recording }) {
       isChanged: uploads.items.length > 0,
       send: async values => {
         const [photo] = await uploads.sendAll(adminDetails?.email ?? '')
-        const names = { member: values.member?.name ?? '', store: values.store?.name ?? '' }
-        const refusal = await recording.send({ body: toInput(values, photo), ...names })
+        const { member: to, store: at } = values
+        // The form does not validate without them.
+        if (!to || !at) return
+        const refusal = await recording.send({ body: toInput(values, photo), member: to, store: at })
         if (refusal) throw Object.assign(new Error(refusal.message), { fields: toFormFields(refusal.fields) })
         if (readUnsent()) form.guard.hold()
       },

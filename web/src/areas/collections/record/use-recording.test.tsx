@@ -8,8 +8,8 @@ import { readUnsent, useRecording } from './use-recording.ts'
 const id = '0190a0a0-0000-7000-8000-000000000000'
 const attempt = {
   body: { storeId: id, userId: id, lines: [{ plasticCode: 'PET' as const, grams: 1500 }] },
-  member: 'Ana',
-  store: 'Harbour Store',
+  member: { id, name: 'Ana', detail: 'MARI-A234 · ana@example.org' },
+  store: { id, name: 'Harbour Store' },
 }
 const receipt = { id, code: 'ABCD2345', points: 150, grams: 1500, balance: 150, flags: [], lines: [] }
 
@@ -43,9 +43,9 @@ describe('a collection', () => {
     paid()
     const recording = start()
     await act(() => recording.current.send(attempt))
-    expect(recording.current.unsent).toMatchObject({ member: 'Ana', body: attempt.body })
+    expect(recording.current.unsent).toMatchObject(attempt)
     await act(() => recording.current.sendAgain())
-    expect(recording.current.receipt).toEqual(receipt)
+    expect(recording.current.receipt).toEqual({ ...receipt, member: attempt.member, store: attempt.store })
     expect(recording.current.unsent).toBeUndefined()
     const [first, second] = sent()
     expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
@@ -62,7 +62,7 @@ describe('a collection', () => {
     await act(() => reloaded.current.sendAgain())
     const [first, second] = sent()
     expect(second).toEqual(first)
-    expect(reloaded.current.receipt).toEqual(receipt)
+    expect(reloaded.current.receipt).toMatchObject({ member: attempt.member, store: attempt.store })
   })
 
   it('is of unknown outcome after a server error', async () => {

@@ -9,19 +9,24 @@ import { z } from 'zod'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
+import { picked } from '#parts/pickers/picked-field.ts'
+import type { Picked } from '#parts/pickers/picker-search.ts'
 
 /** A collection whose response was lost. Points may have been awarded, so only the same request may be sent again. */
 interface Unsent {
   key: string
   body: CollectionInput
-  /** Names for the notice. */
-  member: string
-  store: string
+  /** For the notice and the receipt. */
+  member: Picked
+  store: Picked
 }
+
+/** The answer names nobody, because it is kept for repeated requests. */
+export type NamedReceipt = CollectionReceipt & Pick<Unsent, 'member' | 'store'>
 
 // In session storage, so that the key survives a reload.
 const storageKey = 'fulmar-unsent-collection'
-const stored = z.object({ key: z.string(), body: collectionInput, member: z.string(), store: z.string() })
+const stored = z.object({ key: z.string(), body: collectionInput, member: picked, store: picked })
 
 export function readUnsent(): Unsent | undefined {
   try {
@@ -43,7 +48,7 @@ export type Recording = ReturnType<typeof useRecording>
 export function useRecording() {
   const { key, renew } = useAttemptKey()
   const [unsent, setUnsent] = useState(readUnsent)
-  const [receipt, setReceipt] = useState<CollectionReceipt>()
+  const [receipt, setReceipt] = useState<NamedReceipt>()
   const record = useSend(collections.record, { hideToast: true })
 
   /** Returns the server's refusal, if any. */
@@ -51,7 +56,7 @@ export function useRecording() {
     sessionStorage.setItem(storageKey, JSON.stringify(attempt))
     try {
       const { data } = await record.mutateAsync({ body: attempt.body, idempotencyKey: attempt.key })
-      setReceipt(data)
+      setReceipt({ ...data, member: attempt.member, store: attempt.store })
     } catch (error) {
       if (isUnknown(error as ApiError)) {
         setUnsent(attempt)

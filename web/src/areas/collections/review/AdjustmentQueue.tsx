@@ -5,11 +5,12 @@ import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { decideSoon } from '#parts/inbox/decide-soon.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
-import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
-import { UserLink } from '#parts/RecordLinks.tsx'
+import { type Queue, type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
+import { MemberLink } from '#parts/RecordLinks.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { formatExact } from '#ui/format/dates.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -35,7 +36,7 @@ export function AdjustmentQueue(props: QueueProps) {
   const { opened } = queue
   const isMine = opened?.requestedBy.id === adminDetails?.id
   const isAboutMe = opened?.user.id === adminDetails?.id
-  const actions = useAdjustmentDecisions(opened, { isMine, isAboutMe }, queue.goOn)
+  const actions = useAdjustmentDecisions(queue, { isMine, isAboutMe })
   return (
     <ReviewInbox
       label="Adjustments to approve"
@@ -68,30 +69,33 @@ const noteFor = ({ mayDecide, isMine, isAboutMe }: Conflicts & { mayDecide: bool
 }
 
 function useAdjustmentDecisions(
-  opened: Adjustment | undefined,
+  { opened, goOn, open }: Queue<Adjustment>,
   { isMine, isAboutMe }: Conflicts,
-  onDecided: (id: string) => void,
 ): readonly InboxAction[] {
   const { key, renew } = useAttemptKey()
-  const decide = useSend(points.decide, {
-    onSuccess: (_, { body }) => {
-      renew()
-      onDecided(body.id)
-    },
-  })
+  const decide = useSend(points.decide, { onSuccess: renew })
+  const balance = useBalance(opened?.user.id)
   if (!opened) return []
-  const { id } = opened
+  const { id, points: delta, user } = opened
   // One key for each case and answer, so that pressing again after a lost response is the same decision.
-  const send = (isApproved: boolean) =>
-    decide.mutate({ body: { id, isApproved }, idempotencyKey: `${key}-${id}-${isApproved}` })
-  const isBusy = decide.isPending
+  const send = (isApproved: boolean) => {
+    decideSoon({
+      id,
+      words: isApproved
+        ? `${delta < 0 ? 'Deducting' : 'Adding'} ${formatPoints(Math.abs(delta))} ${delta < 0 ? 'from' : 'to'} ${user.name}`
+        : `Rejecting the adjustment for ${user.name}`,
+      ...(isApproved && balance !== undefined && { description: `New balance: ${formatPoints(balance + delta)}` }),
+      send: () => decide.mutateAsync({ body: { id, isApproved }, idempotencyKey: `${key}-${id}-${isApproved}` }),
+      onUndo: () => open(id),
+    })
+    goOn(id)
+  }
   return [
     {
       key: 'r',
       label: 'Reject',
       icon: <X size={16} aria-hidden />,
       tone: 'danger',
-      isBusy,
       isDisabled: isAboutMe,
       run: () => send(false),
     },
@@ -100,27 +104,31 @@ function useAdjustmentDecisions(
       label: 'Approve',
       icon: <Check size={16} aria-hidden />,
       tone: 'main',
-      isBusy,
       isDisabled: isMine || isAboutMe,
       run: () => send(true),
     },
   ]
 }
 
-function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
+/** The available points of a member; undefined while loading. */
+function useBalance(userId: string | undefined): number | undefined {
   const newest = useApi(
     points.list,
-    { query: { userId: it.user.id, limit: 1 } },
+    { query: { userId: userId ?? '', limit: 1 } },
     // The previous data belongs to another member.
-    { placeholderData: undefined },
+    { placeholderData: undefined, enabled: userId !== undefined },
   )
-  const balance = newest.data ? (newest.data.data[0]?.balanceAfter ?? 0) : undefined
+  return newest.data && (newest.data.data[0]?.balanceAfter ?? 0)
+}
+
+function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
+  const balance = useBalance(it.user.id)
   return (
     <Sections label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
       <header>
         <Title order={2}>{sayAdjustment(it.points)}</Title>
         <p className={classes.quiet}>
-          for <UserLink it={it.user} />
+          for <MemberLink it={it.user} />
         </p>
       </header>
       <p className={classes.note}>“{it.note}”</p>
@@ -128,7 +136,7 @@ function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
         facts={[
           { label: 'Reason', value: it.reasonLabel },
           { label: 'Requested by', value: it.requestedBy.name },
-          { label: 'Requested', value: formatExact(it.requestedAt) },
+          { label: 'Requested', value: formatDateTime(it.requestedAt) },
           { label: 'Balance now', value: formatPoints(balance) },
           { label: 'Balance after', value: formatPoints(balance === undefined ? undefined : balance + it.points) },
         ]}

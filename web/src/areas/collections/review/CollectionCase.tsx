@@ -2,7 +2,7 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
-import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -25,7 +25,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         <Link to="/collections/$id" params={{ id: it.id }}>
           {it.code}
         </Link>{' '}
-        · <UserLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
+        · <MemberLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
       </p>
     </header>
     <FlagList collection={it} />

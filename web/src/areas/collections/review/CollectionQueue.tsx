@@ -4,9 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { decideSoon } from '#parts/inbox/decide-soon.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
-import { formatWeight } from '#ui/format/weight.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -18,7 +20,7 @@ const ReverseDialog = lazy(() => import('../ReverseDialog.tsx').then(it => ({ de
 
 const itemOf = (it: Collection) => ({
   id: it.id,
-  title: `${formatWeight(it.grams)} by ${it.user.name}`,
+  title: `${formatExactWeight(it.grams)} by ${it.user.name}`,
   detail: sayFlags(it.flags),
   aside: <RelativeTime at={it.at} />,
 })
@@ -28,9 +30,19 @@ export function CollectionQueue(props: QueueProps) {
   const mayDecide = useCan('collections:review')
   const { adminDetails } = useAdminDetails()
   const queue = useQueue(useApi(collections.list, openCollections), props, 'collection')
-  const { opened, goOn } = queue
+  const { opened, open, goOn } = queue
   const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
-  const confirm = useSend(collections.confirm, { onSuccess: (_, { body }) => goOn(body.id) })
+  const confirm = useSend(collections.confirm)
+  const confirmSoon = ({ id, grams, points, user }: Collection) => {
+    decideSoon({
+      id,
+      words: `Confirming ${formatExactWeight(grams)} by ${user.name}`,
+      description: `They keep ${formatPoints(points)}.`,
+      send: () => confirm.mutateAsync({ body: { id } }),
+      onUndo: () => open(id),
+    })
+    goOn(id)
+  }
   const decisions: InboxAction[] = [
     {
       key: 'r',
@@ -44,9 +56,8 @@ export function CollectionQueue(props: QueueProps) {
       label: 'Confirm',
       icon: <Check size={16} aria-hidden />,
       tone: 'main',
-      isBusy: confirm.isPending,
       isDisabled: obstacle !== undefined,
-      run: () => opened && confirm.mutate({ body: { id: opened.id } }),
+      run: () => opened && confirmSoon(opened),
     },
   ]
   return (

@@ -1,12 +1,13 @@
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import section from '../section.module.css'
 import type { Live } from '../use-programme.ts'
 import classes from './RateCard.module.css'
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const today = () => formatDate(new Date())
 
-const today = () => new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /** Today's points per kilogram of each plastic. */
 export function RateCard({ live }: { live: Live }) {
@@ -25,7 +26,8 @@ export function RateCard({ live }: { live: Live }) {
         Today’s rates
       </h2>
       <p className={section.lead}>
-        Points per kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the plastic.
+        Points per kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the
+        plastic.
       </p>
       {isPending ? (
         <div>

@@ -2,6 +2,8 @@ import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighbor
 import { Progress } from '@mantine/core'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
+import { CollectionTrend } from '#parts/CollectionTrend.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
@@ -23,6 +25,7 @@ export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecor
     <MainAndSide>
       <Sections>
         <GoalProgress neighborhood={it} />
+        <CollectionTrend of={{ neighborhoodId: it.id }} />
         <Panel title="Location" isFlush>
           <MapView label={`${it.name} on a map`} pins={pins} height={360} {...mapTiles()} />
         </Panel>
@@ -40,7 +43,7 @@ export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecor
 const NeighborhoodDetails = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
   <FactList
     facts={[
-      { label: 'Code', value: it.code },
+      { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
       { label: 'City', value: it.city },
       { label: 'State or province', value: it.state },
       { label: 'Country', value: it.country },

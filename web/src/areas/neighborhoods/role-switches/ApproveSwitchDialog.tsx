@@ -4,6 +4,7 @@ import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
+import { sayEffect } from './role-switches.words.ts'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 
 interface Props {
@@ -52,8 +53,3 @@ export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props)
     </FormDialog>
   )
 }
-
-const sayEffect = ({ user, to, neighborhood }: RoleSwitch) =>
-  to === 'NEIGHBORHOOD'
-    ? `${user.name} becomes a leader of ${neighborhood.name} and is notified by email.`
-    : `${user.name} becomes a member of ${neighborhood.name} again and is notified by email.`

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { formatDate, formatExact } from '#ui/format/dates.ts'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -87,7 +87,7 @@ const Decision = ({ request: it }: Pick<RoleSwitchCase, 'request'>) => (
   <FactList
     facts={[
       { label: 'Decided by', value: it.decidedBy?.name ?? 'Nobody (expired)' },
-      { label: 'Decided at', value: formatExact(it.decidedAt) },
+      { label: 'Decided at', value: formatDateTime(it.decidedAt) },
       ...(it.decisionReason ? [{ label: 'Reason', value: it.decisionReason }] : []),
       ...(it.successor ? [{ label: 'Successor', value: it.successor.name }] : []),
     ]}

@@ -21,7 +21,7 @@ const itemOf = (it: RoleSwitch) => ({
 /** Requests to lead a neighborhood or to step down, oldest first. */
 export function SwitchInbox(props: QueueProps) {
   const queue = useQueue(useApi(roleSwitches.list, openSwitches), props, 'role-switch')
-  const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn)
+  const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn, queue.open)
   return (
     <>
       <ReviewInbox

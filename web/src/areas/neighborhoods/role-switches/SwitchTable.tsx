@@ -67,7 +67,7 @@ export function SwitchTable({ openId, onOpen }: QueueProps) {
           </EmptyState>
         }
       />
-      {openId && <SwitchDrawer id={openId} onClose={() => onOpen(undefined)} />}
+      {openId && <SwitchDrawer id={openId} onClose={() => onOpen(undefined)} onOpen={onOpen} />}
     </>
   )
 }
@@ -90,16 +90,17 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
   },
 ]
 
-/** Counts all requests, regardless of the list's filters. */
 function SwitchStats({ state }: { state: SwitchState }) {
-  const found = useApi(roleSwitches.stats, { query: {} })
+  const { status: _, from: __, to: ___, ...counted } = filterOf(state)
+  const found = useApi(roleSwitches.stats, { query: counted })
   const it = found.data?.data
   const [top] = [...(it?.matrix ?? [])].sort((a, b) => b.total - a.total)
   return (
     <FilterStats<SwitchState & { queue: 'all' }>
       label="Role switch figures"
       state={{ ...state, queue: 'all' }}
-      kept={{ queue: 'all' }}
+      kept={{ ...counted, queue: 'all' }}
+      leavesOut={{ status: 'status', from: 'role', to: 'role' }}
       isFailed={found.isError}
       stats={[
         { label: 'To decide', value: it && formatNumber(it.pending), filter: { status: ['PENDING'] } },
@@ -147,10 +148,10 @@ const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[
 ]
 
 /** A request in a drawer, with its decisions while it is pending. */
-function SwitchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+function SwitchDrawer({ id, onClose, onOpen }: { id: string; onClose: () => void; onOpen: (id: string) => void }) {
   const found = useApi(roleSwitches.get, { query: { id } })
   const request = found.data?.data.request
-  const { actions, note, dialog } = useDeciding(request, onClose)
+  const { actions, note, dialog } = useDeciding(request, onClose, onOpen)
   return (
     <Drawer
       isOpen

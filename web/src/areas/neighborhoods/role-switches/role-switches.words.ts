@@ -107,3 +107,9 @@ export function sayHours(hours: number | null): string {
   if (hours === null) return '–'
   return hours < 48 ? `${Math.round(hours)} h` : formatCount(Math.floor(hours / 24), 'day')
 }
+
+/** What approval does. */
+export const sayEffect = ({ user, to, neighborhood }: RoleSwitch) =>
+  to === 'NEIGHBORHOOD'
+    ? `${user.name} becomes a leader of ${neighborhood.name} and is notified by email.`
+    : `${user.name} becomes a member of ${neighborhood.name} again and is notified by email.`

@@ -1,10 +1,13 @@
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { Check, Undo2, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { decideSoon } from '#parts/inbox/decide-soon.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { sayEffect } from './role-switches.words.ts'
 
 // Loaded on demand: most visits only read.
 const ApproveSwitchDialog = lazy(() =>
@@ -22,14 +25,24 @@ interface Decisions {
 }
 
 /** The decisions available for a request, and the dialog for the one being made. */
-export function useDeciding(request: RoleSwitch | undefined, onDecided: (id: string) => void): Decisions {
+export function useDeciding(
+  request: RoleSwitch | undefined,
+  onDecided: (id: string) => void,
+  onUndo: (id: string) => void,
+): Decisions {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const mayDecide = useCan('role-switches:decide')
   const { adminDetails } = useAdminDetails()
   if (request?.status !== 'PENDING') return { actions: [], note: undefined, dialog: null }
   const isMine = request.requestedBy.id === adminDetails?.id
   const dialog = deciding && (
-    <DecisionDialog request={request} deciding={deciding} onClose={() => setDeciding(null)} onDecided={onDecided} />
+    <DecisionDialog
+      request={request}
+      deciding={deciding}
+      onClose={() => setDeciding(null)}
+      onDecided={onDecided}
+      onUndo={onUndo}
+    />
   )
   return {
     actions: mayDecide ? actionsFor(request, isMine, setDeciding) : [],
@@ -66,14 +79,16 @@ interface DialogProps {
   deciding: Deciding
   onClose: () => void
   onDecided: (id: string) => void
+  onUndo: (id: string) => void
 }
 
-function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) {
+function DecisionDialog({ request, deciding, onClose, onDecided, onUndo }: DialogProps) {
   const { id, version, user } = request
   const { isBusy, send: decide } = useDecision(roleSwitches.decide, {
     closePopup: onClose,
     onSuccess: () => onDecided(id),
   })
+  const approve = useSend(roleSwitches.decide)
   type What = Omit<Parameters<typeof decide>[0]['body'], 'id' | 'version'>
   const send = (what: What) => decide({ body: { id, version, ...what } })
   const shared = { isBusy, onClose }
@@ -83,7 +98,16 @@ function DecisionDialog({ request, deciding, onClose, onDecided }: DialogProps) 
         <ApproveSwitchDialog
           {...shared}
           request={request}
-          onSend={successorId => send({ status: 'APPROVED', successorId })}
+          onSend={async successorId => {
+            decideSoon({
+              id,
+              words: sayEffect(request),
+              send: () => approve.mutateAsync({ body: { id, version, status: 'APPROVED', successorId } }),
+              onUndo: () => onUndo(id),
+            })
+            onClose()
+            onDecided(id)
+          }}
         />
       )}
       {deciding === 'reject' && (

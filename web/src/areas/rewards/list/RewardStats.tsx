@@ -15,6 +15,7 @@ export function RewardStats({ state }: { state: ListState<typeof rewards.list> }
       label="Rewards in figures"
       state={state}
       kept={{ search, type, categoryId, supplierId, view }}
+      leavesOut={{ status: 'status', stock: 'stock', window: 'dates' }}
       isFailed={found.isError}
       stats={[
         { label: 'Rewards', value: it && formatNumber(it.total), filter: {} },

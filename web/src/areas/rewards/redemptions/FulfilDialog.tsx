@@ -2,6 +2,7 @@ import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
 import { z } from 'zod'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
+import { sayMember } from '#parts/member-code.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
@@ -36,7 +37,8 @@ export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
       onClose={onClose}
     >
       <p className={classes.lead}>
-        {user.name} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be undone.
+        {sayMember(user)} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be
+        undone.
         {voucher && ' They then see the voucher code in full.'}
       </p>
       <TextField

@@ -21,6 +21,7 @@ async function work(cases: Redemption[], answers: Answers = {}) {
     'users.myProfile': { data: me },
     'userRecord.get': { data: aUser() },
     'redemptions.list': { data: cases, totalCount: cases.length },
+    'masterData.list': { data: [] },
     ...answers,
   })
   await renderPiece(<RedemptionQueue openId={undefined} onOpen={onOpen} />)

@@ -59,6 +59,7 @@ const filtersFor = (example: Redemption | undefined): Filter<Extract<keyof Redem
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'days', keys: ['from', 'to'], label: 'Requested' },
   { kind: 'days', keys: ['decidedFrom', 'decidedTo'], label: 'Decided' },
+  { kind: 'days', keys: ['expiresFrom', 'expiresTo'], label: 'Hand over by' },
   {
     kind: 'custom',
     key: 'rewardId',

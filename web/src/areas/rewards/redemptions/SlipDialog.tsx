@@ -1,6 +1,8 @@
 import type { Redemption } from '@fulmar/contract/redemptions'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
+import { sayMember } from '#parts/member-code.ts'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -35,10 +37,12 @@ export function SlipDialog({ redemption: it, onClose }: Props) {
           <QrCode text={it.code} label={`QR code of ${it.code}`} />
         </div>
         <div className={classes.words}>
-          <p className={classes.code}>{it.code}</p>
+          <p className={classes.code}>
+            <CopyCode label="code" code={it.code} />
+          </p>
           <p className={classes.reward}>{it.reward.name}</p>
           <p>
-            {it.user.name} · {formatPoints(it.costPoints)}
+            {sayMember(it.user)} · {formatPoints(it.costPoints)}
           </p>
           <p>
             {it.store ? `Collect at ${it.store.name}` : 'Collect at any store'} by {formatDate(it.expiresAt)}

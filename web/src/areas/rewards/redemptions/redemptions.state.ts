@@ -28,6 +28,8 @@ export const filterOf = ({
   to,
   decidedFrom,
   decidedTo,
+  expiresFrom,
+  expiresTo,
 }: RedemptionState): RedemptionFilter => ({
   search,
   status,
@@ -38,4 +40,6 @@ export const filterOf = ({
   to,
   decidedFrom,
   decidedTo,
+  expiresFrom,
+  expiresTo,
 })

@@ -4,6 +4,7 @@ import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivitySentence } from '#parts/ActivitySentence.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
@@ -22,9 +23,9 @@ export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClo
     { label: 'Record type', value: entityWord(entityType) },
     { label: 'Reason', value: entry.reason ?? NONE },
     { label: 'Action code', value: <code>{entry.action}</code> },
-    { label: 'Record ID', value: entityId ? <code>{entityId}</code> : NONE },
+    { label: 'Record ID', value: entityId ? <CopyCode label="record ID" code={entityId} /> : NONE },
     { label: 'IP address', value: entry.ip ?? NONE },
-    { label: 'Request ID', value: entry.requestId ? <code>{entry.requestId}</code> : NONE },
+    { label: 'Request ID', value: entry.requestId ? <CopyCode label="request ID" code={entry.requestId} /> : NONE },
   ]
   return (
     <Drawer isOpen title={sayEntry(entry)} onClose={onClose}>

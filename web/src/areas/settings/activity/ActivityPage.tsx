@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
+import { SubjectLink } from '#parts/ActivitySentence.tsx'
+import { changesOf } from '#parts/activity-details.ts'
 import { useListState } from '#parts/list-state.ts'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { UserLink } from '#parts/RecordLinks.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { NONE } from '#ui/format/numbers.ts'
@@ -14,13 +17,17 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
+import classes from './ActivityPage.module.css'
 import { actionOptions, entityOptions, entityWord, sayEntry } from './activity.words.ts'
 
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: sayEntry },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'entityType', title: 'Record type', card: 'plain', cell: it => entityWord(it.entityType) },
+  { id: 'actor', title: 'Person', cell: it => <UserLink it={it.actor} /> },
+  { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink it={it.subject} /> },
   { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
+  { id: 'changes', title: 'Before → after', wraps: true, cell: it => <Changes entry={it} /> },
+  { id: 'entityType', title: 'Record type', hidden: true, cell: it => entityWord(it.entityType) },
   { id: 'action', title: 'Action code', hidden: true, cell: it => <code>{it.action}</code> },
   { id: 'ip', title: 'IP address', hidden: true, cell: it => it.ip ?? NONE },
   { id: 'requestId', title: 'Request ID', hidden: true, cell: it => it.requestId ?? NONE },
@@ -56,6 +63,24 @@ const filtersFor = (
   ...(state.entityId ? [chosenElsewhere('entityId', 'Record', example?.subject?.name ?? 'one record')] : []),
   ...(state.reasonId ? [chosenElsewhere('reasonId', 'Reason', 'one of the list')] : []),
 ]
+
+const SHOWN = 3
+
+/** The first changes; a click on the row shows all. */
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const changes = changesOf(entry)
+  if (changes.length === 0) return NONE
+  return (
+    <ul className={classes.changes}>
+      {changes.slice(0, SHOWN).map(({ field, from, to }) => (
+        <li key={field}>
+          {field}: {from} → {to}
+        </li>
+      ))}
+      {changes.length > SHOWN && <li>and {changes.length - SHOWN} more</li>}
+    </ul>
+  )
+}
 
 export function ActivityPage() {
   const [state, change] = useListState(activity.list)

@@ -14,16 +14,17 @@ export function PlanStats({ state }: { state: ListState<typeof subscriptions.lis
       label="Subscriptions in figures"
       state={state}
       kept={{}}
+      leavesOut={{ search: 'search', status: 'status', planId: 'plan' }}
       isFailed={found.isError}
       stats={[
+        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
+        { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
+        { label: 'Cancelling', value: it && formatNumber(it.cancelling), filter: { status: ['CANCELLING'] } },
         {
           label: 'Recurring revenue',
           value: it && formatMoney(it.monthlyRevenue, it.currency),
           note: it && ['per month', ...sayOthers(it)].join(' and '),
         },
-        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
-        { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
-        { label: 'Cancelling', value: it && formatNumber(it.cancelling), filter: { status: ['CANCELLING'] } },
         {
           label: 'Churn in 30 days',
           value: it && sayChurn(it.churn),

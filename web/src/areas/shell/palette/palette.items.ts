@@ -57,6 +57,7 @@ const actions: { label: string; to: string; permission: Permission; icon: Lucide
     icon: ClipboardCheck,
   },
   { label: 'Hand over a reward', to: '/rewards/redemptions', permission: 'redemptions:fulfil', icon: Ticket },
+  { label: 'Add store', to: '/stores/new', permission: 'stores:approve', icon: Plus },
   { label: 'Add reward', to: '/rewards/new', permission: 'rewards:write', icon: Plus },
   { label: 'New game', to: '/academy/create', permission: 'academy:write', icon: Plus },
   { label: 'Invite administrator', to: '/settings/team?open=invite', permission: 'team:manage', icon: UserPlus },

@@ -25,7 +25,8 @@ export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[
   </ol>
 )
 
-function Comments({ comments }: { comments: Record<string, string> }) {
+/** Questions by field. */
+export function Comments({ comments }: { comments: Record<string, string> }) {
   const entries = Object.entries(comments)
   if (entries.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { StoreRow } from '@fulmar/contract/store-records'
 import { type StoreFilter, stores } from '@fulmar/contract/stores'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -30,6 +30,7 @@ export function StoreList() {
   const [state, change] = useListState(stores.list)
   const navigate = useNavigate()
   const mayWrite = useCan('stores:write')
+  const mayAdd = useCan('stores:approve')
   const mayExport = useCan('stores:export')
   const page = useApi(stores.list, { query: queryOf(state) })
   const filters = useFilters(page.data?.data[0])
@@ -42,9 +43,19 @@ export function StoreList() {
         actions={
           <>
             <ImportLink kind="stores" />
-            <Button component={Link} to="/stores/requests" leftSection={<ListChecks size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              to="/stores/requests"
+              variant={mayAdd ? 'default' : 'filled'}
+              leftSection={<ListChecks size={16} aria-hidden />}
+            >
               Review requests
             </Button>
+            {mayAdd && (
+              <Button component={Link} to="/stores/new" leftSection={<Plus size={16} aria-hidden />}>
+                Add store
+              </Button>
+            )}
           </>
         }
       />
@@ -71,7 +82,7 @@ export function StoreList() {
         onExport={mayExport ? () => saveExport(stores.export, { query: filter }) : undefined}
         empty={
           <EmptyState title="No stores yet">
-            Stores apply at /collector-signup. Their requests show up here for review.
+            Add a store yourself, or send owners to /collector-signup: their requests show up here for review.
           </EmptyState>
         }
       />

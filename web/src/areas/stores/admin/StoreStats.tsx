@@ -4,17 +4,18 @@ import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import type { StoreState } from './stores.state.ts'
+import { filterOf, type StoreState } from './stores.state.ts'
 
 export function StoreStats({ state }: { state: StoreState }) {
-  const { search, city, neighborhoodId, view } = state
-  const found = useApi(stores.stats, { query: { search, city, neighborhoodId } })
+  const { status: _, openNow: __, silent30d: ___, ...counted } = filterOf(state)
+  const found = useApi(stores.stats, { query: counted })
   const it = found.data?.data
   return (
     <FilterStats
       label="Store figures"
       state={state}
-      kept={{ search, city, neighborhoodId, view }}
+      kept={{ ...counted, view: state.view }}
+      leavesOut={{ status: 'status', openNow: 'opening hours', silent30d: 'last collection' }}
       isFailed={found.isError}
       stats={[
         {

@@ -27,6 +27,13 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('./requests/StoreRequestsPage.tsx'), 'StoreRequestsPage'),
 })
 
+const add = createRoute({
+  getParentRoute: () => area,
+  path: 'new',
+  staticData: { title: 'Add store', permission: 'stores:approve' },
+  component: lazyRouteComponent(() => import('./NewStorePage.tsx'), 'NewStorePage'),
+})
+
 const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
@@ -35,4 +42,4 @@ const page = createRoute({
   component: lazyRouteComponent(() => import('./page/StoreRecordPage.tsx'), 'StoreRecordPage'),
 })
 
-export const storesRoute = area.addChildren([list, requests, page])
+export const storesRoute = area.addChildren([list, requests, add, page])

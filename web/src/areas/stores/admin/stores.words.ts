@@ -76,6 +76,7 @@ export const moveWords: Record<ManualMove, { verb: string; done: string }> = {
   approve: { verb: 'Approve', done: 'approved' },
   ask: { verb: 'Ask for information', done: 'asked' },
   reject: { verb: 'Reject', done: 'rejected' },
+  withdraw: { verb: 'Withdraw questions', done: 'waiting for a decision' },
   pause: { verb: 'Pause', done: 'paused' },
   resume: { verb: 'Resume', done: 'resumed' },
   suspend: { verb: 'Suspend', done: 'suspended' },

@@ -1,24 +1,25 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { MapPin, Search } from 'lucide-react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '#ui/form/field.ts'
 import classes from '../stores.module.css'
-import type { StoreForm } from './store-form.ts'
 import { useAddressSearch } from './use-address-search.ts'
 
 const searchIsDown = 'Address search is unavailable. Type the address and place the pin on the map yourself.'
 const nothingFound = 'No addresses found. Try a different search term.'
 
-interface Props extends Pick<StoreForm, 'control'> {
+interface Props<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>
   onSelect: (address: FoundAddress) => void
 }
 
 /** The street address, with a search for the full address. */
-export function AddressSearchField({ control, onSelect }: Props) {
+export function AddressSearchField<Input extends FieldValues, Output>({ control, onSelect }: Props<Input, Output>) {
   const search = useAddressSearch()
   const { field, wiring } = useField({
     control,
-    name: 'address.street',
+    name: 'address.street' as FieldPath<Input>,
     label: 'Street address',
     help: search.isDown ? searchIsDown : 'Type 3 or more letters to search, or enter the address yourself',
   })

@@ -1,6 +1,7 @@
 import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { formatDate } from '#ui/format/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { sayFieldName } from '../form/store-form.ts'
 import classes from '../stores.module.css'
@@ -10,8 +11,6 @@ interface Props {
   status: StoreRequestStatus
   onAnother: () => void
 }
-
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
 
 /** The status of a request: the decision, its reason and open questions. */
 export function StatusResult({ status, onAnother }: Props) {
@@ -47,8 +46,8 @@ export function StatusResult({ status, onAnother }: Props) {
         </ul>
       )}
       <p className={classes.aside}>
-        Submitted on {dayOf(status.submittedAt)}
-        {status.decidedAt && `, decided on ${dayOf(status.decidedAt)}`}
+        Submitted on {formatDate(status.submittedAt)}
+        {status.decidedAt && `, decided on ${formatDate(status.decidedAt)}`}
       </p>
       <Button variant="subtle" size="compact-md" onClick={onAnother}>
         Check another request

@@ -24,6 +24,7 @@ const answers = {
     return { data, totalCount: data.length }
   },
   'userList.stats': { data: stats },
+  'masterData.list': { data: [] },
 } satisfies Answers
 
 it('finds one of many by a search, and a card narrows the list', async () => {

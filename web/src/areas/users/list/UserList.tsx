@@ -1,5 +1,8 @@
 import { userList } from '@fulmar/contract/user-list'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -14,24 +17,37 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf } from '../users.state.ts'
 import { BulkActions } from './BulkActions.tsx'
-import { UserStats, useUserStats } from './UserStats.tsx'
+import { UserStats, useTypeCounts } from './UserStats.tsx'
 import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
+// Loaded on demand: most visits only read.
+const AddMemberDrawer = lazy(() => import('./AddMemberDrawer.tsx').then(it => ({ default: it.AddMemberDrawer })))
+
 export function UserList() {
   const [state, change] = useListState(userList.list)
+  const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useCan('users:write')
   const mayExport = useCan('users:export')
   const page = useApi(userList.list, { query: queryOf(state) })
-  const stats = useUserStats(state)
+  const typeCounts = useTypeCounts(state)
   const filter = filterOf(state)
   return (
     <Sections>
       <PageHeader
         title="Users"
         meaning="Everyone in the programme, with their status, points and activity."
-        actions={<ImportLink kind="members" />}
+        actions={
+          <>
+            <ImportLink kind="members" />
+            {mayWrite && (
+              <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+                Add member
+              </Button>
+            )}
+          </>
+        }
       />
       <UserStats state={state} />
       <DataTable
@@ -45,7 +61,7 @@ export function UserList() {
         href={it => `/users/${it.id}`}
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
         searchLabel="Search by name, email, phone or member code"
-        filters={userFilters(page.data?.data[0], stats.data?.data.byType)}
+        filters={userFilters(page.data?.data[0], typeCounts)}
         bulkActions={
           mayWrite
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />
@@ -54,6 +70,7 @@ export function UserList() {
         onExport={mayExport ? () => saveExport(userList.export, { query: filter }) : undefined}
         empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
+      <Suspense>{isAdding && <AddMemberDrawer onClose={() => setAdding(false)} />}</Suspense>
     </Sections>
   )
 }

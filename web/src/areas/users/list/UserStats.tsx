@@ -1,20 +1,26 @@
-import { userList } from '@fulmar/contract/user-list'
+import { type UserFilter, userList } from '@fulmar/contract/user-list'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { startOfMonth, type UserState } from '../users.state.ts'
+import { filterOf, startOfMonth, type UserState } from '../users.state.ts'
 
 export function UserStats({ state }: { state: UserState }) {
-  const { search, neighborhoodId, view } = state
   const [month] = useState(() => startOfMonth())
-  const found = useUserStats(state)
+  const counted = countedBy(state)
+  const found = useApi(userList.stats, { query: counted })
   const it = found.data?.data
   return (
     <FilterStats
       label="User statistics"
       state={state}
-      kept={{ search, neighborhoodId, view }}
+      kept={{ ...counted, view: state.view }}
+      leavesOut={{
+        status: 'status',
+        lastActive: 'last activity',
+        joinedFrom: 'joining date',
+        joinedTo: 'joining date',
+      }}
       isFailed={found.isError}
       stats={[
         { label: 'People', value: it && formatNumber(it.total), filter: {} },
@@ -31,6 +37,14 @@ export function UserStats({ state }: { state: UserState }) {
   )
 }
 
-/** Follows the search and the neighborhood filter of the list. */
-export const useUserStats = ({ search, neighborhoodId }: UserState) =>
-  useApi(userList.stats, { query: { search, neighborhoodId } })
+/** What a figure itself filters by is left out, so that each says what its link opens. */
+function countedBy(state: UserState): UserFilter {
+  const { status: _, lastActive: __, joinedFrom: ___, joinedTo: ____, ...counted } = filterOf(state)
+  return counted
+}
+
+/** The number of people of each type among those the list is otherwise narrowed to. */
+export function useTypeCounts(state: UserState) {
+  const { userType: _, ...counted } = countedBy(state)
+  return useApi(userList.stats, { query: counted }).data?.data.byType
+}

@@ -1,11 +1,11 @@
 import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/user-record'
 import { Button } from '@mantine/core'
-import { Ban, Mail, StickyNote } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, Mail, RotateCcw, StickyNote } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { CallError } from '#core/api/CallError.tsx'
-import { useApi, useSend } from '#core/api/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { usePages } from '#parts/use-pages.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
@@ -15,9 +15,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../users.module.css'
 import { noteWords } from '../users.words.ts'
-
-const STEP = 20
-const MOST = 100
 
 /** Notes about a person and messages to them. Erasing the person deletes them. */
 export function NotesTab({ user }: { user: User }) {
@@ -56,22 +53,20 @@ function NoteForm({ userId }: { userId: string }) {
 }
 
 function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
-  const [limit, setLimit] = useState(STEP)
-  const found = useApi(userRecord.notes, { query: { userId, limit } })
-  if (found.isPending) return <SkeletonLines count={4} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  const { data, totalCount } = found.data
-  if (data.length === 0)
+  const notes = usePages(userRecord.notes, page => ({ query: { userId, page, limit: 20 } }))
+  if (notes.isPending) return <SkeletonLines count={4} />
+  if (notes.failure) return <CallError error={notes.failure.error} onRetry={notes.failure.retry} />
+  if (notes.rows.length === 0)
     return <p className={classes.quiet}>{isErased ? 'The notes were erased with the person.' : 'No notes yet.'}</p>
   return (
     <>
       <ol className={classes.notes}>
-        {data.map(note => (
+        {notes.rows.map(note => (
           <NoteItem key={note.id} note={note} />
         ))}
       </ol>
-      {totalCount > data.length && limit < MOST && (
-        <Button variant="subtle" size="compact-sm" loading={found.isFetching} onClick={() => setLimit(limit + STEP)}>
+      {notes.hasMore && (
+        <Button variant="subtle" size="compact-sm" loading={notes.isLoadingMore} onClick={notes.showMore}>
           Show older
         </Button>
       )}
@@ -79,7 +74,7 @@ function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
   )
 }
 
-const icons = { NOTE: StickyNote, MESSAGE: Mail, SUSPENSION: Ban, BLOCK: Ban } as const
+const icons = { NOTE: StickyNote, MESSAGE: Mail, SUSPENSION: Ban, BLOCK: Ban, REINSTATEMENT: RotateCcw } as const
 
 function NoteItem({ note }: { note: Note }) {
   const Icon = icons[note.kind]

@@ -139,7 +139,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
         </table>
         <p className={classes.quiet}>
           {held > 0 && `${formatPoints(held)} held for rewards. `}
-          {formatPoints(lifetime)} earned in total.
+          Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
         </p>
       </>
     )

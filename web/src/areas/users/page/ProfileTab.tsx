@@ -1,6 +1,8 @@
 import { roleWords } from '@fulmar/contract/permission-words'
 import type { User } from '@fulmar/contract/user-record'
+import { CollectionTrend } from '#parts/CollectionTrend.tsx'
 import { NeighborhoodLink, StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
@@ -18,12 +20,17 @@ export function ProfileTab({ user }: { user: User }) {
   return (
     <Sections>
       <StatRow label="Totals">
-        <StatCard label="Available points" value={formatNumber(points.available)} />
-        <StatCard label="Points held" value={formatNumber(points.held)} />
-        <StatCard label="Lifetime points" value={formatNumber(points.lifetime)} />
+        <StatCard label="Available points" value={formatNumber(points.available)} note="can be redeemed now" />
+        <StatCard label="Points held" value={formatNumber(points.held)} note="for open redemptions" />
+        <StatCard
+          label="Lifetime points"
+          value={formatNumber(points.lifetime)}
+          note="ever credited, less corrections"
+        />
         <StatCard label="Plastic collected" value={formatWeight(totals.grams)} />
         <StatCard label="Collections" value={formatNumber(totals.collections)} />
       </StatRow>
+      {user.totals.collections > 0 && <CollectionTrend of={{ userId: user.id }} />}
       <div className={classes.columns}>
         <Panel title="Profile">
           <FactList facts={profileFacts(user)} />
@@ -59,7 +66,14 @@ const profileFacts = (user: User): Fact[] => [
 const unlessErased = ({ status }: User, words: string) => (status === 'ERASED' ? NONE : words)
 
 const accountFacts = (user: User): Fact[] => [
-  { label: 'Member code', value: user.memberCode ? <code>{sayCode(user.memberCode)}</code> : NONE },
+  {
+    label: 'Member code',
+    value: user.memberCode ? (
+      <CopyCode label="member code" code={user.memberCode} shown={sayCode(user.memberCode)} />
+    ) : (
+      NONE
+    ),
+  },
   { label: 'Type', value: typeWords[user.userType] + (user.adminRole ? `, ${roleWords[user.adminRole]}` : '') },
   { label: 'Neighborhood', value: <NeighborhoodLink it={user.neighborhood} /> },
   ...(user.stores.length > 0 ? [{ label: 'Stores', value: <Stores stores={user.stores} /> }] : []),
@@ -68,7 +82,7 @@ const accountFacts = (user: User): Fact[] => [
     label: 'Referral code',
     value: user.referralCode ? (
       <>
-        <code>{user.referralCode}</code>
+        <CopyCode label="referral code" code={user.referralCode} />
         {user.referrals === 0 ? ', not used yet' : `, used by ${formatCount(user.referrals, 'person', 'people')}`}
       </>
     ) : (

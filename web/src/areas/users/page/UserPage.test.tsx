@@ -47,7 +47,7 @@ it('shows when points expire and whether the member knows, and nothing while non
       'points.expiring': () => ({ data: expiring }),
     })
   await open()
-  expect(await screen.findByText('160 points earned in total.')).toBeDefined()
+  expect(await screen.findByText(/^Lifetime: 160 points/)).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Expiring points' })).toBeNull()
   expiring = [
     { on: '2027-02-01', points: 120, isAnnounced: true },

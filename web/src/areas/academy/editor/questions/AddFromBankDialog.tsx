@@ -37,6 +37,8 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
       ...(difficulty && { difficulty: [difficulty] }),
     },
   })
+  // Results of an earlier search are not offered.
+  const isSearching = found.isPending || found.isPlaceholderData || search !== typed.trim()
   const toggle = (id: string, question: Question) => {
     const next = new Map(chosen)
     if (!next.delete(id)) next.set(id, question)
@@ -89,8 +91,8 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
           />
         </FieldRow>
         {found.isError && <CallError error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <SkeletonLines count={5} />}
-        {found.data && (
+        {isSearching && <SkeletonLines count={5} />}
+        {found.data && !isSearching && (
           <>
             <p className={classes.count} role="status">
               {found.data.totalCount === 0

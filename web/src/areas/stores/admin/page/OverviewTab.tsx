@@ -2,7 +2,9 @@ import type { Store } from '@fulmar/contract/store-records'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
+import { CollectionTrend } from '#parts/CollectionTrend.tsx'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatRelative } from '#ui/format/dates.ts'
 import { formatPlace } from '#ui/format/distance.ts'
@@ -33,6 +35,7 @@ export function OverviewTab({ store }: { store: Store }) {
         <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
         <StatCard label="Open now" value={sayOpen(store)} note={store.timezone} />
       </StatRow>
+      {last && <CollectionTrend of={{ storeId: store.id }} />}
       <MainAndSide>
         <Sections>
           <Panel title="Location" isFlush>
@@ -68,8 +71,8 @@ function sayOpen({ status, isOpenNow }: Store): string {
 const StoreDetails = ({ store: it }: { store: Store }) => (
   <FactList
     facts={[
-      { label: 'Store number', value: it.storeId ?? NONE },
-      { label: 'Reference', value: it.referenceCode },
+      { label: 'Store number', value: it.storeId ? <CopyCode label="store number" code={it.storeId} /> : NONE },
+      { label: 'Reference', value: <CopyCode label="reference" code={it.referenceCode} /> },
       ...contactFacts(it),
       { label: 'Coordinates', value: formatPlace(placeOf(it.location)) },
       {

@@ -19,12 +19,14 @@ import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { polymers } from '../../../../theme/polymers.ts'
+import { AddressSearchField } from '../../form/AddressSearchField.tsx'
 import { StoreTexts } from '../../form/StoreTexts.tsx'
+import { useFillAddress } from '../../form/use-fill-address.ts'
 import classes from '../admin.module.css'
 
-/** Hours are edited on their own tab. */
+/** The weekly hours are asked with a new store; later they are edited on their own tab, with the exceptions. */
 export const editable = storeInput
-  .omit({ operatingHours: true, exceptions: true, neighborhoodId: true })
+  .omit({ exceptions: true, neighborhoodId: true })
   .extend({ neighborhood: picked.nullable() })
 export type StoreEdit = z.infer<typeof editable>
 
@@ -37,6 +39,11 @@ export function StoreForm({ form, uploads }: Props) {
   const { control } = form
   const image = useWatch({ control, name: 'image' })
   const neighborhood = usePickedField(control, 'neighborhood')
+  const fillAddress = useFillAddress({
+    address: () => form.getValues('address'),
+    setPart: (name, value) => form.setValue(`address.${name}`, value, moved),
+    setPlace: (longitude, latitude) => form.setValue('location.coordinates', [longitude, latitude], moved),
+  })
   return (
     <>
       <FieldGroup title="Basics">
@@ -50,7 +57,7 @@ export function StoreForm({ form, uploads }: Props) {
         <TextField control={control} name="contactInfo.website" label="Website" type="url" isOptional maxLength={200} />
       </FieldGroup>
       <FieldGroup title="Location">
-        <TextField control={control} name="address.street" label="Street address" maxLength={200} />
+        <AddressSearchField control={control} onSelect={fillAddress} />
         <FieldRow>
           <StoreTexts control={control} group="address" isOwn={false} />
         </FieldRow>
@@ -67,8 +74,13 @@ const moved = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as 
 /** The location as a pin and as coordinates; changing one changes the other. */
 function PlaceField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
   const { control } = form
-  const [longitude, latitude] = useWatch({ control, name: 'location.coordinates' })
-  const place = useMemo(() => ({ longitude, latitude }), [longitude, latitude])
+  // Incomplete until a new store has its pin.
+  const coordinates: readonly (number | null)[] = useWatch({ control, name: 'location.coordinates' }) ?? []
+  const [longitude = null, latitude = null] = coordinates
+  const place = useMemo(
+    () => (longitude === null || latitude === null ? null : { longitude, latitude }),
+    [longitude, latitude],
+  )
   return (
     <>
       <div className={classes.mapFrame}>

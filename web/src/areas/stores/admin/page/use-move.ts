@@ -6,7 +6,7 @@ import { toast } from '#core/toasts.tsx'
 import { moveWords } from '../stores.words.ts'
 
 /** Status changes after a request has been decided. */
-export type LaterMove = Exclude<ManualMove, 'approve' | 'ask' | 'reject'>
+export type LaterMove = Exclude<ManualMove, 'approve' | 'ask' | 'reject' | 'withdraw'>
 
 /** Changes the status and offers undo where it is possible. */
 export function useMove({ id, name, version, status, statusReason }: Store) {

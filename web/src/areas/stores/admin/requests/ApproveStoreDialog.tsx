@@ -10,6 +10,7 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import classes from '../admin.module.css'
 import type { DecisionInput } from '../stores.state.ts'
 import { checklistWords } from '../stores.words.ts'
+import { CaseWarnings } from './CaseWarnings.tsx'
 
 interface Props {
   found: StoreCase
@@ -47,6 +48,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
       onClose={onClose}
     >
       <p className={classes.lead}>{sayEffect(found)}</p>
+      <CaseWarnings found={found} isRedOnly />
       {open.length > 0 && (
         <div className={classes.open}>
           <strong>Not checked yet</strong>

@@ -8,8 +8,14 @@ import classes from '../admin.module.css'
 import { StoreBadge } from '../StoreBadge.tsx'
 import { duplicateWords, sayPlaceCheck } from '../stores.words.ts'
 
+interface Props {
+  found: StoreCase
+  /** Leaves out the checks that found nothing wrong. */
+  isRedOnly?: boolean
+}
+
 /** Possible duplicates, the pin check, and an email that is already in use. */
-export function CaseWarnings({ found: { store, duplicates, place, account } }: { found: StoreCase }) {
+export function CaseWarnings({ found: { store, duplicates, place, account }, isRedOnly = false }: Props) {
   const pin = sayPlaceCheck(place, store.address.city)
   return (
     <div className={classes.warnings}>
@@ -26,13 +32,15 @@ export function CaseWarnings({ found: { store, duplicates, place, account } }: {
           </ul>
         </Warning>
       )}
-      <Warning
-        tone={place.isFar ? 'bad' : 'plain'}
-        icon={place.isFar ? <MapPinOff size={18} aria-hidden /> : <MapPinned size={18} aria-hidden />}
-        title={pin.title}
-      >
-        <p>{pin.text}</p>
-      </Warning>
+      {(place.isFar || !isRedOnly) && (
+        <Warning
+          tone={place.isFar ? 'bad' : 'plain'}
+          icon={place.isFar ? <MapPinOff size={18} aria-hidden /> : <MapPinned size={18} aria-hidden />}
+          title={pin.title}
+        >
+          <p>{pin.text}</p>
+        </Warning>
+      )}
       {account && !account.canOwn && (
         <Warning tone="bad" icon={<UserRoundX size={18} aria-hidden />} title="Email already in use">
           <p>

@@ -4,16 +4,16 @@ import { lazy, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import type { DecisionInput } from '../stores.state.ts'
 
 // Loaded on demand: most visits only read.
 const ApproveStoreDialog = lazy(() =>
   import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })),
 )
-const RequestInfoDrawer = lazy(() => import('./RequestInfoDrawer.tsx').then(it => ({ default: it.RequestInfoDrawer })))
 const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
 
-export type Deciding = 'approve' | 'ask' | 'reject'
+export type Deciding = 'approve' | 'reject' | 'withdraw'
 
 interface Props {
   deciding: Deciding
@@ -25,8 +25,8 @@ interface Props {
 
 const doneWords: Record<Deciding, (name: string) => string> = {
   approve: name => `${name} approved`,
-  ask: name => `Information requested from ${name}`,
   reject: name => `${name} rejected`,
+  withdraw: name => `Questions to ${name} withdrawn`,
 }
 
 /** The dialog for the decision being made. */
@@ -48,7 +48,6 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   return (
     <Suspense>
       {deciding === 'approve' && <ApproveStoreDialog {...shared} found={found.data.data} ticks={ticks} onSend={send} />}
-      {deciding === 'ask' && <RequestInfoDrawer {...shared} store={store} onSend={send} />}
       {deciding === 'reject' && (
         <ReasonDialog
           {...shared}
@@ -59,6 +58,18 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
         >
           {sayRejection(store)}
         </ReasonDialog>
+      )}
+      {deciding === 'withdraw' && (
+        <ConfirmDialog
+          isOpen
+          title={`Withdraw the questions to ${store.name}?`}
+          verb="Withdraw questions"
+          // A toast tells of a failure.
+          onConfirm={() => void send({ status: 'PENDING' }).catch(() => undefined)}
+          onCancel={onClose}
+        >
+          The request waits for your decision again. {store.contactInfo.email} is told by email.
+        </ConfirmDialog>
       )}
     </Suspense>
   )

@@ -19,6 +19,7 @@ import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
 import { checklistWords, patience, pinOf } from '../stores.words.ts'
 import { CaseWarnings } from './CaseWarnings.tsx'
+import { OpenQuestions } from './OpenQuestions.tsx'
 
 interface Props {
   id: string
@@ -50,6 +51,7 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
           · requested {formatDateTime(store.requestedAt)} · <Waiting since={store.requestedAt} patience={patience} />
         </p>
       </header>
+      <OpenQuestions store={store} />
       <CaseWarnings found={found} />
       {store.description && <p className={classes.lead}>{store.description}</p>}
       <div className={classes.caseColumns}>

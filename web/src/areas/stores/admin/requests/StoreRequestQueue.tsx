@@ -2,14 +2,15 @@ import type { ChecklistItem, StoreRow } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Check, MessageCircleQuestion, X } from 'lucide-react'
-import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
+import { BellRing, Check, MessageCircleQuestion, Undo2, X } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { Waiting } from '#parts/Waiting.tsx'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import type { RequestQueue } from '../stores.state.ts'
 import { patience } from '../stores.words.ts'
@@ -35,6 +36,7 @@ const itemOf = (it: StoreRow) => ({
 export function StoreRequestQueue({ which, ...props }: Props) {
   const [ticked, setTicked] = useState<Record<string, Ticks>>({})
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [askingId, setAskingId] = useState<string>()
   const mayDecide = useCan('stores:approve')
   const status = which === 'waiting' ? 'PENDING' : 'NEEDS_INFO'
   const queue = useQueue(
@@ -43,23 +45,44 @@ export function StoreRequestQueue({ which, ...props }: Props) {
     'store',
   )
   const { opened, goOn } = queue
+  const isAsking = opened !== undefined && opened.id === askingId
+  const remind = useSend(stores.remind)
+  const actions =
+    which === 'waiting'
+      ? actionsFor(setDeciding, () => setAskingId(opened?.id))
+      : askedActions(
+          () => opened && remind.mutate({ body: { id: opened.id } }),
+          remind.isPending,
+          () => setDeciding('withdraw'),
+        )
   return (
     <>
       <ReviewInbox
         label={which === 'waiting' ? 'Requests to decide' : 'Requests waiting for the store'}
         queue={queue}
         itemOf={itemOf}
-        actions={which === 'waiting' && mayDecide ? actionsFor(setDeciding) : []}
+        // A key pressed beside the open form decides nothing.
+        actions={mayDecide && !isAsking ? actions : []}
         note={noteOf(which, mayDecide)}
         empty={<NoRequests which={which} />}
       >
         {({ id }) => (
-          <RequestCase
-            key={id}
-            id={id}
-            ticks={ticked[id] ?? {}}
-            onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [id]: ticks })) : undefined}
-          />
+          <Sections>
+            {isAsking && (
+              <AskForInfo
+                id={id}
+                ticks={ticked[id] ?? {}}
+                onClose={() => setAskingId(undefined)}
+                onDecided={() => goOn(id)}
+              />
+            )}
+            <RequestCase
+              key={id}
+              id={id}
+              ticks={ticked[id] ?? {}}
+              onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [id]: ticks })) : undefined}
+            />
+          </Sections>
         )}
       </ReviewInbox>
       {deciding && opened && (
@@ -75,16 +98,29 @@ export function StoreRequestQueue({ which, ...props }: Props) {
   )
 }
 
-const actionsFor = (decide: (what: Deciding) => void): InboxAction[] => [
+const actionsFor = (decide: (what: Deciding) => void, ask: () => void): InboxAction[] => [
   { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', run: () => decide('reject') },
   {
     key: 'i',
     label: 'Ask for info',
     icon: <MessageCircleQuestion size={16} aria-hidden />,
-    run: () => decide('ask'),
+    run: ask,
   },
   { key: 'a', label: 'Approve', icon: <Check size={16} aria-hidden />, tone: 'main', run: () => decide('approve') },
 ]
+
+const askedActions = (remind: () => void, isBusy: boolean, withdraw: () => void): InboxAction[] => [
+  { key: 'w', label: 'Withdraw questions', icon: <Undo2 size={16} aria-hidden />, run: withdraw },
+  { key: 'm', label: 'Remind', icon: <BellRing size={16} aria-hidden />, tone: 'main', isBusy, run: remind },
+]
+
+const RequestInfoForm = lazy(() => import('./RequestInfoForm.tsx').then(it => ({ default: it.RequestInfoForm })))
+
+/** The form above the case it is about. */
+function AskForInfo({ id, ...props }: Omit<ComponentProps<typeof RequestInfoForm>, 'store'> & { id: string }) {
+  const found = useApi(stores.review, { query: { id } })
+  return <Suspense>{found.data && <RequestInfoForm store={found.data.data.store} {...props} />}</Suspense>
+}
 
 function noteOf(which: RequestQueue, mayDecide: boolean): string | undefined {
   if (!mayDecide) return 'Your role can view these requests but not decide on them.'

@@ -1,0 +1,33 @@
+import type { User } from '@fulmar/contract/user-record'
+import type { Mail } from '#core/mail/mail.ts'
+import { writeMail } from '#core/mail/mail-layout.ts'
+
+/** To the old address. */
+export const addressChangedMail = (to: string): Mail =>
+  writeMail({
+    to,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'An administrator changed the email address of your account, and you were signed out everywhere.',
+      'If you did not request this, please contact us.',
+    ],
+    because: 'You are receiving this email because this was the address of your account.',
+  })
+
+export const memberInvitationMail = (
+  { name, memberCode }: Pick<User, 'name' | 'memberCode'>,
+  to: string,
+  url: string,
+): Mail =>
+  writeMail({
+    to,
+    subject: 'You are a member of our plastic-collection programme',
+    paragraphs: [
+      `Hello ${name},`,
+      `You can bring plastic to any of our stores and collect points. Your member code is ${memberCode}.`,
+      'Set a password to see your points. The link can be used once and is valid for 7 days.',
+    ],
+    button: { label: 'Set your password', url },
+    because:
+      'An administrator of the programme added you with this address. If you did not ask for it, please tell us.',
+  })

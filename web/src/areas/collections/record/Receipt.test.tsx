@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPiece } from '../../../../test/in-app.tsx'
+import { Receipt } from './Receipt.tsx'
+
+const id = '0190a0a0-0000-7000-8000-000000000000'
+
+it('names member, store, weights, rate and points', async () => {
+  await renderPiece(
+    <Receipt
+      receipt={{
+        id,
+        code: 'ABCD2345',
+        points: 150,
+        grams: 1500,
+        balance: 400,
+        flags: [],
+        lines: [{ plasticCode: 'PET', grams: 1500, pointsPerKg: 100, points: 150 }],
+        member: { id, name: 'Ana Barbosa', detail: 'MARI-A234 · ana@example.org' },
+        store: { id, name: 'Harbour Store', detail: 'STR-1001 · Quay 1 · Porto' },
+      }}
+      onAnother={() => undefined}
+    />,
+  )
+  expect(await screen.findByText(/awarded to Ana Barbosa for 1.5 kg at\s+Harbour Store/)).toBeDefined()
+  expect(screen.getByText('MARI-A234 · ana@example.org')).toBeDefined()
+  expect(screen.getByText('STR-1001 · Quay 1 · Porto')).toBeDefined()
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.textContent).toBe('1PET1.5 kg100150')
+  expect(screen.getByRole('button', { name: 'Copy code' })).toBeDefined()
+})

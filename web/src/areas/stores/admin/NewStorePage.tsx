@@ -1,0 +1,77 @@
+import { stores } from '@fulmar/contract/stores'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { useSend } from '#core/api/use-api.ts'
+import { useUploads } from '#parts/uploads/use-uploads.ts'
+import { FieldGroup } from '#ui/form/FieldGroup.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
+import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
+import { usualHours } from '#ui/hours/hours.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { polymers } from '../../../theme/polymers.ts'
+import classes from './admin.module.css'
+import { editable, type StoreEdit, StoreForm } from './page/StoreForm.tsx'
+
+const blank = () => ({
+  name: '',
+  description: '',
+  contactInfo: { phoneNumber: '', email: '', website: '' },
+  address: { street: '', city: '', state: '', country: '', postalCode: '' },
+  location: { type: 'Point' as const },
+  operatingHours: usualHours(),
+  image: null,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  acceptedPlastics: Object.keys(polymers) as StoreEdit['acceptedPlastics'],
+  neighborhood: null,
+})
+
+/** A store added by an administrator, active at once. */
+export function NewStorePage() {
+  const navigate = useNavigate()
+  const uploads = useUploads()
+  const create = useSend(stores.create, { refresh: [stores.list, stores.stats, stores.map, stores.cities] })
+  const form = useSendForm(editable, blank(), {
+    isChanged: uploads.items.length > 0,
+    send: async ({ neighborhood, ...values }) => {
+      const [image = null] = await uploads.sendAll(values.contactInfo.email)
+      const body = { ...values, image, exceptions: [], neighborhoodId: neighborhood?.id ?? null }
+      const { data } = await create.mutateAsync({ body })
+      await navigate({ to: '/stores/$id', params: { id: data.id } })
+    },
+  })
+  return (
+    <Sections>
+      <PageHeader
+        title="Add store"
+        meaning="The store is active at once. Its owner is emailed a link to set a password."
+      />
+      <Form form={form} className={classes.newStore}>
+        <StoreForm form={form} uploads={uploads} />
+        <Hours form={form} />
+        <div className={classes.save}>
+          <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
+        </div>
+      </Form>
+    </Sections>
+  )
+}
+
+function Hours({ form }: { form: SendForm<StoreEdit, StoreEdit> }) {
+  const { field } = useController({ control: form.control, name: 'operatingHours' })
+  const found = form.formState.errors.operatingHours
+  const errors = field.value.map(
+    (_, index) => found?.[index]?.timeSlot?.openTime?.message ?? found?.[index]?.timeSlot?.closeTime?.message,
+  )
+  return (
+    <FieldGroup title="Weekly hours">
+      <HoursEditor value={field.value} onChange={field.onChange} onBlur={field.onBlur} errors={errors} />
+    </FieldGroup>
+  )
+}

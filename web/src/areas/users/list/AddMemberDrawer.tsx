@@ -1,0 +1,47 @@
+import { userList } from '@fulmar/contract/user-list'
+import { userRecord } from '@fulmar/contract/user-record'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { useSend } from '#core/api/use-api.ts'
+import { FieldGroup } from '#ui/form/FieldGroup.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { SwitchField } from '#ui/form/SwitchField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
+import { editable, noAddress, UserFields } from '../UserFields.tsx'
+
+const newMember = editable.extend({ isInvited: z.boolean() })
+
+const blank = {
+  name: '',
+  email: '',
+  phone: '',
+  neighborhood: null,
+  address: noAddress,
+  hasMailConsent: false,
+  isInvited: true,
+}
+
+/** Adds a member, who can hand in plastic at once. */
+export function AddMemberDrawer({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const create = useSend(userRecord.create, { refresh: [userList.list, userList.stats] })
+  const form = useSendForm(newMember, blank, {
+    send: async ({ neighborhood, ...values }) => {
+      const { data } = await create.mutateAsync({ body: { ...values, neighborhoodId: neighborhood?.id ?? null } })
+      await navigate({ to: '/users/$id', params: { id: data.id } })
+    },
+  })
+  return (
+    <FormDrawer form={form} title="Add member" verb="Add member" onClose={onClose}>
+      <UserFields control={form.control} emailHelp="Used to sign in" />
+      <FieldGroup title="Invitation">
+        <SwitchField
+          control={form.control}
+          name="isInvited"
+          label="Email an invitation"
+          help="With their member code and a link to set a password. They can hand in plastic either way."
+        />
+      </FieldGroup>
+    </FormDrawer>
+  )
+}

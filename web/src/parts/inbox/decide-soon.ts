@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { toast } from '#core/toasts.tsx'
+
+interface Soon {
+  /** Of the case. */
+  id: string
+  /** What will happen: "Adding 600 points to Ana Ramos". */
+  words: string
+  description?: string
+  /** Rejects when the decision was refused; the case is then back in its queue. */
+  send: () => Promise<unknown>
+  onUndo: () => void
+}
+
+/** Decisions that are not sent yet, each with the function that sends it. Outside React: leaving the page does not stop them. */
+const waiting = new Map<string, () => void>()
+let ids: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function changed() {
+  ids = new Set(waiting.keys())
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The cases that somebody has decided here a moment ago. */
+export const useDecidedSoon = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids)
+
+/** Sends a decision after some seconds, in which it can be taken back. */
+export function decideSoon({ id, words, description, send, onUndo }: Soon): void {
+  if (waiting.has(id)) return
+  const forget = () => {
+    waiting.delete(id)
+    changed()
+  }
+  const sendNow = () => {
+    clearTimeout(timer)
+    dismiss()
+    // A toast tells of a refusal.
+    void send()
+      .catch(() => undefined)
+      .finally(forget)
+  }
+  const { dismiss, durationMs } = toast.undo(
+    words,
+    () => {
+      clearTimeout(timer)
+      forget()
+      onUndo()
+    },
+    description,
+  )
+  const timer = setTimeout(sendNow, durationMs)
+  waiting.set(id, sendNow)
+  changed()
+}
+
+// Nothing is lost when the window closes meanwhile.
+addEventListener('pagehide', () => {
+  for (const sendNow of waiting.values()) sendNow()
+})
