@@ -844,7 +844,7 @@ create table person_notes (
   sent_at timestamp with time zone,
   constraint person_notes_pkey PRIMARY KEY (user_id, id),
   constraint person_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'SUSPENSION'::text, 'BLOCK'::text, 'MESSAGE'::text]))),
+  constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'SUSPENSION'::text, 'BLOCK'::text, 'REINSTATEMENT'::text, 'MESSAGE'::text]))),
   constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX person_notes_at_idx ON person_notes USING btree (user_id, at, id);
@@ -1570,6 +1570,7 @@ create table stores (
   decided_at timestamp with time zone,
   decision_reason text,
   field_comments jsonb not null default '{}'::jsonb,
+  reminded_at timestamp with time zone,
   search text generated always as (lower(((((((((((name || ' '::text) || reference) || ' '::text) || COALESCE(store_id, ''::text)) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || city))) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -1588,7 +1589,7 @@ CREATE INDEX stores_city_idx ON stores USING btree (lower(city), id);
 CREATE INDEX stores_created_at_idx ON stores USING btree (created_at, id);
 CREATE INDEX stores_email_idx ON stores USING btree (lower(email));
 CREATE INDEX stores_latitude_idx ON stores USING btree (latitude, longitude);
-CREATE INDEX stores_name_idx ON stores USING btree (name, id) INCLUDE (status, city, neighborhood_id, submitted_at, timezone, open_minutes, exception_dates, search);
+CREATE INDEX stores_name_idx ON stores USING btree (name, id) INCLUDE (status, city, neighborhood_id, submitted_at, created_at, decided_at, timezone, open_minutes, exception_dates, search);
 CREATE INDEX stores_name_trgm_idx ON stores USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX stores_neighborhood_id_idx ON stores USING btree (neighborhood_id);
 CREATE INDEX stores_owner_id_idx ON stores USING btree (owner_id);
@@ -1905,6 +1906,7 @@ create function known_timezone(p_zone text) returns text language plpgsql stable
 create function lead_elsewhere() returns trigger language plpgsql;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
+create function member_ref(p_user uuid) returns json language sql stable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
