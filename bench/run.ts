@@ -17,6 +17,7 @@ import { publicPages } from './subjects/public-pages.ts'
 import { record } from './subjects/record.ts'
 import { redeem } from './subjects/redeem.ts'
 import { affordable, rewardList } from './subjects/reward-list.ts'
+import { search } from './subjects/search.ts'
 import { start } from './subjects/start.ts'
 import { storeList, storeStats } from './subjects/store-list.ts'
 import type { Subject } from './subjects/subject.ts'
@@ -42,6 +43,7 @@ const subjects: Record<string, Subject> = {
   'stores-stats': storeStats,
   'users-list': userList,
   'users-stats': userStats,
+  search,
   analytics,
   overload,
   export: csvExport,

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
+import { announceExpiries } from './expiries.ts'
 import { offers, rates } from './load/plan.ts'
 import { insertRounds } from './prizes.ts'
 
@@ -35,6 +36,10 @@ export async function fillProgramme(database: Database, people: number): Promise
     await insertUsers(tx, [...owners, ...members])
     await insertRates(tx)
     await insertRounds(
+      tx,
+      members.map(({ id }) => id),
+    )
+    await announceExpiries(
       tx,
       members.map(({ id }) => id),
     )

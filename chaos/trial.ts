@@ -6,6 +6,7 @@ import { type Database, openDatabase, sql } from '../server/src/core/db/db.ts'
 import { startApi } from './api/process.ts'
 import { prepareBroken, type VariantName } from './broken/variants.ts'
 import type { Cluster } from './cluster.ts'
+import { isSettled } from './expiries.ts'
 import { type FaultKind, type Faults, faultsOn } from './faults.ts'
 import { judge } from './judge/judge.ts'
 import type { Violation } from './judge/violation.ts'
@@ -65,7 +66,7 @@ async function load(
   const programme = await fillProgramme(database, size.people)
   const [historyFile, log] = openFiles(name)
   const recording = startRecording(programs.recorder, historyFile)
-  const apiOptions = { dataDir: cluster.dataDir, databaseName: name, appLogin: cluster.appLogin, broken }
+  const apiOptions = { dataDir: cluster.dataDir, connection, appLogin: cluster.appLogin, broken }
   const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
   const { doors, cuts, close } = await openDoors(apis)
   const faults = faultsOn({ cluster, connection, apis }, kinds, seed)
@@ -79,6 +80,7 @@ async function load(
     await faults.done()
     await cluster.ready()
     await until('every round is paid', () => isPaidOut(database))
+    await until('every expiry is settled', () => isSettled(database))
     const seconds = (Date.now() - startedAt) / 1000
     await Promise.all(apis.map(api => api.stop()))
     // The last fault may happen after the last operation.

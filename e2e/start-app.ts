@@ -31,6 +31,8 @@ export default async function startApp() {
       GEOCODER_URL: geocoder.url,
       MAP_TILES_URL: tiles.url,
       MAP_ATTRIBUTION: 'Tiles of the stories',
+      // Receivers of the stories are on this machine.
+      WEBHOOK_PRIVATE_ADDRESSES: 'allow',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

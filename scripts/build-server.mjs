@@ -13,9 +13,15 @@ export async function buildServer(finish) {
   await replaceFolder(target, async draft => {
     const { build, stop } = await loadEsbuild()
     const { outputFiles } = await build({
-      entryPoints: ['main', 'admin-cli', 'audit-cli', 'rebuild-figures-cli', 'data-large-cli'].map(name =>
-        join(root, 'server', 'src', `${name}.ts`),
-      ),
+      entryPoints: [
+        'main',
+        'admin-cli',
+        'audit-cli',
+        'rebuild-figures-cli',
+        'data-large-cli',
+        'backup-cli',
+        'restore-cli',
+      ].map(name => join(root, 'server', 'src', `${name}.ts`)),
       // The final folder, to which source maps are relative; files are written to the draft.
       outdir: target,
       write: false,

@@ -13,7 +13,7 @@ const serverSources = [
   'scripts/build-server.mjs',
   'scripts/shipped-packages.mjs',
 ]
-const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts']
+const webFolders = ['web', 'web/src', 'web/public', 'web/build', 'web/scripts', 'docs/guide']
 const webSources = [...webFolders, 'scripts/build-web.mjs', 'scripts/precompress.mjs']
 
 const parts = [

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, chunksMatch } from './build/chunks.ts'
+import { guidePages } from './build/guide-pages.ts'
 import { printedContract } from './build/printed-contract.ts'
 
 const everyPageShows = [/figtree-latin-(?!ext).*\.woff2$/, /bricolage-grotesque-basic.*\.woff2$/]
@@ -22,7 +23,7 @@ const preloadFonts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), printedContract, preloadFonts, chunksMatch],
+  plugins: [react(), printedContract, guidePages, preloadFonts, chunksMatch],
   // The server puts a fresh nonce in its place on every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

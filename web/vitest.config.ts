@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { testPatienceMs } from '../test-patience.ts'
+import { guidePages } from './build/guide-pages.ts'
 import { printedContract } from './build/printed-contract.ts'
 
 export default defineConfig({
-  plugins: [react(), printedContract],
+  plugins: [react(), printedContract, guidePages],
   test: {
     name: 'web',
     environment: 'happy-dom',

@@ -1,4 +1,5 @@
 import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
+import { type DashboardPeriod, dashboardPeriod } from '@fulmar/contract/dashboard'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type { Programme } from '../cluster.ts'
 import { median } from '../load.ts'
@@ -31,9 +32,42 @@ const naive: Partial<Record<AnalyticsView, (days: string) => string>> = {
     select l.plastic_code, sum(l.grams) from collections c
     join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
     where c.status = 'RECORDED' and ${period('c.at', days)} group by 1`,
+  rewards: days => `
+    select date_trunc('day', decided_at), status, count(*), sum(cost_points),
+      percentile_cont(0.5) within group (order by decided_at - requested_at)
+    from redemptions where ${period('decided_at', days)} group by 1, 2`,
+  academy: days => `
+    select game_id, count(*), count(distinct user_id), count(*) filter (where status = 'FINISHED'), avg(score), sum(points)
+    from plays where status <> 'VOID' and ${period('started_at', days)} group by 1`,
   quality: days => `
     select store_id, count(*), count(*) filter (where review <> 'NONE' or status = 'REVERSED') from collections
     where ${period('at', days)} group by 1`,
+}
+
+const sums = (days: string) => `
+  select sum(grams), sum(points), count(*), count(distinct store_id) from collections
+  where status = 'RECORDED' and ${period('at', days)}`
+
+const naiveDashboard: Record<DashboardPeriod, string> = {
+  TODAY: sums('1 day'),
+  '7D': sums('7 days'),
+  '30D': sums('30 days'),
+  '90D': sums('90 days'),
+  YEAR: sums('11 months'),
+}
+
+const metric = (group: string) => `
+  select date_trunc('month', at), ${group}, sum(grams) from collections
+  where status = 'RECORDED' and ${period('at', '12 months')} group by 1, 2`
+
+const naiveMetrics = {
+  none: metric('1'),
+  plastic: `
+    select date_trunc('month', c.at), l.plastic_code, sum(l.grams) from collections c
+    join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
+    where c.status = 'RECORDED' and ${period('c.at', '12 months')} group by 1, 2`,
+  store: metric('store_id'),
+  neighborhood: metric('neighborhood_id'),
 }
 
 interface Call {
@@ -49,7 +83,21 @@ const calls: Record<string, Call> = {
   'totals of a plastic': { path: '/api/collection/stats?plasticCode=PVC,PS', budgetMs: 50 },
   'totals of 90 days to the minute': { path: `/api/collection/stats?from=${daysAgo(90)}`, budgetMs: 50 },
   'totals of what waits for a review': { path: '/api/collection/stats?review=OPEN', budgetMs: 50 },
-  dashboard: { path: '/api/admin/dashboard', budgetMs: 50 },
+  ...Object.fromEntries(
+    dashboardPeriod.options.flatMap(name => [
+      [
+        `dashboard, ${name}`,
+        { path: `/api/admin/dashboard?period=${name}`, budgetMs: 50, naive: naiveDashboard[name] },
+      ],
+      [`panels of the dashboard, ${name}`, { path: `/api/admin/dashboard-panels?period=${name}`, budgetMs: 50 }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['none', 'plastic', 'store', 'neighborhood'] as const).map(group => [
+      `metrics by ${group}, 12M`,
+      { path: `/api/admin/matrics?group=${group}&period=12M`, budgetMs: 50, naive: naiveMetrics[group] },
+    ]),
+  ),
   ...Object.fromEntries(
     analyticsView.options.flatMap(view =>
       Object.entries(lengths).map(([name, days]) => [

@@ -1,11 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { startProgram } from '../programs.ts'
 import { until } from '../until.ts'
 
 export interface ApiOptions {
-  dataDir: string
-  databaseName: string
+  /** Of the embedded server, to restart it. */
+  dataDir?: string | undefined
+  /** As the owner. */
+  connection: PostgresConnection
   appLogin: { user: string; password: string }
   /** The deliberately broken write to run with. */
   broken?: string | undefined

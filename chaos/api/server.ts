@@ -20,11 +20,12 @@ import { openWorkerPool, startWorker } from '../../server/src/core/jobs/jobs.ts'
 import { keepSchedule } from '../../server/src/core/jobs/schedule.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
+import { expireSome } from '../expiries.ts'
 import { quickRestart } from '../postgres-settings.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
 // The real app with its real database connection, in a process that can be killed at any moment.
-const { dataDir, databaseName, appLogin, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
+const { dataDir, connection: owner, appLogin, broken } = JSON.parse(process.argv[2] ?? '') as ApiOptions
 const log = openLog('error')
 const sockets = new Set<Socket>()
 const longestWaitMs = 500
@@ -32,9 +33,10 @@ const addUpEveryMs = 300
 const expireEveryMs = 50
 const payEveryMs = 50
 
-const postgres = await ensurePostgres({ dataDir, log, settings: quickRestart })
-const connection = { ...postgres.connection, ...appLogin, database: databaseName, application_name: 'fulmar api' }
-const revive = () => void postgres.ensureRunning().catch(error => log.error(error))
+const postgres = dataDir === undefined ? undefined : await ensurePostgres({ dataDir, log, settings: quickRestart })
+const server = { ...owner, ...postgres?.connection, database: owner.database }
+const connection = { ...server, ...appLogin, application_name: 'fulmar api' }
+const revive = () => void postgres?.ensureRunning().catch(error => log.error(error))
 const opened = openDatabase({ connection: { ...connection, stream: openSocket }, onLostConnection: revive })
 const database = broken ? breakDatabase(broken as VariantName, opened) : opened
 const secrets = secretsFrom('the session key of the chaos run')
@@ -61,6 +63,7 @@ void repeat(() => drainOutbox(opened), addUpEveryMs)
 void repeat(() => countBalances(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
 void repeat(() => payRounds(opened), payEveryMs)
+void repeat(() => expireSome(opened), expireEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))
@@ -86,7 +89,7 @@ function cutWhenBusy(until: number) {
 
 /** Scheduled jobs every second, so that the database is always killed near one. */
 function keepJobs() {
-  const pool = openWorkerPool({ ...postgres.connection, database: databaseName }, log)
+  const pool = openWorkerPool(server, log)
   startWorker({ pool, tasks: { tick: async () => undefined }, log })
   keepSchedule({ db: opened, crontab: '* * * * * tick', log, minuteMs: 1_000 })
 }

@@ -38,6 +38,7 @@ const empty: World = {
   keys: [],
   traces: [],
   prizes: [],
+  expiries: [],
   findings: [],
   ownEnds: 0,
 }
@@ -80,6 +81,18 @@ describe('the judge complains', () => {
     ['as acknowledged', 'when someone else was paid', [asked, acknowledged], changed({ userId: 'ben' })],
     ['as acknowledged', 'when the balance was another', [asked, acknowledged], changed({ balanceAfter: 240 })],
     ['as acknowledged', 'when the collection is gone', [asked, acknowledged], { ...done, collections: [] }],
+    [
+      'points expire once',
+      'when an announced expiry was taken twice',
+      [asked, acknowledged],
+      { ...done, expiries: [{ id: 'x1', userId: 'ana', month: '2026-12-01', expired: 2, taken: [2, 2] }] },
+    ],
+    [
+      'points expire once',
+      'when it says that it took something and did not',
+      [asked, acknowledged],
+      { ...done, expiries: [{ id: 'x1', userId: 'ana', month: '2026-12-01', expired: 2, taken: [] }] },
+    ],
     [
       'as acknowledged',
       'when the collection holds other grams',

@@ -1,3 +1,4 @@
+import { isTakenOnce } from '../expiries.ts'
 import { isRefused, type Told } from '../load/history.ts'
 import { isPaidOnce } from '../prizes.ts'
 import { indexOf, judgeOperation } from './operation.ts'
@@ -19,6 +20,9 @@ export function judge(history: Told[], world: World): Violation[] {
     ...world.prizes
       .filter(prize => !isPaidOnce(prize))
       .map(prize => violation('a prize is paid once', `${prize.paid.length} payments of one prize`, { prize })),
+    ...world.expiries
+      .filter(expiry => !isTakenOnce(expiry))
+      .map(expiry => violation('points expire once', `${expiry.taken.length} entries of one expiry`, { expiry })),
     ...Array.from({ length: world.ownEnds }, () =>
       violation('no process ends by itself', 'an API ended that nobody killed; its last words are in its log', {}),
     ),
@@ -51,15 +55,18 @@ function judgeAnswers(told: Told): Violation[] {
 }
 
 /** Rows that no operation accounts for. */
-function judgeRest(own: Told[], { entries, collections, adjustments, prizes }: World): Violation[] {
+function judgeRest(own: Told[], { entries, collections, adjustments, prizes, expiries }: World): Violation[] {
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))
   const sourcesOf = (kind: Entry['kind']) => new Set(asked.filter(e => e.kind === kind).map(e => e.sourceId))
   const [awarded, adjusted, redeemed] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT'), sourcesOf('HOLD')]
   const won = new Set(prizes.map(({ id }) => id))
+  const announced = new Set(expiries.map(({ id }) => id))
+  const isOfClock = (entry: Entry) =>
+    isReleased(entry, redeemed) || isPrize(entry, won) || isAnnounced(entry, announced)
   return [
     ...entries
-      .filter(entry => !keys.has(entry.key) && !isExpiry(entry, redeemed) && !isPrize(entry, won))
+      .filter(entry => !keys.has(entry.key) && !isOfClock(entry))
       .map(entry => violation('nothing unasked', 'there is an entry that nobody asked for', { entry })),
     ...collections
       .filter(({ id }) => !awarded.has(id))
@@ -71,8 +78,11 @@ function judgeRest(own: Told[], { entries, collections, adjustments, prizes }: W
 }
 
 /** Released by the clock, of a redemption that was asked for. */
-const isExpiry = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>
+const isReleased = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>
   kind === 'RELEASE' && key === `expiry ${sourceId}` && redeemed.has(sourceId)
+
+/** Taken by the clock from whom it was announced to; how often is another rule. */
+const isAnnounced = ({ kind, sourceId }: Entry, announced: Set<string>) => kind === 'EXPIRY' && announced.has(sourceId)
 
 /** Paid by the clock to who won it; how often is another rule. */
 const isPrize = ({ kind, key, sourceId }: Entry, won: Set<string | null>) =>

@@ -10,6 +10,7 @@ export const rules = [
   'nothing unasked',
   'one trace',
   'a prize is paid once',
+  'points expire once',
   'resolved in time',
   'no answer is a failure of ours',
   'no process ends by itself',

@@ -1,5 +1,6 @@
 import { auditLedger, type Finding } from '../../server/src/areas/points/audit.ts'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
+import { type Expiry, readExpiries } from '../expiries.ts'
 import { type Prize, readPrizes } from '../prizes.ts'
 
 export interface Entry {
@@ -39,6 +40,7 @@ interface Books {
   keys: { key: string; answer: unknown }[]
   traces: { action: string; entityId: string; count: number }[]
   prizes: Prize[]
+  expiries: Expiry[]
   findings: Finding[]
 }
 
@@ -56,6 +58,7 @@ export async function readBooks(database: Database): Promise<Books> {
       select action, entity_id as "entityId", count(*) as count from activity
       where entity_type in ('collection', 'redemption') group by action, entity_id`),
     prizes: await readPrizes(database),
+    expiries: await readExpiries(database),
     findings: await auditLedger(database),
   }
 }

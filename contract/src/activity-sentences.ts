@@ -1,5 +1,5 @@
+import type { ActivityEntry, SubjectType } from './activity.ts'
 import { type ActivityEntity, type ActivityWords, activityActions } from './activity-actions.ts'
-import type { RecentAction } from './dashboard.ts'
 
 /** "Ana" + "closed the request for" + "Harbour Store" + " after 30 days without a reply". */
 export interface ActivitySentence {
@@ -40,11 +40,35 @@ const nouns: Record<ActivityEntity, string> = {
   webhook: 'webhook',
 }
 
+/** The page of an action's subject. */
+export const subjectPages: Record<SubjectType, (id: string) => string> = {
+  store: id => `/stores/${id}`,
+  neighborhood: id => `/neighborhood/${id}`,
+  user: id => `/users/${id}`,
+  team: () => '/settings/team',
+  collection: id => `/collections/${id}`,
+  'role-switch': id => `/neighborhood/requests?queue=all&open=${id}`,
+  rate: () => '/rates',
+  plan: () => '/settings/plans',
+  subscription: () => '/settings/plans',
+  reward: id => `/rewards/${id}`,
+  redemption: id => `/rewards/redemptions?queue=all&open=${id}`,
+  game: id => `/academy/${id}`,
+  play: id => `/academy/plays/${id}`,
+  question: () => '/academy/bank',
+  master: () => '/settings/master-data',
+  impact: id => `/analytics/impact-reports/${id}`,
+  import: id => `/settings/imports/${id}`,
+  'api-key': () => '/settings/integrations',
+  webhook: () => '/settings/integrations',
+  job: id => `/settings/jobs/${id}`,
+}
+
+/** What a sentence is made of. */
+export type ToldAction = Pick<ActivityEntry, 'actor' | 'action' | 'subject' | 'requestId'>
+
 /** `isHere` is set on the subject's own page, which says "this store" instead of its name. */
-export function sentenceOf(
-  { actor, action, subject, requestId }: Omit<RecentAction, 'id' | 'at'>,
-  isHere = false,
-): ActivitySentence {
+export function sentenceOf({ actor, action, subject, requestId }: ToldAction, isHere = false): ActivitySentence {
   const words: ActivityWords = activityActions[action]
   const text = typeof words === 'string' ? words : subject?.isOwn ? words.own : words.other
   const [lead = '', tail] = text.split('{subject}')
@@ -58,11 +82,13 @@ export function sentenceOf(
         ? null
         : isHere
           ? `this ${noun}`
-          : (subject?.name ?? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`),
+          : (subject?.name ?? `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`),
     tail: tail ?? '',
   }
 }
 
 /** The sentence as one string. */
-export const sentenceText = ({ who, lead, subject, tail }: ActivitySentence): string =>
-  `${who} ${lead}${subject === null ? '' : ` ${subject}${tail}`}`
+export function sentenceText(action: ToldAction, isHere = false): string {
+  const { who, lead, subject, tail } = sentenceOf(action, isHere)
+  return `${who} ${lead}${subject === null ? '' : ` ${subject}${tail}`}`
+}

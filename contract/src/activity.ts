@@ -40,6 +40,9 @@ export const activitySubject = z.object({
 })
 export type ActivitySubject = z.infer<typeof activitySubject>
 
+/** The record of an entry. Without a name and link where it no longer exists or the caller may not open it. */
+const activityEntity = z.object({ id, name: z.string().nullable(), link: z.string().nullable() })
+
 /** One action with its actor, subject and changes. */
 export const activityEntry = z.object({
   id,
@@ -48,7 +51,11 @@ export const activityEntry = z.object({
   action: z.enum(actions),
   entityType: z.string(),
   entityId: id.nullable(),
+  /** Null where the action is not about a single record. */
+  entity: activityEntity.nullable(),
   subject: activitySubject.nullable(),
+  /** "Ana approved Harbour Store". */
+  sentence: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),

@@ -105,7 +105,15 @@ export const chart = z.object({
   rowKind: z.enum(['DAY', 'WEEK', 'MONTH', 'NAME']),
   /** What a row is: Week, Store, … */
   rowLabel: z.string(),
-  columns: z.array(z.object({ key: z.string(), label: z.string(), unit })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      unit,
+      /** Narrows the link of a row to what this column counts. */
+      filter: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
   rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()), link: recordsLink.nullable() })),
   /** What happened in a row, such as a change of rates; without a row, what to know about the whole chart. */
   notes: z.array(z.object({ row: z.string().nullable(), text: z.string() })),

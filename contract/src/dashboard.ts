@@ -69,7 +69,9 @@ export const recentAction = activityEntry.pick({
   at: true,
   actor: true,
   action: true,
+  entity: true,
   subject: true,
+  sentence: true,
   requestId: true,
 })
 export type RecentAction = z.infer<typeof recentAction>

@@ -34,6 +34,8 @@ export const taskWords: Record<string, string> = {
   'seal-ledger': 'Seal the points ledger',
   'prove-ledger': 'Verify the points ledger',
   'close-ledger-days': 'Close ledger days',
+  'close-play-days': 'Close days of plays',
+  'close-join-days': 'Close days of new members',
   'count-academy-effects': 'Update academy figures',
   'tend-store-requests': 'Remind about and expire store requests',
   'tend-role-switches': 'Remind about and expire role switches',

@@ -19,6 +19,7 @@ export const savedList = z.enum([
   'team',
   'activity',
   'analytics',
+  'impact-reports',
 ])
 export type SavedList = z.infer<typeof savedList>
 

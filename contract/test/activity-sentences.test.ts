@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { activityActions } from '../src/activity-actions.ts'
-import { sentenceOf, sentenceText } from '../src/activity-sentences.ts'
+import { sentenceText, type ToldAction } from '../src/activity-sentences.ts'
 
 const id = '01a1dd21-637a-7317-a5c3-8a319df840ca'
 const actor = { id, name: 'Ana' }
 const store = { type: 'store', id, name: 'Harbour Store', isOwn: false } as const
 const person = { type: 'role-switch', id, name: 'Rui Costa', isOwn: false } as const
-type Given = Partial<Parameters<typeof sentenceOf>[0]>
+type Given = Partial<ToldAction>
 
 const say = (given: Given, isHere = false) =>
-  sentenceText(sentenceOf({ actor, action: 'store.approved', subject: null, requestId: 'request', ...given }, isHere))
+  sentenceText({ actor, action: 'store.approved', subject: null, requestId: 'request', ...given }, isHere)
 
 describe('an activity sentence', () => {
   it.each<[Given, string]>([

@@ -15,3 +15,33 @@ test('a figure of another period leads to exactly the collections it counts', on
   await arrive(page, 'Collections')
   await expect(page.getByRole('navigation', { name: 'Pages of collections' })).toContainText(` of ${count}`)
 })
+
+test('the printable report tells the figures of the page, and how they were counted', async ({ page }) => {
+  await visit(page, '/analytics?period=LAST_MONTH', 'Analytics')
+  const tile = page.getByRole('main').getByRole('link', { name: /^Collections [\d,]+/ })
+  const count = /^Collections\s*([\d,]+)/.exec((await tile.innerText()).replace(/\s+/g, ' '))?.[1]
+  await page.getByRole('link', { name: 'Printable report' }).click()
+  await arrive(page, 'Programme report')
+  await expect(page).toHaveURL(/period=LAST_MONTH/)
+  const figures = page.getByRole('region', { name: 'Collection', exact: true })
+  await expect(figures.getByText(String(count), { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Impact' }).uncheck()
+  await expect(page.getByRole('heading', { level: 2, name: 'Impact' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'How this was counted' })).toBeVisible()
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a number in the table of a chart leads to exactly the collections it counts', async ({ page }) => {
+  await visit(page, '/analytics?period=LAST_MONTH', 'Analytics')
+  const chart = page.getByRole('region', { name: 'How much of each plastic was collected, and when?' })
+  await chart.getByRole('button', { name: 'Table' }).press('Enter')
+  const day = chart.getByRole('rowheader').getByRole('link').first()
+  await day.press('Enter')
+  await arrive(page, 'Collections')
+  const { searchParams } = new URL(page.url())
+  expect(Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')).toBe(86_400_000)
+  await expect(page.getByRole('navigation', { name: 'Pages of collections' })).toContainText(/ of [1-9]/)
+})

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { archiveIn } from './archive.ts'
 import { findBinaries } from './binaries.ts'
 import { initialiseCluster, placeCluster, publishCluster, refuseUnknownCluster, SUPERUSER } from './cluster-folder.ts'
 import { ensureDatabase, refuseDataLoss } from './database.ts'
@@ -15,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   log: Log
   /** Additional server settings: `{ shared_buffers: '512MB' }`. */
   settings?: Record<string, string>
+  /** Keep the write-ahead log in the archive of the cluster, until somebody takes it from there. */
+  archives?: boolean
   /** Stop the server when this process is killed, for tests. */
   watchdog?: boolean
   /** Allow settings that may lose confirmed data, for temporary clusters only. */
@@ -34,6 +37,8 @@ export interface PostgresConnection {
 export interface EmbeddedPostgres {
   how: 'started' | 'reattached'
   connection: PostgresConnection
+  /** The folder of the cluster. */
+  cluster: string
   /** Restarts a lost server. Also happens automatically; concurrent callers share one attempt. */
   ensureRunning: () => Promise<void>
   /** Disconnects and stops the server if no other process uses it. End your pools first. */
@@ -42,7 +47,7 @@ export interface EmbeddedPostgres {
 
 /** Creates, starts or joins the server of a data folder, whatever its state. */
 export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { server, password } = await prepareServer(options.dataDir, options.log, options.settings)
+  const { server, password } = await prepareServer(options)
   const dismissWatchdog = options.watchdog ? watchOver(server) : () => undefined
   const login = { user: SUPERUSER, password }
   const lease = leaseServer(server, login)
@@ -55,7 +60,7 @@ export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<
     const connection = { ...login, ...endpoint, database: 'fulmar' }
     await ensureDatabase(connection)
     if (!options.allowDataLoss) await refuseDataLoss(connection)
-    return { how, connection, stop, ensureRunning: async () => void (await lease.ensure()) }
+    return { how, connection, cluster: server.cluster, stop, ensureRunning: async () => void (await lease.ensure()) }
   } catch (error) {
     await stop()
     throw error
@@ -63,11 +68,12 @@ export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<
 }
 
 /** Prepares what a server needs: programs, account, cluster, password. */
-async function prepareServer(
-  dataDir: string,
-  log: Log,
-  settings: Record<string, string> = {},
-): Promise<{ server: ServerProcess; password: string }> {
+async function prepareServer({
+  dataDir,
+  log,
+  settings,
+  archives,
+}: EmbeddedPostgresOptions): Promise<{ server: ServerProcess; password: string }> {
   mkdirSync(dataDir, { recursive: true })
   const password = readOrMakeSecret(join(dataDir, 'postgres-password'))
   const place = placeCluster(dataDir, log)
@@ -77,8 +83,9 @@ async function prepareServer(
   const cluster = place.exists ? place.cluster : publishCluster(dataDir, place.cluster)
   refuseUnknownCluster(cluster, binaries)
   const endpoint = await chooseEndpoint(cluster, account)
+  const archiving = archives ? archiveIn(cluster, account) : {}
   return {
-    server: { cluster, account, binaries, endpoint, settings: { ...BASE_SETTINGS, ...settings }, log },
+    server: { cluster, account, binaries, endpoint, settings: { ...BASE_SETTINGS, ...archiving, ...settings }, log },
     password,
   }
 }

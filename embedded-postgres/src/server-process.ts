@@ -30,10 +30,10 @@ const BUSY_SECONDS = 300
 const STOP_SECONDS = 60
 const LOG_BYTES = 10 * 1024 * 1024
 
-/** Starts the server of a cluster unless it is running, and waits until it is ready. */
-export async function bringUp(server: ServerProcess): Promise<Running> {
+/** Starts the server of a cluster unless it is running, and waits until it is ready; a failed start is retried. */
+export async function bringUp(server: ServerProcess, retryMs = RETRY_MS): Promise<Running> {
   const busyUntil = Date.now() + BUSY_SECONDS * 1_000
-  const retryUntil = Date.now() + RETRY_MS
+  const retryUntil = Date.now() + retryMs
   for (;;) {
     const verdict = await judgePidFile(server.cluster)
     if (verdict.is === 'ready') return { how: 'reattached', endpoint: verdict.endpoint }
@@ -89,7 +89,7 @@ function setAsideLongLog(file: string): void {
   if (stat && stat.size > LOG_BYTES) renameSync(file, `${file}.old`)
 }
 
-function lastLines(file: string): string {
+export function lastLines(file: string): string {
   if (!statSync(file, { throwIfNoEntry: false })) return '(no log)'
   const handle = openSync(file, 'r')
   try {

@@ -28,7 +28,7 @@ export interface Stages {
 
 export async function openStages(): Promise<Stages> {
   const [{ cluster, remove }, geocoder] = [await startTestCluster(), await startGeocoder()]
-  const filled = await createTestDatabase(cluster)
+  const filled = await createTestDatabase(cluster, cluster.template)
   const database = openDatabase({ connection: filled })
   await fillProgramme(database)
   const callers = await makeCallers(database)
@@ -36,7 +36,7 @@ export async function openStages(): Promise<Stages> {
   await database.end()
 
   const fresh: Stages['fresh'] = async requestTimeoutMs => {
-    const connection = await createTestDatabase({ ...cluster, template: filled.database })
+    const connection = await createTestDatabase(cluster, filled.database)
     return openApp({ ...connection, ...cluster.appLogin }, geocoder.url, requestTimeoutMs)
   }
   // Callers are replaced per app.

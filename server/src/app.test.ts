@@ -179,6 +179,14 @@ describe('running it', () => {
     expect(proxied.status).toBe(404)
   })
 
+  it('tells Prometheus the age of backups, and nothing of those that do not exist', async () => {
+    const lastBackupAt = new Date(Date.now() - 3_600_000).toISOString()
+    const backedUp = await testApp({ backupStatus: async () => ({ lastBackupAt }) })
+    const { body } = await backedUp.request('nobody', { url: '/metrics' })
+    expect(body).toMatch(/backup_age_seconds\{of="copy"\} 36\d\d/)
+    expect(body).not.toContain('of="proof"')
+  })
+
   it('asks browsers to come by HTTPS only where it is reached so', async () => {
     const secure = await testApp({ publicUrl: 'https://fulmar.test' })
     const { headers } = await secure.request('nobody', { url: '/healthz' })

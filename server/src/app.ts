@@ -50,6 +50,7 @@ import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { userListRoutes } from '#areas/users/user-list.routes.ts'
 import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
+import type { BackupStatus } from '#core/backups/status.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { serveFiles } from '#core/files/serve-files.ts'
@@ -137,6 +138,8 @@ interface Services extends WebhookSettings {
 
 export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
+  /** The age of backups; none where there are none, or where they are somebody else's. */
+  backupStatus?: (() => Promise<BackupStatus>) | undefined
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined

@@ -8,6 +8,7 @@ import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedImports } from '#areas/imports/imports.demo.ts'
+import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
 import { seedJobs } from '#areas/jobs/jobs.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
@@ -83,7 +84,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedRewards(tx, { files, secrets }, ownerId)
   await seedGames(tx, files, ownerId)
   await seedSchedule(tx)
-  await seedPlays(tx, 4000)
+  await seedPlays(tx, { count: 4000 })
   await seedResults(tx)
   await seedLedger(tx, ownerId)
   await settleStores(tx)
@@ -94,6 +95,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   const finance = await asActor(tx, 'FINANCE')
   await seedReviews(tx, files, { operations, owner })
   await seedImpactReports(tx, { operations, finance })
+  await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
   await countAcademyEffects(tx)
   await seedSavedViews(tx, ownerId)

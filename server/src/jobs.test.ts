@@ -20,7 +20,7 @@ async function run(job: string) {
   await enqueue(t.database, job, {})
   return [...(await t.deliverMail()), ...(await t.deliverMail())]
 }
-const due = new Map(parseCrontab(schedule).map(({ task, match }) => [task, match]))
+const due = new Map(parseCrontab(schedule()).map(({ task, match }) => [task, match]))
 const isDue = (job: string, moment: string) => {
   const at = new Date(moment)
   const [min, hour, date, month, dow] = [

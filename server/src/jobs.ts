@@ -4,7 +4,7 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { closeLedgerDays } from '#areas/analytics/ledger-days.ts'
+import { closeJoinDays, closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
 import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
@@ -48,7 +48,11 @@ interface JobServices extends WebhookSettings {
   files: FileStore
   sendMail: SendMail
   publicUrl: string
+  /** Where backups are on. */
+  backUp?: (() => Promise<void>) | undefined
 }
+
+export const backUpTask = 'back-up'
 
 const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
   [mailTask]: mailJob(secrets, send),
@@ -64,6 +68,7 @@ export const jobs = ({
   sendMail,
   publicUrl,
   allowsPrivateAddresses,
+  backUp,
 }: JobServices): TaskList => ({
   ...mailJobs(
     database,
@@ -90,6 +95,12 @@ export const jobs = ({
   },
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)
+  },
+  'close-play-days': async () => {
+    await database.transaction(closePlayDays)
+  },
+  'close-join-days': async () => {
+    await database.transaction(closeJoinDays)
   },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
@@ -129,34 +140,41 @@ export const jobs = ({
     await sweepJobs(database)
     await sweepCore(database)
   },
+  [backUpTask]: async () => {
+    await backUp?.()
+  },
 })
 
 /**
  * Hours are UTC: a day of the ledger is sealed when it has been over for an hour. Reports are looked at every hour,
  * because midnight of the programme is at any of them, and after the ledger's day was closed.
  */
-export const schedule = [
-  '* * * * * resume-jobs',
-  '* * * * * end-suspensions',
-  '* * * * * count-balances',
-  '* * * * * count-standings',
-  '* * * * * close-plays',
-  '* * * * * tend-rewards',
-  '7 * * * * close-ledger-days',
-  '31 * * * * send-reports',
-  '* * * * * pay-rounds',
-  '* * * * * deliver-notifications',
-  '*/10 * * * * notify-of-flagged',
-  `* * * * * ${webhookTask}`,
-  '* * * * * resume-imports',
-  '17 * * * * sweep',
-  '37 * * * * tend-role-switches',
-  '43 * * * * tend-store-requests',
-  '11 * * * * renew-subscriptions',
-  '5 1 * * * seal-ledger',
-  '41 1 * * * count-academy-effects',
-  '35 1 * * * prove-ledger',
-  '23 1 * * * plan-rounds',
-  '13 2 * * * expire-points',
-  '43 2 * * * count-point-ages',
-].join('\n')
+export const schedule = (backUpAt?: string) =>
+  [
+    ...(backUpAt ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask}`] : []),
+    '* * * * * resume-jobs',
+    '* * * * * end-suspensions',
+    '* * * * * count-balances',
+    '* * * * * count-standings',
+    '* * * * * close-plays',
+    '* * * * * tend-rewards',
+    '7 * * * * close-ledger-days',
+    '8 * * * * close-play-days',
+    '9 * * * * close-join-days',
+    '31 * * * * send-reports',
+    '* * * * * pay-rounds',
+    '* * * * * deliver-notifications',
+    '*/10 * * * * notify-of-flagged',
+    `* * * * * ${webhookTask}`,
+    '* * * * * resume-imports',
+    '17 * * * * sweep',
+    '37 * * * * tend-role-switches',
+    '43 * * * * tend-store-requests',
+    '11 * * * * renew-subscriptions',
+    '5 1 * * * seal-ledger',
+    '41 1 * * * count-academy-effects',
+    '35 1 * * * prove-ledger',
+    '23 1 * * * plan-rounds',
+    '13 2 * * * expire-points',
+    '43 2 * * * count-point-ages',
+  ].join('\n')

@@ -1,7 +1,9 @@
+import { loadPlays } from '#areas/academy/plays/plays.large.ts'
 import { loadCollections } from '#areas/collections/collections.large.ts'
 import { loadNeighborhoods } from '#areas/neighborhoods/neighborhoods.large.ts'
 import { loadRateHistory } from '#areas/plastic-rates/plastic-rates.large.ts'
 import { loadBalances, loadEntries } from '#areas/points/points.large.ts'
+import { loadRedemptions } from '#areas/rewards/redemptions.large.ts'
 import { loadStores } from '#areas/stores/stores.large.ts'
 import { homeOf, loadUsers } from '#areas/users/users.large.ts'
 import { dropForLoad } from '#core/db/bulk-load.ts'
@@ -24,6 +26,9 @@ export function sizesFor(collections = 10_000_000): LargeSizes {
 
 const bulky = ['users', 'people', 'user_balances', 'user_totals', 'collections', 'collection_lines', 'ledger_entries']
 
+/** One play for every so many collections. */
+const playsShare = 8
+
 interface LoadOptions {
   /** Add to existing collections, which stay unchanged. */
   isAdded?: boolean
@@ -31,8 +36,9 @@ interface LoadOptions {
 }
 
 /**
- * Loads a large, consistent programme in one transaction, with keys, indexes and references dropped and rebuilt. Needs
- * a connection without timeouts, as the owner of the tables.
+ * Loads a large, consistent programme in one transaction, with keys, indexes and references dropped and rebuilt, and plays in
+ * another, because an index that was built in a transaction does not serve it. Needs a connection without timeouts, as the
+ * owner of the tables.
  */
 export async function loadLarge(
   database: Database,
@@ -57,6 +63,14 @@ export async function loadLarge(
     await tx.run(sql`select rebuild_rollups()`)
     await tx.run(sql`select rebuild_balance_counts()`)
     await tx.run(sql`select rebuild_ledger_days()`)
+    await tx.run(sql`select rebuild_join_days()`)
+  })
+  say('plays')
+  await database.transaction(async tx => {
+    await tx.run(sql`alter table standings disable trigger user`)
+    await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
+    await tx.run(sql`alter table standings enable trigger user`)
+    await tx.run(sql`select rebuild_play_days()`)
   })
   say('vacuum')
   await database.run(sql`vacuum analyze`)
@@ -91,7 +105,8 @@ async function loadRows(
     recordedBy: (await findAdministrator(tx)) ?? (await idOf(tx, batch, users + 1)),
   }
   await loadCollections(tx, load, done => say(`${done} of ${collections} collections`))
-  say('ledger')
+  say('redemptions and ledger')
+  await loadRedemptions(tx, { batch, firstUserId, lastUserId, decidedBy: load.recordedBy })
   await loadEntries(tx, { firstUserId, lastUserId })
   await loadBalances(tx, { firstUserId, lastUserId })
   // Before references are restored: those of rows new to the transaction would be checked one by one.

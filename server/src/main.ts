@@ -6,8 +6,12 @@ const isTerminal = process.stdout.isTTY
 
 async function main() {
   const config = readConfig(process.env)
-  const starting = startServer(config)
-  stopOnSignals(async () => (await starting).stop())
+  const giveUp = new AbortController()
+  const starting = startServer(config, giveUp.signal)
+  stopOnSignals(async () => {
+    giveUp.abort()
+    await (await starting).stop()
+  })
   const server = await starting
   console.log(`Fulmar is ready at ${server.url}`)
   if (server.demoLogin) console.log(`Sign in with ${server.demoLogin.email} / ${server.demoLogin.password}`)
@@ -31,6 +35,7 @@ function stopOnSignals(stop: () => Promise<void>) {
 }
 
 function fail(error: unknown): never {
+  if ((error as Error).name === 'AbortError') process.exit(0)
   console.error(isTerminal || error instanceof ConfigError ? sentenceOf(error) : error)
   process.exit(1)
 }

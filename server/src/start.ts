@@ -8,13 +8,16 @@ import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
 import { readBuildInfo } from '#core/build-info.ts'
-import type { Config } from '#core/config.ts'
+import { type Config, ConfigError } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
 import { ownSource } from '#core/db/database-files.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
-import { openPostgres } from '#core/db/open-postgres.ts'
+import { openPostgres, type Postgres } from '#core/db/open-postgres.ts'
+import { openReplicas } from '#core/db/open-replicas.ts'
+import { isPooled, untilReachable } from '#core/db/reach-database.ts'
+import type { Replicas } from '#core/db/replicas.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
 import { s3Files } from '#core/files/s3-files.ts'
@@ -30,8 +33,9 @@ import { sessionKeyOf } from '#core/session-key.ts'
 import { logStep } from '#core/terminal-log.ts'
 import { startTracing } from '#core/tracing.ts'
 import { buildApp } from './app.ts'
+import { type Backups, openBackups } from './backups.ts'
 import { demoLogin, seedDemo } from './demo.ts'
-import { jobs, schedule } from './jobs.ts'
+import { backUpTask, jobs, schedule } from './jobs.ts'
 
 export interface RunningServer {
   url: string
@@ -41,7 +45,7 @@ export interface RunningServer {
 }
 
 /** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, signal?: AbortSignal): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -52,28 +56,51 @@ export async function startServer(config: Config): Promise<RunningServer> {
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
+    if (config.databaseUrl !== undefined) await reach(postgres, log, signal)
     await migrate(postgres.direct, log)
     const workerPool = openWorkerPool(postgres.direct, log)
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
-    const { connection, warnings } = await confineToAppRole(postgres, log)
+    const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
+    const preparedStatements = config.preparedStatements ?? !isBehindPooler
     const database = openDatabase({
       connection,
-      preparedStatements: config.preparedStatements,
+      bringsTimeouts: true,
+      preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })
     closers.push(database.end)
+    const replicas = openReplicas(config.databaseReadUrls, { primary: database, connection, preparedStatements, log })
+    if (replicas) closers.push(replicas.stop)
     const owner = openDatabase({ connection: postgres.direct, connections: 1 })
     closers.push(owner.end)
     const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'files'), secrets, config.uploadBase)
+    const backups = openBackups(config, postgres, log)
     const exports = openExports()
-    const opened = { exports, config, connection, warnings, database, secrets, files, direct: postgres.direct, log }
+    const opened = {
+      exports,
+      config,
+      backups,
+      connection,
+      warnings,
+      database,
+      replicas,
+      secrets,
+      files,
+      direct: postgres.direct,
+      log,
+    }
     const hasDemo =
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
-    closers.push(keepSchedule({ db: database, crontab: schedule, log }), keepDrainingOutbox({ database, owner, log }))
+    closers.push(
+      keepSchedule({ db: database, crontab: schedule(config.backups?.at), log }),
+      keepDrainingOutbox({ database, owner, log }),
+    )
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
+    if (backups) closers.push(backups.keepShipping())
+    if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
     const { app, drain } = await openApp(opened, closers)
     // After the app: exports are written by the areas that it serves.
     const onFailure = (task: string) => notifyOfFailedJob(database, task)
@@ -87,19 +114,31 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+/** Waits for an external database. Fails if its session is a pooler's, which would lose notifications and jobs. */
+async function reach({ connection, direct }: Postgres, log: Logger, signal?: AbortSignal) {
+  await untilReachable(direct, log, signal)
+  if (await isPooled(direct))
+    throw new ConfigError(
+      'Notifications, jobs and migrations need PostgreSQL itself, but a pooler answered: set DATABASE_DIRECT_URL to the address of PostgreSQL.',
+    )
+  if (connection.connectionString !== direct.connectionString) await untilReachable(connection, log, signal)
+}
+
 interface Opened {
   config: Config
+  backups: Backups | undefined
   exports: ExportRegistry
   connection: pg.ClientConfig
   warnings: string[]
   database: Database
+  replicas: Replicas | undefined
   secrets: Secrets
   files: FileStore
   direct: pg.ClientConfig
   log: Logger
 }
 
-const tasksOf = ({ config, database, exports, secrets, files }: Opened) =>
+const tasksOf = ({ config, backups, database, exports, secrets, files }: Opened) =>
   jobs({
     database,
     exports,
@@ -108,10 +147,11 @@ const tasksOf = ({ config, database, exports, secrets, files }: Opened) =>
     sendMail: mailSender(config),
     publicUrl: config.publicUrl,
     allowsPrivateAddresses: config.allowsPrivateWebhooks,
+    backUp: backups?.takeOnSchedule,
   })
 
 async function openApp(
-  { config, exports, connection, warnings, database, secrets, files, direct, log }: Opened,
+  { config, backups, exports, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -119,11 +159,12 @@ async function openApp(
   const listener = await listen({ connection: direct, ...hearing(sessions, live), log })
   closers.push(listener.stop)
   // A separate connection: a load balancer must see that a busy process is alive.
-  const probe = openDatabase({ connection, connections: 1 })
+  const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })
   closers.push(probe.end)
   const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
   const app = await buildApp({
     database,
+    replicas,
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
@@ -132,6 +173,7 @@ async function openApp(
     sessions,
     live,
     readiness,
+    backupStatus: backups?.status,
     log,
     secrets,
     publicUrl: config.publicUrl,

@@ -13,8 +13,8 @@ export async function withDatabase<T>(work: (database: Database, publicUrl: stri
   try {
     await migrate(postgres.direct, log)
     // Commands may take longer than requests.
-    const connection = { ...postgres.direct, statement_timeout: 0 }
-    const database = openDatabase({ connection, connections: 2 })
+    const connection = { ...postgres.direct, options: '-c statement_timeout=0 -c lock_timeout=2000' }
+    const database = openDatabase({ connection, bringsTimeouts: true, connections: 2 })
     return await work(database, config.publicUrl).finally(database.end)
   } finally {
     await postgres.stop()

@@ -10,9 +10,11 @@ import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openExports } from '#areas/jobs/large-exports.ts'
 import { hearing, openLive } from '#areas/notifications/live.ts'
-import { openDatabase } from '#core/db/db.ts'
+import type { BackupStatus } from '#core/backups/status.ts'
+import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated } from '#core/db/migrate.ts'
+import type { Replicas } from '#core/db/replicas.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { localFiles } from '#core/files/local-files.ts'
 import { type Capacity, openAdmission } from '#core/http/admission.ts'
@@ -25,7 +27,7 @@ import { testPatienceMs } from '../../test-patience.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { builders } from './build/build.ts'
-import { asApp, testDatabase } from './database.ts'
+import { appDatabase, testDatabase } from './database.ts'
 import { png } from './images.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -54,6 +56,9 @@ export interface TestAppOptions {
   publicUrl?: string
   /** Live events between processes, as long as a test takes. Without it a stream ends at once. */
   isLive?: boolean
+  /** Copies of the database that serve reads. */
+  replicas?: (primary: Database) => Replicas
+  backupStatus?: () => Promise<BackupStatus>
   /** Exports with more rows become jobs. */
   exportRowLimit?: number
   /** Whether webhooks may call loopback, as receivers of tests are there. */
@@ -84,7 +89,7 @@ const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
 export async function testApp(options: TestAppOptions = {}) {
   const connection = options.connection ?? (await testDatabase())
   const database = openDatabase({
-    connection: { ...asApp(connection), ...unhurried },
+    ...appDatabase(connection),
     ...(options.connections && { connections: options.connections }),
   })
   const owner = openDatabase({ connection: { ...connection, ...unhurried }, connections: 2 })
@@ -98,14 +103,17 @@ export async function testApp(options: TestAppOptions = {}) {
   const files = options.files ?? localFiles(filesFolder, secrets)
   const readiness: Readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const exports = openExports({ rowLimit: options.exportRowLimit })
+  const replicas = options.replicas?.(database)
   const app = await buildApp({
     database,
+    replicas,
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     admission: openAdmission(options.capacity ?? patience),
     sessions,
     live,
     readiness,
+    backupStatus: options.backupStatus,
     log,
     secrets,
     publicUrl,
@@ -128,6 +136,7 @@ export async function testApp(options: TestAppOptions = {}) {
   afterAll(async () => {
     await app.close()
     await listener?.stop()
+    await replicas?.stop()
     await database.end()
     await owner.end()
   })

@@ -1,18 +1,26 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withClient } from '@fulmar/embedded-postgres/database'
+import type { Endpoint } from '@fulmar/embedded-postgres/endpoint'
 import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import pg from 'pg'
 import { APP_ROLE, prepareAppRole } from '#core/db/app-role.ts'
 import { migrate } from '#core/db/migrate.ts'
+import { requestTimeouts } from '#core/db/timeouts.ts'
 import { migrateJobs } from '#core/jobs/jobs.ts'
+import { testPatienceMs } from '../../test-patience.ts'
+import { joinServer, type Started } from './external-server.ts'
+import { startPooler } from './pooler.ts'
 
 /** What a test file needs to know of the cluster; vitest carries it from the run to the workers. */
 export interface TestCluster {
   connection: PostgresConnection
   /** What the app signs in with, as it does in production: a right that is missing fails its test. */
   appLogin: { user: string; password: string }
+  /** Where the app connects instead, when the run is behind a pooler. */
+  pooler?: Endpoint
   template: string
 }
 
@@ -28,20 +36,37 @@ const FAST_AND_LOOSE = {
   max_wal_size: '4GB',
 }
 
-/** Starts a cluster nobody else uses and migrates the template every test database is copied from. */
+/**
+ * A cluster nobody else uses, or the one of `TEST_DATABASE_URL`, with the migrated template every test database is copied
+ * from. With `TEST_POOLER=pgbouncer` the app reaches it through pgbouncer in transaction mode.
+ */
 export async function startTestCluster(): Promise<{ cluster: TestCluster; remove: () => Promise<void> }> {
+  const { TEST_DATABASE_URL, TEST_POOLER } = process.env
+  const { connection, remove } = await (TEST_DATABASE_URL ? joinServer(TEST_DATABASE_URL) : startCluster())
+  await migrate(connection, quiet)
+  await prepareJobs(connection)
+  const appLogin = { user: APP_ROLE, password: 'app' }
+  await prepareAppRole(connection, appLogin.password)
+  await withClient(connection, client => client.query(unhurried))
+  const pooler = TEST_POOLER ? await startPooler(connection, [appLogin]) : undefined
+  return {
+    cluster: { connection, appLogin, template: connection.database, ...(pooler && { pooler: pooler.endpoint }) },
+    async remove() {
+      await pooler?.stop()
+      await remove()
+    },
+  }
+}
+
+async function startCluster(): Promise<Started> {
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), `fulmar-test-${process.pid}-`))
   // PostgreSQL's user needs access when this runs as root.
   chmodSync(dataDir, 0o755)
   const options = { settings: FAST_AND_LOOSE, allowDataLoss: true, watchdog: true }
   const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
-  await migrate(postgres.connection, quiet)
-  await prepareJobs(postgres.connection)
-  const appLogin = { user: APP_ROLE, password: 'app' }
-  await prepareAppRole(postgres.connection, appLogin.password)
   return {
-    cluster: { connection: postgres.connection, appLogin, template: postgres.connection.database },
+    connection: postgres.connection,
     async remove() {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -49,21 +74,22 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; remove
   }
 }
 
+// On the role, not in the start packet, which a pooler would refuse. Only the template has the time-outs of requests.
+const unhurried = Object.keys(requestTimeouts)
+  .map(name => `alter role ${APP_ROLE} set ${name} = ${testPatienceMs};`)
+  .join('')
+
 async function prepareJobs(connection: PostgresConnection): Promise<void> {
   const pool = new pg.Pool(connection)
   await migrateJobs(pool).finally(() => pool.end())
 }
 
-/** A fresh migrated database. It is never dropped: the cluster goes at the end of the run. */
-export async function createTestDatabase({ connection, template }: TestCluster): Promise<PostgresConnection> {
-  const database = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(`create database ${database} template ${template} strategy file_copy`)
-  } finally {
-    await client.end()
-  }
+/** A fresh migrated database. It is never dropped: the cluster, or all its databases, go at the end of the run. */
+export async function createTestDatabase({ connection }: TestCluster, template: string): Promise<PostgresConnection> {
+  const database = `${connection.database}_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await withClient({ ...connection, database: 'postgres' }, client =>
+    client.query(`create database ${database} template ${template} strategy file_copy`),
+  )
   return { ...connection, database }
 }
 

@@ -9,6 +9,7 @@ import {
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
+import { helpRoute } from '#areas/help/help.routes.tsx'
 import { landingRoute } from '#areas/landing/landing.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
 import { notificationsRoute } from '#areas/notifications/notifications.routes.tsx'
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
     analyticsRoute,
     impactReportsRoute,
     dashboardRoute,
+    helpRoute,
     collectionsRoute,
     neighborhoodsRoute,
     notificationsRoute,

@@ -38,6 +38,10 @@ create or replace view outbox_plastics as
   select o.day, o.store_id, o.recorded, o.reversed, p.*
   from rollup_outbox o cross join lateral plastics_of(o.user_id, o.collection_id, o.recorded - o.reversed) p;
 
+create or replace view totals_by_day as
+  select day, recorded, reversed, grams, points from rollup_days
+  union all select day, recorded, reversed, grams, points from rollup_outbox;
+
 create or replace view totals_by_mix as
   select grain, since, plastics, recorded, reversed, grams, points from rollup_mixes
   union all select grain, since, plastics, recorded, reversed, grams, points from outbox_totals;
@@ -95,6 +99,11 @@ begin
   ), weeks as (
     select g.grain, g.since, t.* from by_plastic t
     cross join lateral (values ('day', t.day), ('week', date_trunc('week', t.day)::date)) as g(grain, since)
+  ), days as (
+    insert into rollup_days as r (day, recorded, reversed, grams, points)
+    select day, sum(recorded), sum(reversed), sum(grams), sum(points) from taken group by 1
+    on conflict (day) do update set recorded = r.recorded + excluded.recorded, reversed = r.reversed + excluded.reversed,
+      grams = r.grams + excluded.grams, points = r.points + excluded.points
   ), mixes as (
     insert into rollup_mixes as r (grain, since, plastics, recorded, reversed, grams, points)
     select grain, since, plastics, sum(recorded), sum(reversed), sum(grams), sum(points) from levels group by 1, 2, 3
@@ -144,6 +153,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('rollups'));
   lock table rollup_outbox in share row exclusive mode;
   delete from rollup_outbox;
+  delete from rollup_days;
   delete from rollup_mixes;
   delete from rollup_plastics;
   delete from rollup_stores;
@@ -154,6 +164,8 @@ begin
     select 'day', (at at time zone zone)::date, plastics, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
     from collections group by 2, 3 order by 2, 3;
+  insert into rollup_days
+    select since, sum(recorded), sum(reversed), sum(grams), sum(points) from rollup_mixes group by since order by since;
   insert into rollup_stores
     select 'day', (at at time zone zone)::date, store_id, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)

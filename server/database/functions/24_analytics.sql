@@ -84,15 +84,20 @@ begin
   insert into ledger_days
     select (at at time zone zone)::date, kind, from_account, to_account, count(*), sum(amount) from ledger_entries
     where at >= programme_day_start(first_day) and at < programme_day_start(last_day + 1) group by 1, 2, 3, 4;
-  insert into ledger_nights (day, ageing) values (last_day, points_ageing());
+  insert into ledger_nights (day, ageing) values (last_day, points_ageing(programme_day_start(last_day + 1)));
 end $$;
 
-create or replace function points_ageing() returns jsonb language sql stable as $$
+-- What members had at a moment whose entries are all there: their balance without what was moved since.
+create or replace function points_ageing(p_until timestamptz) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(age, jsonb_build_object('points', points, 'members', members)), '{}') from (
     select case when t.last_active_at >= now() - interval '30 days' then '30' when t.last_active_at >= now() - interval '90 days' then '90'
         when t.last_active_at >= now() - interval '180 days' then '180' when t.last_active_at >= now() - interval '365 days' then '365'
         else 'older' end as age, sum(b.available) as points, count(*) as members
-    from user_balances b join user_totals t using (user_id) where b.available > 0 group by 1) aged
+    from (
+      select user_id, b.available - coalesce(n.moved, 0) as available from user_balances b left join (
+        select user_id, sum(case 'user' when to_account then amount when from_account then -amount else 0 end) as moved
+        from ledger_entries where at >= p_until group by user_id) n using (user_id)) b
+    join user_totals t using (user_id) where b.available > 0 group by 1) aged
 $$;
 
 -- After a change of the time zone days begin at another moment.

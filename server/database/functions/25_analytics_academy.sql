@@ -51,5 +51,7 @@ begin
   perform rebuild_rollups();
   perform rebuild_ledger_days();
   perform rebuild_boards();
+  perform rebuild_play_days();
+  perform rebuild_join_days();
   perform count_academy_effects();
 end $$;

@@ -69,7 +69,8 @@ create table people (
   -- For searches of one or two letters, in an order that does not depend on the database's collation.
   initials text collate "C" generated always as (left(lower(name), 2)) stored
 );
-create unique index people_email_key on people (lower(email));
+-- With the operators of a search for the beginning of an address.
+create unique index people_email_key on people (lower(email) text_pattern_ops);
 -- Imports refuse a number that somebody else has.
 create index people_phone_idx on people (phone) where phone is not null;
 create unique index people_member_code_key on people (member_code);

@@ -22,6 +22,13 @@ create table rollup_outbox (
 
 -- In all of these `recorded` counts every collection and `reversed` the reversed ones among them; `grams` and `points` are
 -- without the reversed ones.
+create table rollup_days (
+  day date primary key,
+  recorded bigint not null,
+  reversed bigint not null,
+  grams bigint not null,
+  points bigint not null
+) with (fillfactor = 80);
 create table rollup_mixes (
   grain text not null,
   since date not null,

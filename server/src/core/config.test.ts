@@ -21,7 +21,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:4000',
       seed: 'demo',
-      preparedStatements: true,
+      preparedStatements: undefined,
       logLevel: 'info',
       databaseUrl: undefined,
       s3: undefined,
@@ -58,6 +58,20 @@ describe('readConfig', () => {
     ],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY must be at least 32 characters long.'],
     [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SESSION_KEY must be set when DATABASE_URL is set.'],
+    [
+      { ...DATABASE, DATABASE_READ_URL: 'postgres://a/b, mysql://c/d' },
+      'DATABASE_READ_URL must be a URL like postgres://user:password@host:5432/database.',
+    ],
+    [
+      { ...DATABASE, BACKUP_DIR: '/backups' },
+      'BACKUP_DIR is for the embedded database: an external one is backed up with its own tools.',
+    ],
+    [{ BACKUP_AT: '02:30' }, 'BACKUP_DIR must be set when BACKUP_AT is set.'],
+    [{ BACKUP_DIR: '/backups', BACKUP_AT: '2:30' }, 'BACKUP_AT must be a time of day in UTC like 02:30.'],
+    [
+      { BACKUP_DIR: '/backups', BACKUP_KEEP_DAYS: '0' },
+      'BACKUP_KEEP_DAYS must be a whole number of days of at least 1.',
+    ],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set when SMTP_URL is set.'],
   ])('refuses %j with a sentence', (env, sentence) => {
     expect(messageOf(env)).toBe(sentence)

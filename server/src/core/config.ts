@@ -13,7 +13,7 @@ export type Config = ReturnType<typeof toConfig>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(withoutEmpty(env))
   if (result.success) return toConfig(result.data)
-  throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  throw new ConfigError(result.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
 }
 
 const urlOf = (protocol: RegExp, message: string) => z.url({ protocol, error: message }).optional()
@@ -35,8 +35,12 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
-  DATABASE_READ_URL: postgresUrl,
-  DATABASE_PREPARED: oneOf('on', 'off').default('on'),
+  DATABASE_READ_URL: z
+    .string()
+    .transform(list => list.split(',').map(url => url.trim()))
+    .pipe(z.array(postgresUrl.unwrap()))
+    .optional(),
+  DATABASE_PREPARED: oneOf('on', 'off').optional(),
   PUBLIC_URL: webUrl,
   SMTP_URL: urlOf(/^smtps?$/, 'must be a URL like smtp://user:password@host:587'),
   MAIL_FROM: text,
@@ -67,6 +71,17 @@ const variables = z.object({
     .default(1),
   SEED: oneOf('demo', 'none').optional(),
   SESSION_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  BACKUP_DIR: text,
+  BACKUP_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day in UTC like 02:30' })
+    .optional(),
+  BACKUP_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'must be a whole number of days of at least 1' })
+    .transform(Number)
+    .default(14),
 })
 type Variables = z.infer<typeof variables>
 
@@ -81,18 +96,26 @@ const companions: [needed: keyof Variables, given: keyof Variables][] = [
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
   ['MAP_ATTRIBUTION', 'MAP_TILES_URL'],
   ['AI_MODEL', 'AI_BASE_URL'],
+  ['BACKUP_DIR', 'BACKUP_KEY'],
+  ['BACKUP_DIR', 'BACKUP_AT'],
 ]
 
-const environment = companions.reduce(
-  (schema, [needed, given]) =>
-    schema.refine(env => !env[given] || env[given] === 'none' || env[needed], {
-      path: [needed],
-      error: `must be set when ${given} is set`,
-      // Checked even when other variables are invalid, so that one start reports them all.
-      when: () => true,
-    }),
-  variables,
-)
+const environment = companions
+  .reduce(
+    (schema, [needed, given]) =>
+      schema.refine(env => !env[given] || env[given] === 'none' || env[needed], {
+        path: [needed],
+        error: `must be set when ${given} is set`,
+        // Checked even when other variables are invalid, so that one start reports them all.
+        when: () => true,
+      }),
+    variables,
+  )
+  .refine(env => !env.BACKUP_DIR || !env.DATABASE_URL, {
+    path: ['BACKUP_DIR'],
+    error: 'is for the embedded database: an external one is backed up with its own tools',
+    when: () => true,
+  })
 
 /** Streets by OpenStreetMap, as its terms of use for tiles ask: with attribution, and with the origin as referrer. */
 const streets = {
@@ -114,8 +137,9 @@ function toConfig(env: Variables) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
-    preparedStatements: env.DATABASE_PREPARED === 'on',
+    databaseReadUrls: env.DATABASE_READ_URL ?? [],
+    /** Unset: on, except behind a pooler. */
+    preparedStatements: env.DATABASE_PREPARED && env.DATABASE_PREPARED === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
     /** Relative unless a public URL is set, because only then is the server's address known. */
     uploadBase: env.PUBLIC_URL?.replace(/\/+$/, '') ?? '',
@@ -135,6 +159,7 @@ function toConfig(env: Variables) {
     seed: env.SEED ?? defaultSeed(env),
     /** Defaults to the key in the data folder: see `session-key.ts`. */
     sessionKey: env.SESSION_KEY,
+    backups: backupsOf(env),
   }
 }
 
@@ -146,6 +171,11 @@ function s3Of(env: Variables) {
 
 function aiOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Variables) {
   return baseUrl && model ? { baseUrl, model, apiKey } : undefined
+}
+
+/** Of the embedded database and local files. */
+function backupsOf({ BACKUP_DIR, BACKUP_KEY: key, BACKUP_AT: at, BACKUP_KEEP_DAYS: keepDays }: Variables) {
+  return BACKUP_DIR ? { folder: resolve(BACKUP_DIR), key, at, keepDays } : undefined
 }
 
 /** Demo accounts have a published password, so they are not created by default where others can connect. */

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@fulmar/contract/activity'
-import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
+import { sentenceText } from '@fulmar/contract/activity-sentences'
 import { describe, expect, it } from 'vitest'
 import { changesOf, detailOf } from './activity-details.ts'
 
@@ -10,6 +10,8 @@ const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
   action: 'neighborhood.changed',
   entityType: 'neighborhood',
   entityId: null,
+  entity: null,
+  sentence: '',
   subject: null,
   before: null,
   after: null,
@@ -22,7 +24,7 @@ const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
 
 const say = (given: Partial<ActivityEntry>) => {
   const it = entry(given)
-  return sentenceText(sentenceOf(it, true)) + detailOf(it)
+  return sentenceText(it, true) + detailOf(it)
 }
 
 describe('a sentence on the page of a record, with its details', () => {

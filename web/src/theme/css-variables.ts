@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { polymers } from './polymers.ts'
+import { seriesColors } from './series.ts'
 import { constants, dark, type Hue, light, ramps } from './tokens.ts'
 
 type Variables = Record<string, string>
@@ -10,6 +11,9 @@ const entries = (prefix: string, values: Record<string, string>): Variables =>
 
 const polymerVariables = (scheme: 'light' | 'dark'): Variables =>
   Object.fromEntries(Object.entries(polymers).map(([name, it]) => [`--polymer-${name.toLowerCase()}`, it[scheme]]))
+
+const seriesVariables = (scheme: 'light' | 'dark'): Variables =>
+  Object.fromEntries(seriesColors.map((it, index) => [`--series-${index + 1}`, it[scheme]]))
 
 /** Mantine's dimmed, error, placeholder and disabled colours fail 4.5:1, so each maps to a checked role. */
 const mantineRoles = (roles: Roles): Variables => ({
@@ -98,6 +102,7 @@ const scheme = (name: 'light' | 'dark'): Variables => {
   return {
     ...entries('', roles),
     ...polymerVariables(name),
+    ...seriesVariables(name),
     ...mantineRoles(roles),
     ...Object.assign({}, ...Object.entries(hueOf).map(([color, hue]) => variants(color, hue, name))),
     '--float':

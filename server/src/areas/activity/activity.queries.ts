@@ -29,17 +29,20 @@ export const insertActivity = (db: Db, rows: ActivityRow[]) =>
       before jsonb, after jsonb, reason text, ip text, "requestId" text,
       "apiKeyId" uuid)`)
 
+/** An entry before it is told to a reader, who may not be allowed to see its subject. */
+export type Logged<E> = Omit<E, 'entity' | 'sentence'> & { entityId: string | null }
+
 /** Entries of the log `a` about these kinds of records, and actions on one's own account. */
 export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) => sql`
   (a.entity_type = any(${entities})
    or a.entity_type = any('{session,user}') and a.entity_id = ${ownerId} and a.actor_id = ${ownerId})`
 
 const actionColumns = sql`
-  a.id, a.at, a.action, person_ref(a.actor_id) as actor, a.request_id as "requestId",
+  a.id, a.at, a.action, person_ref(a.actor_id) as actor, a.request_id as "requestId", a.entity_id as "entityId",
   activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject`
 
 const entryColumns = sql`
-  ${actionColumns}, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.reason, a.ip,
+  ${actionColumns}, a.entity_type as "entityType", a.before, a.after, a.reason, a.ip,
   (select k.name from api_keys k where k.id = a.api_key_id) as "apiKey"`
 
 /** A reason of the master data that entries are filtered by. */
@@ -92,7 +95,7 @@ export const listActivity = (
   query: ActivityListQuery,
   reason: GivenReason | undefined,
 ) =>
-  largeListPage<ActivityEntry, 'at'>(
+  largeListPage<Logged<ActivityEntry>, 'at'>(
     db,
     {
       columns: entryColumns,
@@ -110,11 +113,11 @@ export const allActivity = (readable: Sql | undefined, filter: ActivityFilter, r
   sql`select ${entryColumns} from activity a ${matches(readable, filter, reason)} order by a.at desc, a.id desc`
 
 export const findActivity = (db: Db, readable: Sql | undefined, id: string) =>
-  db.maybe<ActivityEntry>(sql`select ${entryColumns} from activity a ${where(sql`a.id = ${id}`, readable)}`)
+  db.maybe<Logged<ActivityEntry>>(sql`select ${entryColumns} from activity a ${where(sql`a.id = ${id}`, readable)}`)
 
 /** The latest actions, without these and without sign-ins and recorded collections, which are most of the log. */
 export const listLatest = (db: Db, readable: Sql | undefined, without: readonly ActivityAction[], limit: number) =>
-  db.many<RecentAction>(sql`
+  db.many<Logged<RecentAction>>(sql`
     select ${actionColumns} from (
       select a.* from activity a
       where ${readable ?? sql`true`} and entity_type <> 'session' and action <> 'collection.recorded'

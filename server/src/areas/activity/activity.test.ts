@@ -77,10 +77,17 @@ describe('GET /api/activity', () => {
     await t.call('OWNER', points.adjust, { body, idempotencyKey: uuidv7() })
     const [entry] = (await list('OWNER', { entityType: 'points', entityId: id })).data
     expect(entry?.subject).toEqual({ type: 'user', id, name, isOwn: false })
+    expect(entry?.entity).toEqual({ id, name, link: `/users/${id}` })
+    expect(entry?.sentence).toBe(`${entry?.actor?.name} adjusted the points of ${name}`)
     const { id: gone } = await t.build.neighborhood()
     await t.call('OWNER', neighborhoods.remove, { body: { id: gone, version: 1 } })
     const [removed] = (await list('OWNER', { entityType: 'neighborhood', entityId: gone })).data
-    expect(removed).toMatchObject({ action: 'neighborhood.removed', subject: null })
+    expect(removed).toMatchObject({
+      action: 'neighborhood.removed',
+      subject: null,
+      entity: { id: gone, name: null, link: null },
+      sentence: `${entry?.actor?.name} removed a neighborhood`,
+    })
   })
 
   it('200 filters by person, action, date, and words of the reason', async () => {
@@ -121,6 +128,7 @@ describe('GET /api/activity/export', () => {
     expect(status).toBe(200)
     expect(text.trim().split('\n')).toHaveLength(2)
     expect(text).toContain("'=cmd()")
+    expect(text).toContain(' changed =cmd()"')
     const [logged] = (await list('OWNER', { entityType: 'activity' })).data
     expect(logged).toMatchObject({ action: 'activity.exported', after: { entityId: id } })
   })

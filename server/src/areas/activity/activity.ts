@@ -1,12 +1,6 @@
-import type {
-  ActivityEntry,
-  ActivityFilter,
-  ActivityListQuery,
-  ActivitySubject,
-  RestorableAction,
-} from '@fulmar/contract/activity'
+import type { ActivityEntry, ActivityFilter, ActivityListQuery, RestorableAction } from '@fulmar/contract/activity'
 import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity-actions'
-import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
+import { sentenceText, subjectPages, type ToldAction } from '@fulmar/contract/activity-sentences'
 import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -19,6 +13,7 @@ import {
   findReason,
   insertActivity,
   isAbout,
+  type Logged,
   listActivity,
   listLatest,
 } from './activity.queries.ts'
@@ -84,32 +79,31 @@ const entities = Object.keys(activityReads) as ActivityEntity[]
 /** A page of the log, limited to what the reader may see. */
 export async function listReadable(db: Db, reader: Actor, query: ActivityListQuery) {
   const page = await listActivity(db, readableBy(reader), query, await reasonOf(db, query))
-  return { ...page, data: withReadableSubjects(reader, page.data) }
+  return { ...page, data: page.data.map(entry => told(reader, entry)) }
 }
 
 /** Fails with NOT_FOUND, also for an entry that the reader may not see. */
 export async function getReadable(db: Db, reader: Actor, id: string): Promise<ActivityEntry> {
-  const entry = found(await findActivity(db, readableBy(reader), id), 'Entry')
-  return withReadableSubjects(reader, [entry])[0] ?? entry
+  return told(reader, found(await findActivity(db, readableBy(reader), id), 'Entry'))
 }
 
 export async function exportActivity(db: Db, reader: Actor, filter: ActivityFilter): Promise<CsvTable> {
   await recordExport(db, reader, 'activity.exported', filter)
   const query = allActivity(readableBy(reader), filter, await reasonOf(db, filter))
-  return { filename: 'activity.csv', query, columns: exportColumns }
+  return { filename: 'activity.csv', query, columns: exportColumns(reader) }
 }
 
 /** Fails with NOT_FOUND. */
 const reasonOf = async (db: Db, { reasonId }: ActivityFilter) =>
   reasonId === undefined ? undefined : found(await findReason(db, reasonId), 'Reason')
 
-const exportColumns: readonly CsvColumn<ActivityEntry>[] = [
+const exportColumns = (reader: Actor): readonly CsvColumn<Logged<ActivityEntry>>[] => [
   ['Date', it => it.at],
   ['Person', it => it.actor?.name],
-  ['Action', it => sentenceText(sentenceOf(it))],
+  ['Action', it => told(reader, it).sentence],
   ['Action code', it => it.action],
   ['Record type', it => it.entityType],
-  ['Record', it => it.subject?.name],
+  ['Record', it => told(reader, it).entity?.name],
   ['Record ID', it => it.entityId],
   ['Before', it => it.before && JSON.stringify(it.before)],
   ['After', it => it.after && JSON.stringify(it.after)],
@@ -121,13 +115,19 @@ const exportColumns: readonly CsvColumn<ActivityEntry>[] = [
 
 /** The latest actions the reader may see, without these. */
 export const listLatestReadable = async (db: Db, reader: Actor, without: readonly ActivityAction[], limit: number) =>
-  withReadableSubjects(reader, await listLatest(db, readableBy(reader), without, limit))
+  (await listLatest(db, readableBy(reader), without, limit)).map(entry => told(reader, entry))
 
-/** The reader may not be allowed to see the user. */
-const withReadableSubjects = <E extends { subject: ActivitySubject | null }>(reader: Actor, entries: E[]): E[] =>
-  entries.map(entry =>
-    entry.subject && !can(reader, activityReads[entry.subject.type]) ? { ...entry, subject: null } : entry,
-  )
+/** With its sentence and link, and without the name of a record that the reader may not open. */
+function told<E extends ToldAction & { entityId: string | null }>(reader: Actor, entry: E) {
+  const subject = entry.subject && can(reader, activityReads[entry.subject.type]) ? entry.subject : null
+  const link = subject && subjectPages[subject.type](subject.id)
+  return {
+    ...entry,
+    subject,
+    entity: entry.entityId === null ? null : { id: entry.entityId, name: subject?.name ?? null, link },
+    sentence: sentenceText({ ...entry, subject }),
+  }
+}
 
 /** The part of the log `a` the reader may see: records they may read, and their own account. */
 function readableBy(reader: Actor): Sql | undefined {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { closeLedgerDays } from './ledger-days.ts'
+import { closeLedgerDays } from './closed-days.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -130,6 +130,29 @@ describe('GET /api/admin/analytics', () => {
       { storeId: uuidv7(), neighborhoodId: uuidv7() },
     ])
       expect((await t.call('OWNER', analyticsArea.view, { query })).status).toBe(400)
+  })
+})
+
+describe('the chart of plastics', () => {
+  it.each(['7D', '90D', '12M'] as const)('links every row to the collections it adds up: %s', async period => {
+    const { charts } = await ask({ view: 'collection', period })
+    const chart = charts.find(it => it.key === 'gramsByPlastic')
+    expect(chart?.rows.length).toBeGreaterThan(2)
+    for (const { link, values } of chart?.rows ?? []) {
+      const { body } = await t.call('OWNER', collections.stats, { query: link?.search ?? {} })
+      expect([link, values.reduce((sum, it) => (sum ?? 0) + (it ?? 0), 0)]).toEqual([link, body.data.grams])
+    }
+  })
+
+  it('narrows the link to the plastic of a column', async () => {
+    const { charts } = await ask({ view: 'collection', period: '7D' })
+    const chart = charts.find(it => it.key === 'gramsByPlastic')
+    const [row, column] = [chart?.rows.at(-1), chart?.columns.findIndex(it => it.key === 'PVC') ?? -1]
+    const search = { ...row?.link?.search, ...chart?.columns[column]?.filter }
+    const { body } = await t.call('OWNER', collections.list, { query: search })
+    expect(row?.values[column]).toBeGreaterThan(0)
+    expect(body.totalCount).toBeGreaterThan(0)
+    expect(body.data.every(it => it.lines.some(({ plasticCode }) => plasticCode === 'PVC'))).toBe(true)
   })
 })
 

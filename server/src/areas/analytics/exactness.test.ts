@@ -7,7 +7,7 @@ import { keepDrainingOutbox } from '#areas/collections/totals.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { openDatabase, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { closeLedgerDays } from './ledger-days.ts'
+import { closeLedgerDays } from './closed-days.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Metric, MetricsQuery } from '@fulmar/contract/analytics'
+import type { Bucket, Metric } from '@fulmar/contract/analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import type { Days } from './period.queries.ts'
-import { dayTotals, plasticTotals, type Scope } from './scope.queries.ts'
+import { bucketOfDay, type Days } from './period.queries.ts'
+import { daysOnly, dayTotals, monthsAndDays, plasticTotals, type Scope } from './scope.queries.ts'
 
 const values: Record<Metric, Sql> = {
   grams: sql`grams`,
@@ -17,32 +17,52 @@ interface MetricDay {
   value: number
 }
 
-export const listMetricDays = (db: Db, metric: Metric, group: MetricsQuery['group'], scope: Scope, days: Days) =>
-  db.many<MetricDay>(sql`
-    select ${grouped[group].id} as id, ${grouped[group].name} as name, since::text as day, sum(${values[metric]})::bigint as value
-    from (${rowsOf(group, scope, days)}) t ${grouped[group].join} group by 1, 2, 3 order by 3`)
-
-const grouped = {
-  none: { id: sql`null::text`, name: sql`null::text`, join: sql`` },
-  plastic: { id: sql`t.plastic_code`, name: sql`p.label`, join: sql`join plastic_types p on p.code = t.plastic_code` },
-  store: { id: sql`s.id::text`, name: sql`s.name`, join: sql`join stores s on s.id = t.store_id` },
-  neighborhood: { id: sql`n.id::text`, name: sql`n.name`, join: sql`join neighborhoods n on n.id = t.neighborhood_id` },
+interface Places {
+  totals: Sql
+  key: Sql
+  names: Sql
 }
 
-function rowsOf(group: MetricsQuery['group'], scope: Scope, days: Days): Sql {
-  const within = sql`since between ${days.from}::date and ${days.to}::date`
-  const { plasticCode, storeId, neighborhoodId } = scope
-  if (group === 'none') return dayTotals(scope, days)
-  if (group === 'plastic' && (storeId !== undefined || neighborhoodId !== undefined)) return plasticTotals(scope, days)
-  const key = {
-    plastic: plasticCode !== undefined && sql`plastic_code = ${plasticCode}`,
-    store: storeId !== undefined && sql`store_id = ${storeId}`,
-    neighborhood: neighborhoodId !== undefined && sql`neighborhood_id = ${neighborhoodId}`,
-  }[group]
-  const totals = {
-    plastic: sql`totals_by_plastic`,
-    store: sql`totals_by_store`,
-    neighborhood: sql`totals_by_neighborhood`,
-  }[group]
-  return sql`select * from ${totals} ${where(sql`grain = 'day'`, within, key)}`
+const places: Record<'store' | 'neighborhood', Places> = {
+  store: { totals: sql`totals_by_store`, key: sql`store_id`, names: sql`stores` },
+  neighborhood: { totals: sql`totals_by_neighborhood`, key: sql`neighborhood_id`, names: sql`neighborhoods` },
 }
+
+/** The largest stores or neighborhoods of a period, or the one of the scope, by day, week or month. */
+export function listPlaceMetrics(
+  db: Db,
+  metric: Metric,
+  group: 'store' | 'neighborhood',
+  { storeId, neighborhoodId }: Scope,
+  { bucket, ...days }: Days & { bucket: Bucket },
+  most: number,
+) {
+  const { totals, key, names } = places[group]
+  const id = group === 'store' ? storeId : neighborhoodId
+  const ofBuckets = bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)
+  return db.many<MetricDay>(sql`
+    with largest as materialized (
+      select ${key} as id from ${totals} ${where(monthsAndDays(days), id !== undefined && sql`${key} = ${id}`)}
+      group by 1 order by sum(${values[metric]}) desc, 1 limit ${most})
+    select p.id::text, p.name, ${bucketOfDay(bucket, sql`since`)}::text as day, sum(${values[metric]})::bigint as value
+    from ${totals} t join largest on largest.id = t.${key} join ${names} p on p.id = t.${key}
+    where ${ofBuckets} group by p.id, 3 order by 3`)
+}
+
+/** All together, or by plastic. */
+export const listMetricDays = (db: Db, metric: Metric, group: 'none' | 'plastic', scope: Scope, days: Days) =>
+  db.many<MetricDay>(
+    group === 'none'
+      ? sql`
+        select null as id, null as name, since::text as day, sum(${values[metric]})::bigint as value
+        from (${dayTotals(scope, days)}) t group by since order by since`
+      : sql`
+        select p.code as id, p.label as name, since::text as day, sum(${values[metric]})::bigint as value
+        from (${plasticDays(scope, days)}) t join plastic_types p on p.code = t.plastic_code group by p.code, since order by since`,
+  )
+
+const plasticDays = ({ plasticCode, ...place }: Scope, days: Days): Sql =>
+  place.storeId !== undefined || place.neighborhoodId !== undefined
+    ? plasticTotals({ plasticCode, ...place }, days)
+    : sql`
+      select * from totals_by_plastic ${where(daysOnly(days), plasticCode !== undefined && sql`plastic_code = ${plasticCode}`)}`

@@ -2,7 +2,7 @@ import type { Metrics, MetricsQuery } from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
 import { refuseField } from '#core/errors.ts'
 import { intoBuckets } from './figures.ts'
-import { listMetricDays } from './metrics.queries.ts'
+import { listMetricDays, listPlaceMetrics } from './metrics.queries.ts'
 import { bucketStarts, resolvePeriod } from './period.ts'
 
 const largest = 50
@@ -19,7 +19,10 @@ export async function getMetrics(
     refuseField('group', 'Stores and neighborhoods are grouped without other filters')
   const resolved = await resolvePeriod(db, asked)
   const period = { ...resolved.period, bucket: bucket ?? resolved.period.bucket }
-  const days = await listMetricDays(db, metric, group, { plasticCode, storeId, neighborhoodId }, period)
+  const scope = { plasticCode, storeId, neighborhoodId }
+  const days = await (group === 'none' || group === 'plastic'
+    ? listMetricDays(db, metric, group, scope, period)
+    : listPlaceMetrics(db, metric, group, scope, period, largest))
   const starts = bucketStarts(period, period.bucket)
   const ids = [...new Set(days.map(it => it.id))]
   const series = (group === 'none' ? [null] : ids).map(id => {
@@ -35,6 +38,6 @@ export async function getMetrics(
     metric,
     bucket: period.bucket,
     period,
-    series: series.toSorted((a, b) => b.total - a.total).slice(0, largest),
+    series: series.toSorted((a, b) => b.total - a.total),
   }
 }

@@ -2,8 +2,8 @@ import type { Chart, Figure } from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
 import { figure, intoBuckets } from './figures.ts'
 import type { Days } from './period.queries.ts'
-import { addDays, bucketStarts, type Period, reachingBack } from './period.ts'
-import { listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
+import { addDays, bucketPeriods, bucketStarts, type Period, reachingBack } from './period.ts'
+import { listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
 import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
 import { listJoined } from './views/members.queries.ts'
 import { joinedLink } from './views/members.ts'
@@ -57,13 +57,11 @@ async function newMembers(db: Db, period: Period, compared: Days, trend: Period)
   })
 }
 
-const units = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
-
 async function activeStores(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
   const [value, previous, drawn] = await Promise.all([
     countActive(db, period),
     countActive(db, compared),
-    listActive(db, trend, units[trend.bucket]),
+    listActive(db, trend),
   ])
   return figure('activeStores', 'COUNT', {
     value,
@@ -94,11 +92,12 @@ export const overviewParts = (db: Db, period: Period) => {
   const charted = chartedPeriod(period)
   return {
     plastic: async (): Promise<Chart> => {
-      const [days, rates] = await Promise.all([
-        listPlasticDays(db, everything, charted),
+      const [buckets, days, rates] = await Promise.all([
+        bucketPeriods(db, charted),
+        listPlastics(db, everything, charted),
         listRateChanges(db, everything, charted),
       ])
-      return plasticsChart(charted, days, rates)
+      return plasticsChart({ period: charted, scope: everything }, buckets, days, rates)
     },
     points: async (): Promise<Chart> => flowChart(charted, await listMovements(db, charted)),
     neighborhoods: async (): Promise<Chart> => neighborhoodsChart(period, await listTopNeighborhoods(db, period)),

@@ -1,11 +1,17 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import type { PointValue } from '@fulmar/contract/programme'
-import { type Db, sql } from '#core/db/db.ts'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 /** Days of the programme's time zone, both included. */
 export interface Days {
   from: string
   to: string
 }
+
+const units = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
+
+/** The first day of the bucket that a day is in. */
+export const bucketOfDay = (bucket: Bucket, day: Sql) => sql`date_trunc(${units[bucket]}, ${day})::date`
 
 interface Now {
   today: string
@@ -22,6 +28,13 @@ export const findNow = (db: Db) =>
       programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone", now() as "updatedAt",
       (select json_build_object('currency', currency, 'minorUnitsPer1000Points', minor_units_per_1000_points)
        from programme) as "pointValue"`)
+
+/** When each of these days begins, in their order. */
+export const listStarts = async (db: Db, days: readonly string[]): Promise<string[]> =>
+  (
+    await db.many<{ start: string }>(sql`
+      select programme_day_start(day) as start from unnest(${days}::date[]) with ordinality as d(day, place) order by place`)
+  ).map(it => it.start)
 
 /** When the first day begins and the last one ends. */
 export const findBounds = (db: Db, from: string, to: string) =>

@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, Bucket, Comparison } from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
-import { type Days, findBounds, findNow } from './period.queries.ts'
+import { type Days, findBounds, findNow, listStarts } from './period.queries.ts'
 
 export interface Period extends Days {
   start: string
@@ -67,6 +67,20 @@ export function bucketStarts({ from, to }: Days, bucket: Bucket): string[] {
     day = bucket === 'MONTH' ? addMonths(day, 1) : addDays(day, bucket === 'WEEK' ? 7 : 1)
   }
   return starts
+}
+
+/** The buckets of a period, each within it. */
+export async function bucketPeriods(db: Db, period: Period): Promise<Period[]> {
+  const first = bucketStarts(period, period.bucket).map(day => (day < period.from ? period.from : day))
+  const bounds = [...first, addDays(period.to, 1)]
+  const starts = await listStarts(db, bounds)
+  return first.map((from, n) => ({
+    ...period,
+    from,
+    to: addDays(bounds[n + 1] ?? from, -1),
+    start: starts[n] ?? period.start,
+    end: starts[n + 1] ?? period.end,
+  }))
 }
 
 /** Weeks begin on Monday. */

@@ -10,6 +10,8 @@ export interface Scope {
 
 const within = ({ from, to }: Days) => sql`since between ${from}::date and ${to}::date`
 
+export const daysOnly = (days: Days) => sql`grain = 'day' and ${within(days)}`
+
 // Evaluated once, not per row.
 const dayOfCollection = sql`(c.at at time zone (select programme_time_zone()))::date`
 
@@ -18,8 +20,8 @@ const ofPlace = ({ storeId, neighborhoodId }: Scope, { from, to }: Days, ...more
   where(
     storeId !== undefined && sql`c.store_id = ${storeId}`,
     neighborhoodId !== undefined && sql`c.neighborhood_id = ${neighborhoodId}`,
-    sql`c.at >= programme_day_start(${from}::date)`,
-    sql`c.at < programme_day_start(${to}::date + 1)`,
+    sql`c.at >= (select programme_day_start(${from}::date))`,
+    sql`c.at < (select programme_day_start(${to}::date + 1))`,
     ...more,
   )
 
@@ -42,7 +44,9 @@ export function dayTotals(scope: Scope, days: Days): Sql {
   if (plasticCode !== undefined) return rows(sql`totals_by_plastic`, sql`plastic_code = ${plasticCode}`)
   if (storeId !== undefined) return rows(sql`totals_by_store`, sql`store_id = ${storeId}`)
   if (neighborhoodId !== undefined) return rows(sql`totals_by_neighborhood`, sql`neighborhood_id = ${neighborhoodId}`)
-  return rows(sql`totals_by_mix`)
+  return sql`
+    select day as since, recorded, reversed, grams, points from totals_by_day
+    where day between ${days.from}::date and ${days.to}::date`
 }
 
 /** Rows of `since, plastic_code, grams, points` by day. */
@@ -78,7 +82,7 @@ function wholeMonths({ from, to }: Days): Days {
  */
 export function monthsAndDays(days: Days): Sql {
   const months = wholeMonths(days)
-  if (months.from >= months.to) return sql`grain = 'day' and ${within(days)}`
+  if (months.from >= months.to) return daysOnly(days)
   return sql`(
     grain = 'month' and since >= ${months.from}::date and since < ${months.to}::date
     or grain = 'day' and since >= ${days.from}::date and since < ${months.from}::date

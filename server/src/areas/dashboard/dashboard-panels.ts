@@ -30,7 +30,7 @@ export async function getPanels(db: Db, actor: Actor, period: DashboardPeriod): 
     rows: chart.rows.map(row => ({ ...row, link: linkFor(actor, row.link) })),
   })
   const readers: { [K in keyof Required<Contents>]: () => Promise<Contents[K]> } = {
-    PLASTIC: parts.plastic,
+    PLASTIC: async () => linked(await parts.plastic()),
     POINTS: parts.points,
     STORES: async () => linked(await parts.stores()),
     NEIGHBORHOODS: async () => linked(await parts.neighborhoods()),

@@ -1,4 +1,3 @@
-import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
 import type { Figure } from '@fulmar/contract/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics-definitions'
 import { collections } from '@fulmar/contract/collections'
@@ -43,7 +42,7 @@ const cardsOf = async (period?: DashboardPeriod) => {
   return { card, cards, ...rest }
 }
 const recent = async (as: As = 'OWNER', limit = 50) =>
-  (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => sentenceText(sentenceOf(it)))
+  (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => it.sentence)
 
 /** The queue is of the page, not of the list. */
 const withoutQueue = (search: Record<string, string>) =>

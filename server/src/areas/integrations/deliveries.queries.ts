@@ -1,3 +1,6 @@
+import type { ActivitySubject } from '@fulmar/contract/activity'
+import type { ActivityAction } from '@fulmar/contract/activity-actions'
+import type { UserType } from '@fulmar/contract/permissions'
 import { type WebhookEvent, webhookActions } from '@fulmar/contract/webhooks'
 import { type Db, sql } from '#core/db/db.ts'
 
@@ -43,6 +46,13 @@ export const listDueWebhooks = (db: Db, now: Date) =>
       select from webhook_deliveries d
       where d.webhook_id = w.id and d.status = 'WAITING' and d.next_attempt_at <= ${now})`)
 
+export interface LoggedEvent {
+  action: ActivityAction
+  actorType: UserType | null
+  requestId: string | null
+  subject: ActivitySubject | null
+}
+
 export interface ClaimedDelivery {
   id: string
   eventId: string
@@ -51,6 +61,8 @@ export interface ClaimedDelivery {
   recordId: string
   happenedAt: string
   attempts: number
+  /** The entry of the activity log; null for a test event. */
+  entry: LoggedEvent | null
 }
 
 /** Takes due deliveries, each the oldest of its record. Nobody else takes them until `leaseEnds`. */
@@ -59,17 +71,24 @@ export const claimDeliveries = (
   { webhookId, now, leaseEnds, limit }: { webhookId: string; now: Date; leaseEnds: Date; limit: number },
 ) =>
   db.many<ClaimedDelivery>(sql`
-    update webhook_deliveries set next_attempt_at = ${leaseEnds}, attempts = attempts + 1, last_attempt_at = ${now}
-    where id in (
-      select d.id from webhook_deliveries d
-      where d.webhook_id = ${webhookId} and d.status = 'WAITING' and d.next_attempt_at <= ${now}
-        and not exists (
-          select from webhook_deliveries e
-          where e.webhook_id = d.webhook_id and e.record_id = d.record_id and e.status = 'WAITING'
-            and e.event_id < d.event_id)
-      order by d.next_attempt_at, d.id limit ${limit} for update skip locked)
-    returning id, event_id as "eventId", event, record_type as "recordType", record_id as "recordId",
-              happened_at as "happenedAt", attempts`)
+    with claimed as (
+      update webhook_deliveries set next_attempt_at = ${leaseEnds}, attempts = attempts + 1, last_attempt_at = ${now}
+      where id in (
+        select d.id from webhook_deliveries d
+        where d.webhook_id = ${webhookId} and d.status = 'WAITING' and d.next_attempt_at <= ${now}
+          and not exists (
+            select from webhook_deliveries e
+            where e.webhook_id = d.webhook_id and e.record_id = d.record_id and e.status = 'WAITING'
+              and e.event_id < d.event_id)
+        order by d.next_attempt_at, d.id limit ${limit} for update skip locked)
+      returning id, event_id as "eventId", event, record_type as "recordType", record_id as "recordId",
+                happened_at as "happenedAt", attempts)
+    select c.*,
+           (select json_build_object(
+                     'action', a.action, 'requestId', a.request_id, 'actorType', u.user_type,
+                     'subject', activity_subject(a.entity_type, a.entity_id, a.actor_id))
+            from activity a left join users u on u.id = a.actor_id where a.id = c."eventId") as entry
+    from claimed c`)
 
 export const saveSent = (db: Db, id: string, responseCode: number) =>
   db.run(sql`

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { sentenceText } from '@fulmar/contract/activity-sentences'
+import type { UserType } from '@fulmar/contract/permissions'
 import type { DeliveryFailure } from '@fulmar/contract/webhooks'
 import type { Database } from '#core/db/db.ts'
 import { postOutside } from '#core/http/post-outside.ts'
@@ -11,6 +13,7 @@ import {
   collectEvents,
   type DueWebhook,
   deleteOldDeliveries,
+  type LoggedEvent,
   listDueWebhooks,
   pauseWebhook,
   saveFailed,
@@ -113,9 +116,27 @@ const nextAttempt = (now: Date, attempts: number) => {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-/** The same bytes at every attempt. Records are named only by id: details are read with an API key. */
-const bodyOf = ({ eventId, event, happenedAt, recordType, recordId }: ClaimedDelivery) =>
-  JSON.stringify({ id: eventId, event, at: happenedAt, record: { type: recordType, id: recordId } })
+const bodyOf = ({ eventId, event, happenedAt, recordType, recordId, entry }: ClaimedDelivery) =>
+  JSON.stringify({
+    id: eventId,
+    event,
+    at: happenedAt,
+    record: { type: recordType, id: recordId },
+    sentence: entry ? sentenceWithoutPeople(entry) : 'This is a test event',
+  })
+
+const actorWords: Record<UserType, string> = {
+  MEMBER: 'A member',
+  STORE: 'A store',
+  NEIGHBORHOOD: 'A neighborhood leader',
+  ADMIN: 'An administrator',
+}
+
+/** The sentence of the activity log, without the names of people: they are read with an API key. */
+function sentenceWithoutPeople({ actorType, subject, ...entry }: LoggedEvent) {
+  const actor = actorType && { id: '', name: actorWords[actorType] }
+  return sentenceText({ ...entry, actor, subject: subject?.type === 'user' ? null : subject })
+}
 
 const sign = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

@@ -115,6 +115,26 @@ describe('deliveries', () => {
     ])
   })
 
+  it('tell what happened in a sentence that names records but no people', async () => {
+    await add(['reward.changed', 'member.created'])
+    const reward = await t.build.reward({ name: 'Tote bag' })
+    const member = await t.build.user({ name: 'Rita Secret' })
+    const { userId } = await t.build.session()
+    const doer = { id: userId, ip: '127.0.0.1', requestId: 'test' }
+    await t.database.transaction(tx =>
+      record(
+        tx,
+        doer,
+        { action: 'reward.paused', entityId: reward.id },
+        { action: 'user.created', entityId: member.id },
+      ),
+    )
+    await run()
+    const told = accepted.map(it => JSON.parse(it.body).sentence)
+    expect(told).toEqual(expect.arrayContaining(['An administrator paused Tote bag', 'An administrator added a user']))
+    expect(accepted.map(it => it.body).join()).not.toContain('Rita')
+  })
+
   it('include an entry whose transaction began before the log was read and ended after', async () => {
     await add()
     const reward = uuidv7()

@@ -6,28 +6,41 @@ interface Range {
   lastUserId: string
 }
 
-/** One entry per collection of members without entries, and one per reversal, in order of time. */
+/** The entries of collections, reversals and redemptions of members without entries, in order of time. */
 export const loadEntries = (db: Db, { firstUserId, lastUserId }: Range) =>
   db.run(sql`
     insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id,
                                 reason, actor_id, idempotency_key)
-    select user_id, id, row_number() over w, at, kind,
-           case kind when 'AWARD' then 'issued' else 'user' end, case kind when 'AWARD' then 'user' else 'issued' end,
-           amount, sum(case kind when 'AWARD' then amount else -amount end) over w, source_id, reason, recorded_by,
-           'large ' || id
+    select user_id, id, row_number() over w, at, kind, from_account, to_account, amount, sum(${onAccount('user')}) over w, source_id,
+           reason, actor_id, 'large ' || id
     from (
-      select user_id, id, at, 'AWARD' as kind, points as amount, id as source_id, null as reason, recorded_by
+      select user_id, id, at, 'AWARD' as kind, 'issued' as from_account, 'user' as to_account, points as amount, id as source_id,
+        null as reason, recorded_by as actor_id
       from collections where user_id between ${firstUserId} and ${lastUserId} and points > 0
       union all
-      select user_id, overlay(id::text placing '7001' from 15 for 4)::uuid, reversed_at, 'REVERSAL', points, id, reversal_reason, reversed_by
-      from collections where user_id between ${firstUserId} and ${lastUserId} and points > 0 and status = 'REVERSED') e
+      select user_id, ${variant('7001')}, reversed_at, 'REVERSAL', 'user', 'issued', points, id, reversal_reason, reversed_by
+      from collections where user_id between ${firstUserId} and ${lastUserId} and points > 0 and status = 'REVERSED'
+      union all
+      select user_id, ${variant('7003')}, requested_at, 'HOLD', 'user', 'held', cost_points, id, null, requested_by
+      from redemptions where user_id between ${firstUserId} and ${lastUserId}
+      union all
+      select user_id, ${variant('7004')}, decided_at, case status when 'FULFILLED' then 'SPEND' else 'RELEASE' end, 'held',
+        case status when 'FULFILLED' then 'redeemed' else 'user' end, cost_points, id, reason, decided_by
+      from redemptions where user_id between ${firstUserId} and ${lastUserId} and status <> 'REQUESTED') e
     window w as (partition by user_id order by at, id)
     order by at, id`)
+
+/** An id like that of the row it comes from. */
+const variant = (digits: string) => sql`overlay(id::text placing ${digits} from 15 for 4)::uuid`
+
+const onAccount = (account: string) => sql`
+  case ${account}::text when to_account then amount when from_account then -amount else 0 end`
 
 /** Balances computed from the loaded entries. */
 export const loadBalances = (db: Db, { firstUserId, lastUserId }: Range) =>
   db.run(sql`
-    update user_balances b set available = e.points, lifetime = e.points, entries = e.n
-    from (select user_id, count(*) as n, sum(case kind when 'AWARD' then amount else -amount end) as points
+    update user_balances b set available = e.available, held = e.held, lifetime = e.lifetime, entries = e.n
+    from (select user_id, count(*) as n, sum(${onAccount('user')}) as available, sum(${onAccount('held')}) as held,
+            sum(${onAccount('issued')}) * -1 as lifetime
           from ledger_entries where user_id between ${firstUserId} and ${lastUserId} group by user_id) e
     where e.user_id = b.user_id`)

@@ -13,13 +13,11 @@ const columns = sql`user_id, name, member_code, email, status`
 
 /** People by name, email, phone or member code. */
 export function findPeople(q: SearchText): Sql {
-  const { common, rare } = anyPart(q)
-  const all = q.isShort
-    ? sql`(${exactly(q)}) union all (${namesFrom(q)})`
-    : sql`(${exactly(q)}) union all (${namesFrom(q)}) union all (${common}) union all (${rare})`
+  const beginning = sql`(${exactly(q)}) union all (${namesFrom(q)})`
   return sql`
     select 'USER' as kind, user_id as id, name, member_code as code, email as detail, status, min(rank) as rank
-    from (${all}) p group by user_id, name, member_code, email, status`
+    from (${q.isShort ? beginning : anyPart(q, sql`${beginning} union all (${emailsFrom(q)})`)}) p
+    group by user_id, name, member_code, email, status`
 }
 
 const exactly = ({ text, compact }: SearchText) => sql`
@@ -37,12 +35,26 @@ function namesFrom({ text }: SearchText): Sql {
     where lower(name) like lower(${startingWith(text)}) limit ${foundOfEachKind}`
 }
 
-function anyPart({ text, phone }: SearchText) {
+/** By the operators of the index, which `like` uses only where the pattern is a constant. */
+const emailsFrom = ({ text }: SearchText) => sql`
+  select ${columns}, 1 as rank from people
+  where lower(email) ~>=~ lower(${text}) and lower(email) ~<~ (lower(${text}) || chr(1114111))
+  order by lower(email) using ~<~ limit ${foundOfEachKind}`
+
+/** Any part is searched only where the beginnings leave room, and all people only where the newest do, too. */
+function anyPart({ text, phone }: SearchText, beginning: Sql) {
   const matches = sql`search like lower(${containing(phone ?? text)})`
-  const among = sql`(select * from people order by joined_at desc, user_id desc limit ${newest}) p where ${matches}`
-  const isRare = sql`(select count(*) from ${among}) < ${foundOfEachKind}`
-  return {
-    common: sql`select ${columns}, 2 as rank from ${among} limit ${foundOfEachKind}`,
-    rare: sql`select ${columns}, 2 as rank from people where ${isRare} and ${matches} limit ${rareRows}`,
-  }
+  const hasRoom = (found: Sql) => sql`(select count(distinct user_id) from (${found}) known) < ${foundOfEachKind}`
+  const known = sql`select user_id from beginning`
+  return sql`
+    with beginning as materialized (${beginning}),
+    recent as materialized (
+      select ${columns}, 2 as rank
+      from (select * from people order by joined_at desc, user_id desc limit ${newest}) p
+      where ${hasRoom(known)} and ${matches} limit ${foundOfEachKind})
+    select * from beginning
+    union all select * from recent
+    union all (
+      select ${columns}, 2 as rank from people
+      where ${hasRoom(sql`${known} union all select user_id from recent`)} and ${matches} limit ${rareRows})`
 }

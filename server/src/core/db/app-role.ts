@@ -2,6 +2,8 @@ import { withClient } from '@fulmar/embedded-postgres/database'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Postgres } from './open-postgres.ts'
+import { isPooled } from './reach-database.ts'
+import { ensureLoginTimeouts, roleTimeouts, timeoutOptions } from './timeouts.ts'
 
 /** The database role of requests: reads and writes rows, owns nothing, and can only insert into append-only tables. */
 export const APP_ROLE = 'fulmar_app'
@@ -39,7 +41,7 @@ export async function prepareAppRole(owner: pg.ClientConfig, password?: string):
     await client.query(
       password === undefined
         ? `grant ${APP_ROLE} to session_user`
-        : `alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}`,
+        : `alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}; ${roleTimeouts(`'${APP_ROLE}'`)}`,
     )
     await client.query(grants)
     await client.query('commit')
@@ -48,7 +50,10 @@ export async function prepareAppRole(owner: pg.ClientConfig, password?: string):
 
 /** The connection for requests, with warnings for the operator. */
 export interface RequestConnection {
+  /** With its time-outs, by its login or its options. */
   connection: pg.ClientConfig
+  /** A transaction pooler loses what a session keeps, such as prepared statements. */
+  isPooled: boolean
   warnings: string[]
 }
 
@@ -60,28 +65,35 @@ const WHAT_TO_DO = 'See "The database role of requests" in docs/operations.md'
  * logins, so it is only logged.
  */
 export async function confineToAppRole(postgres: Postgres, log: Log): Promise<RequestConnection> {
-  const connection = await takeRole(postgres).catch((error: Error) => error)
-  if (connection instanceof Error) {
-    const warning = `Requests do not run as ${APP_ROLE}, so the database does not protect append-only tables from them.`
-    log.error(`${warning} ${WHAT_TO_DO}. Reason: ${connection.message}`)
-    return { connection: postgres.connection, warnings: [warning] }
+  const warnings: string[] = []
+  const warn = (warning: string, reason?: Error) => {
+    warnings.push(warning)
+    log.error(`${warning} ${WHAT_TO_DO}${reason ? `. Reason: ${reason.message}` : ''}`)
   }
-  const mutable = await listMutable(connection)
-  if (mutable.length === 0) return { connection, warnings: [] }
-  const warning = `Requests can change append-only tables: ${mutable.join(', ')}.`
-  log.error(`${warning} ${WHAT_TO_DO}`)
-  return { connection, warnings: [warning] }
+  const connection = await takeRole(postgres).catch((error: Error) => {
+    warn(`Requests do not run as ${APP_ROLE}, so the database does not protect append-only tables from them.`, error)
+    return isOwners(postgres) ? withOptions(postgres.connection, timeoutOptions) : postgres.connection
+  })
+  await ensureLoginTimeouts(connection).catch((error: Error) => warn('Requests have no time-outs.', error))
+  const mutable = warnings.length === 0 ? await listMutable(connection) : []
+  if (mutable.length > 0) warn(`Requests can change append-only tables: ${mutable.join(', ')}.`)
+  return { connection, isPooled: await isPooled(connection), warnings }
 }
 
-async function takeRole({ connection, direct, appPassword }: Postgres): Promise<pg.ClientConfig> {
+async function takeRole(postgres: Postgres): Promise<pg.ClientConfig> {
+  const { connection, direct, appPassword } = postgres
   await prepareAppRole(direct, appPassword)
   if (appPassword !== undefined) return { ...connection, user: APP_ROLE, password: appPassword }
   // A login other than the owner's got its rights from its creator.
-  if (connection.connectionString !== direct.connectionString) return connection
-  const confined = { ...connection, options: `-c role=${APP_ROLE}` }
+  if (!isOwners(postgres)) return connection
+  const confined = withOptions(connection, `-c role=${APP_ROLE} ${timeoutOptions}`)
   await withClient(confined, client => client.query('select 1'))
   return confined
 }
+
+const isOwners = ({ connection, direct }: Postgres) => connection.connectionString === direct.connectionString
+
+const withOptions = (connection: pg.ClientConfig, options: string): pg.ClientConfig => ({ ...connection, options })
 
 const listMutable = (connection: pg.ClientConfig) =>
   withClient(connection, async client => {

@@ -5,6 +5,7 @@ import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { AppError } from '../errors.ts'
 import { traceStatement } from '../tracing.ts'
 import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
+import { requestTimeouts } from './timeouts.ts'
 
 export { join, raw, Sql, sql }
 
@@ -30,15 +31,14 @@ export interface Database extends Db {
 export interface DatabaseOptions {
   connection: pg.PoolConfig
   connections?: number
+  /** Whether the login or the connection string sets the time-outs: a pooler refuses them in the start packet. */
+  bringsTimeouts?: boolean
   /** Off behind a pooler that loses named statements (pgbouncer before 1.21). */
   preparedStatements?: boolean
   /** Called when an idle connection is lost, so that an embedded server can be restarted. */
   onLostConnection?: (error: Error) => void
 }
 
-const statementTimeoutMs = 5_000
-const lockTimeoutMs = 2_000
-const idleInTransactionMs = 10_000
 const exportTimeout = '120s'
 const attempts = 3
 
@@ -46,9 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(options.bringsTimeouts ? {} : requestTimeouts),
     ...options.connection,
     types: { getTypeParser },
   })

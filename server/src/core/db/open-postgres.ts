@@ -11,6 +11,8 @@ export interface Postgres {
   connection: pg.ClientConfig
   /** For migrations, jobs and notifications, which need a dedicated session. */
   direct: pg.ClientConfig
+  /** The folder of the embedded cluster. */
+  cluster?: string
   /** The login of the request role, for the embedded server. */
   appPassword?: string
   onLostConnection: (error: Error) => void
@@ -27,9 +29,10 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
       onLostConnection: tell,
       stop: async () => undefined,
     }
-  const embedded = await ensurePostgres({ dataDir: config.dataDir, log })
+  const embedded = await ensurePostgres({ dataDir: config.dataDir, log, archives: config.backups !== undefined })
   return {
     connection: embedded.connection,
+    cluster: embedded.cluster,
     direct: embedded.connection,
     appPassword: readOrMakeSecret(join(config.dataDir, 'postgres-app-password')),
     onLostConnection: error => {

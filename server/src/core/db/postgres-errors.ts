@@ -22,6 +22,12 @@ export const isLostConnection = (error: unknown) =>
   codeOf(error).startsWith('08') ||
   (error instanceof Error && endedUnderQuery.test(error.message))
 
+// A statement that writes, or that needs rows which the replica has already cleaned up.
+const onlyOnPrimary = new Set(['25006', '40001', '57014'])
+
+/** A replica could not answer; the primary may. */
+export const isReplicaFailure = (error: unknown) => isLostConnection(error) || onlyOnPrimary.has(codeOf(error))
+
 /** The database rolled the transaction back, and a retry may succeed. */
 export const isSerializationFailure = (error: unknown) => worthAnotherTry.has(codeOf(error))
 

@@ -3,10 +3,16 @@ import type { Db, Sql } from './db.ts'
 const keptMs = 10_000
 const longMs = 60_000
 
+const primaries = new WeakMap<Db, Db>()
+
+/** Lets a replica share the cache of its primary, so that a write clears both. */
+export const shareCache = (replica: Db, primary: Db): void => void primaries.set(replica, primary)
+
 /** Cached query results by database. */
 function memory(keptAtMost: number, forMs = keptMs) {
   const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
-  const answersOf = (db: Db) => {
+  const answersOf = (asked: Db) => {
+    const db = primaries.get(asked) ?? asked
     const answers = kept.get(db) ?? new Map<string, Promise<unknown>>()
     kept.set(db, answers)
     return answers

@@ -1,12 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupStatus } from '../backups/status.ts'
 import type { Database } from '../db/db.ts'
+import type { Replicas } from '../db/replicas.ts'
 import type { Admission } from './admission.ts'
 
 interface Options {
   database: Database
   admission: Admission
+  replicas?: Replicas | undefined
+  backupStatus?: (() => Promise<BackupStatus>) | undefined
   /** Lets callers on other machines read the metrics. */
   metricsToken?: string | undefined
 }
@@ -16,7 +20,7 @@ type Measure = (register: Registry) => () => Promise<void>
 
 /** Prometheus metrics at `/metrics`, for callers on this machine and those with the token. */
 export function serveMetrics(app: FastifyInstance, measureMore: Measure, options: Options) {
-  const { database, admission, metricsToken } = options
+  const { database, admission, replicas, backupStatus, metricsToken } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -50,6 +54,9 @@ export function serveMetrics(app: FastifyInstance, measureMore: Measure, options
     },
   })
 
+  if (replicas) measureReplicas(register, replicas)
+  if (backupStatus) measureBackups(register, backupStatus)
+
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
@@ -61,6 +68,44 @@ export function serveMetrics(app: FastifyInstance, measureMore: Measure, options
     // Without a database the figures of this process are needed most.
     await refresh().catch((error: unknown) => request.log.warn({ err: error }, 'shared metrics are not fresh'))
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function measureReplicas(register: Registry, replicas: Replicas) {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How long ago the primary was where the replica is; absent while it does not answer',
+    labelNames: ['replica'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const { name, lagSeconds } of replicas.usage())
+        if (lagSeconds !== undefined) this.set({ replica: name }, lagSeconds)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_used',
+    help: '1 while the replica serves reads, 0 while it is left out',
+    labelNames: ['replica'],
+    registers: [register],
+    collect() {
+      for (const { name, isUsed } of replicas.usage()) this.set({ replica: name }, Number(isUsed))
+    },
+  })
+}
+
+function measureBackups(register: Registry, backupStatus: () => Promise<BackupStatus>) {
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Time since the last full copy, the last copy of the log, and the last proof of a copy; absent if there is none',
+    labelNames: ['of'],
+    registers: [register],
+    async collect() {
+      const { lastBackupAt, lastShippedAt, lastProofAt } = await backupStatus()
+      this.reset()
+      for (const [of, at] of Object.entries({ copy: lastBackupAt, log: lastShippedAt, proof: lastProofAt }))
+        if (at !== undefined) this.set({ of }, (Date.now() - Date.parse(at)) / 1000)
+    },
   })
 }
 

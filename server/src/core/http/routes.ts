@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../actor.ts'
 import type { Database, Db } from '../db/db.ts'
+import type { Replicas } from '../db/replicas.ts'
 import { AppError } from '../errors.ts'
 import { type Admission, laneOf } from './admission.ts'
 import type { CsvTable, StoredCsv } from './csv.ts'
@@ -18,6 +19,8 @@ import { type ExportHandler, type LargeExports, sendCsv } from './send-csv.ts'
 /** Dependencies of request handling. */
 export interface Deps {
   database: Database
+  /** Copies of the database that serve reads. */
+  replicas?: Replicas | undefined
   rateLimits: RateLimits
   admission: Admission
   exports: LargeExports
@@ -103,7 +106,7 @@ async function answer(
     const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
     if (endpoint.response === 'csv' && actor)
       return await sendCsv(reply, { endpoint, handler: handler as ExportHandler, input: { ...input, actor } }, deps)
-    const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps.database)
+    const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps)
     if (typeof endpoint.response === 'object') return send(endpoint, endpoint.response, reply, (await work()) as object)
     const body = eventsOf(endpoint, (await work()) as AsyncIterable<unknown>, signal ?? untilGone(reply))
     // Live events go on for as long as somebody looks: they would take every slot.

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { type Database, type Db, type Sql, sql } from '../db/db.ts'
 import { isTooSlow } from '../db/postgres-errors.ts'
+import type { Replicas } from '../db/replicas.ts'
 import { type CsvTable, csvStream, type StoredCsv } from './csv.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { runEndpoint } from './run-endpoint.ts'
@@ -35,6 +36,7 @@ interface Asked {
 
 interface Services {
   database: Database
+  replicas?: Replicas | undefined
   rateLimits: RateLimits
   exports: LargeExports
 }
@@ -50,12 +52,13 @@ export async function sendCsv(reply: FastifyReply, { endpoint, handler, input }:
     return { jobId: await deps.exports.queue(db, input.actor, asked) }
   }
   try {
-    const made = (await runEndpoint(endpoint, work, input, deps.database)) as Awaited<ReturnType<typeof work>>
+    const made = (await runEndpoint(endpoint, work, input, deps)) as Awaited<ReturnType<typeof work>>
     if ('jobId' in made) {
       release()
       return reply.code(202).send({ type: 'Success', message: queued, data: made })
     }
-    const body = 'body' in made ? made.body : csvStream(made, deps.database.stream(made.query))
+    const from = (await deps.replicas?.caughtUp())?.database ?? deps.database
+    const body = 'body' in made ? made.body : csvStream(made, from.stream(made.query))
     body.once('close', release)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -42,6 +42,8 @@ describe('the worker', () => {
     for (const _ of [1, 2]) await enqueue(t.database, 'outage', {})
     await until(async () => (await t.database.many(sql`select 1`).catch(() => undefined)) === undefined)
     await giveBack()
+    // A pooler takes its time to try again.
+    await until(() => t.database.many(sql`select 1`).catch(() => undefined))
     await enqueue(t.database, 'after', {})
     await until(() => done.length > 0)
     await worker.stop()

@@ -48,6 +48,13 @@ const analytics = createRoute({
   component: lazyRouteComponent(() => import('./analytics/GameAnalyticsPage.tsx'), 'GameAnalyticsPage'),
 })
 
+const activity = createRoute({
+  getParentRoute: () => gameParent,
+  path: 'activity',
+  staticData: { title: 'Activity', permission: 'activity:read' },
+  component: lazyRouteComponent(() => import('./game/GameActivity.tsx'), 'GameActivity'),
+})
+
 const play = createRoute({
   getParentRoute: () => academyLists,
   path: 'plays/$playId',
@@ -56,4 +63,4 @@ const play = createRoute({
 })
 
 export const resultLists = [leaderboards, play] as const
-export const resultPages = [rewards, schedule, history, analytics] as const
+export const resultPages = [rewards, schedule, history, analytics, activity] as const

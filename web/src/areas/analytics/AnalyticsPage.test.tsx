@@ -96,7 +96,39 @@ it('says a share of nothing as nothing, and tables as tables with links', async 
   const table = await screen.findByRole('table', { name: '50 % of the stores collected more than before' })
   expect(within(table).getByRole('link', { name: 'Harbour Store' })).toBeDefined()
   expect(within(table).getByRole('cell', { name: '25%' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'PNG' })).toBeDefined()
   expect(screen.getByText('Reversed', { selector: 'span' }).nextSibling?.textContent).toBe('–')
+})
+
+it('links the numbers of a chart to the records behind them, in its table', async () => {
+  const link = { to: '/collections', search: { from: '2026-11-01T00:00:00.000Z', status: 'RECORDED' } }
+  await openPage('/analytics?view=collection', {
+    'analytics.view': answer({
+      charts: [
+        {
+          key: 'gramsByPlastic',
+          title: 'PET is most',
+          kind: 'STACK',
+          rowKind: 'DAY',
+          rowLabel: 'Day',
+          columns: [
+            { key: 'PET', label: 'PET', unit: 'GRAMS', filter: { plasticCode: 'PET' } },
+            { key: 'PP', label: 'PP', unit: 'GRAMS', filter: { plasticCode: 'PP' } },
+          ],
+          rows: [{ label: '2026-11-01', values: [7000, 0], link }],
+          notes: [],
+          ignores: [],
+        },
+      ],
+    }),
+  })
+  await press('Table')
+  const table = screen.getByRole('table', { name: 'PET is most' })
+  const [day, pet, ...others] = within(table).getAllByRole('link')
+  expect(day?.getAttribute('href')).toMatch(/^\/collections\?from=.*status=RECORDED$/)
+  expect(pet?.getAttribute('href')).toMatch(/plasticCode=PET/)
+  // Nothing was collected, so there is nothing to list.
+  expect(others).toEqual([])
 })
 
 it('says which filters a view, a figure and a chart do not follow', async () => {

@@ -3,7 +3,7 @@ import { type LedgerEntry, points } from '@fulmar/contract/points'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
@@ -49,7 +49,6 @@ export function CollectionPage() {
 
 function Content({ collection: it }: { collection: Collection }) {
   const maySeePoints = useCan('points:read')
-  const maySeeActivity = useCan('activity:read')
   return (
     <>
       <StatRow label="Totals">
@@ -75,11 +74,7 @@ function Content({ collection: it }: { collection: Collection }) {
               <Photo photoKey={it.photoKey} code={it.code} />
             </Panel>
           )}
-          {maySeeActivity && (
-            <Panel title="Activity">
-              <ActivityTimeline entityType="collection" entityId={it.id} />
-            </Panel>
-          )}
+          <ActivityPanel entityType="collection" entityId={it.id} />
         </Sections>
         <Sections>
           {maySeePoints && (

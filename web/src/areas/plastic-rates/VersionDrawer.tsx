@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
@@ -24,7 +24,6 @@ interface Props {
 export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const mayWrite = useCan('rates:write')
-  const maySeeActivity = useCan('activity:read')
   const isOpen = rate.status === 'SCHEDULED' && mayWrite
   return (
     <Drawer
@@ -54,7 +53,7 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
             { label: 'Set on', value: formatDateTime(rate.createdAt) },
           ]}
         />
-        {maySeeActivity && <ActivityTimeline entityType="rate" entityId={rate.id} />}
+        <ActivityPanel entityType="rate" entityId={rate.id} />
       </div>
       {isCancelling && <CancelRateDialog rate={rate} onClose={() => setCancelling(false)} onDone={onClose} />}
     </Drawer>

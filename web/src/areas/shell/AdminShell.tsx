@@ -20,6 +20,7 @@ import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
 import { StateMessage } from '#ui/states/StateMessage.tsx'
 import classes from './AdminShell.module.css'
 import { Bell } from './bell/Bell.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -57,6 +58,7 @@ export function AdminShell() {
         <>
           <PaletteButton groups={groups} />
           {isOpen && <Bell />}
+          <HelpLink className={classes.help} />
           <SchemeMenu />
           <MeMenu me={adminDetails} />
         </>

@@ -3,7 +3,7 @@ import { roleWords } from '@fulmar/contract/permission-words'
 import type { Profile } from '@fulmar/contract/users'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { ChevronDown, CircleHelp, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { callWrapper } from '#core/api/call-wrapper.ts'
 import { signOut } from '#core/session/session.ts'
 import classes from './MeMenu.module.css'
@@ -51,6 +51,9 @@ export function MeMenu({ me }: { me: Profile }) {
         </Menu.Item>
         <Menu.Item component={Link} to="/settings/security" leftSection={<ShieldCheck size={16} aria-hidden />}>
           Password and security
+        </Menu.Item>
+        <Menu.Item component={Link} to="/help" leftSection={<CircleHelp size={16} aria-hidden />}>
+          Guide
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={leave}>

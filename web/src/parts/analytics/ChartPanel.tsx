@@ -62,11 +62,13 @@ export function chartProps(
     format: say,
     points: rows.map(row => ({
       x: sayRow(rowKind, row.label),
+      link: row.link ?? undefined,
       values: Object.fromEntries(columns.map(({ key }, index) => [key, row.values[index] ?? null])),
     })),
-    series: columns.map(({ key, label, unit: own }) => ({
+    series: columns.map(({ key, label, unit: own, filter }) => ({
       name: key,
       label,
+      filter,
       isTableOnly: own !== unit,
       format: sayUnit(own, currency),
       ...(key in polymers && { color: polymerColor(key as Polymer) }),

@@ -1,9 +1,10 @@
 import type { Chart } from '@fulmar/contract/analytics'
 import { Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { Download, Image } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { saveText, toCsv } from '#ui/chart/csv.ts'
+import { saveTable } from '#ui/chart/png.ts'
 import { sayRow, sayUnit } from './figure-words.ts'
 import classes from './figures.module.css'
 
@@ -20,6 +21,7 @@ export function FigureTable({ chart, currency, aside }: Props) {
   const { title, kind, rowKind, rowLabel, columns, rows, notes } = chart
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
+  const table = useRef<HTMLTableElement>(null)
   const save = () =>
     saveText(
       `${chart.key}.csv`,
@@ -37,11 +39,21 @@ export function FigureTable({ chart, currency, aside }: Props) {
           <Button variant="subtle" size="compact-sm" leftSection={<Download size={15} aria-hidden />} onClick={save}>
             CSV
           </Button>
+          {rows.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Image size={15} aria-hidden />}
+              onClick={() => saveTable(table.current, `${chart.key}.png`)}
+            >
+              PNG
+            </Button>
+          )}
         </Group>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
       <section className={classes.scroll} tabIndex={0} aria-labelledby={titleId}>
-        <table className={classes.table} aria-labelledby={titleId}>
+        <table className={classes.table} ref={table} aria-labelledby={titleId}>
           <thead>
             <tr>
               <th scope="col">{rowLabel}</th>

@@ -1,11 +1,11 @@
 import { BarChart, type BarChartProps, LineChart } from '@mantine/charts'
 import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
+import { useNavigate } from '@tanstack/react-router'
+import { seriesColor } from '../../theme/series.ts'
 import { formatCompact, formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
-import type { ChartProps } from './chart.types.ts'
-
-const palette = ['var(--kelp)', 'var(--coral)', 'var(--info)', 'var(--warning)', 'var(--danger)', 'var(--ink-faint)']
+import { type ChartProps, linkOf } from './chart.types.ts'
 
 const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps) =>
   ({
@@ -18,7 +18,7 @@ const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps
       .map(({ name, label, color }, index) => ({
         name,
         label,
-        color: color ?? palette[index % palette.length] ?? 'var(--kelp)',
+        color: color ?? seriesColor(index),
       })),
     referenceLines: marks.map(x => ({ x, color: 'var(--ink-soft)', strokeDasharray: '4 3' })),
     withLegend: series.filter(it => !it.isTableOnly).length > 1,
@@ -29,11 +29,28 @@ const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps
     yAxisProps: { width: 56, tickFormatter: (value: number) => (format ?? formatCompact)(value) },
   }) satisfies Partial<BarChartProps>
 
-// Keyboard and screen reader users get the table view; a focusable chart would add a useless stop.
+/** What every bar does: open its records, where there are some. */
+function useOpening({ points, series }: ChartProps) {
+  const navigate = useNavigate()
+  return ({ name }: { name: string }) => {
+    const own = series.find(it => it.name === name)
+    if (!own || !points.some(it => it.link)) return {}
+    return {
+      className: classes.opens,
+      onClick: (_bar: unknown, index: number) => {
+        const link = linkOf(points[index], own)
+        if (link) void navigate({ to: link.to, search: link.search as never })
+      },
+    }
+  }
+}
+
+// Keyboard and screen reader users get the table view, with the same links; a focusable chart would add a useless stop.
 const unfocusable = { accessibilityLayer: false }
 
 export function BarChartCanvas(props: ChartProps) {
   const { isStacked = false, isLying = false } = props
+  const opening = useOpening(props)
   const { yAxisProps, ...common } = shared(props)
   if (isLying)
     return (
@@ -45,7 +62,7 @@ export function BarChartCanvas(props: ChartProps) {
         xAxisProps={{ tickFormatter: yAxisProps.tickFormatter, domain: [0, 'auto'] }}
         yAxisProps={{ width: 140, interval: 0 }}
         barChartProps={unfocusable}
-        barProps={{ isAnimationActive: false, radius: [0, 3, 3, 0], maxBarSize: 20 }}
+        barProps={series => ({ isAnimationActive: false, radius: [0, 3, 3, 0], maxBarSize: 20, ...opening(series) })}
       />
     )
   return (
@@ -54,7 +71,12 @@ export function BarChartCanvas(props: ChartProps) {
       type={isStacked ? 'stacked' : 'default'}
       yAxisProps={{ ...yAxisProps, domain: [0, 'auto'] }}
       barChartProps={unfocusable}
-      barProps={{ isAnimationActive: false, radius: isStacked ? 0 : [3, 3, 0, 0], maxBarSize: 36 }}
+      barProps={series => ({
+        isAnimationActive: false,
+        radius: isStacked ? 0 : [3, 3, 0, 0],
+        maxBarSize: 36,
+        ...opening(series),
+      })}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { ChartLine, Download, Image, Table2 } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
-import type { ChartProps } from './chart.types.ts'
+import { type ChartLink, type ChartProps, linkOf } from './chart.types.ts'
 import { saveText, toCsv } from './csv.ts'
 import { saveDrawing } from './png.ts'
 
@@ -77,6 +78,15 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
 
 type Props = Pick<ChartProps, 'title' | 'xLabel' | 'points' | 'series'> & { format: (value: number) => string }
 
+const Linked = ({ link, children }: { link: ChartLink | undefined; children: ReactNode }) =>
+  link ? (
+    <Link to={link.to} search={link.search as never}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+
 /** The figures of a chart as a table. */
 function ChartTable({ title, xLabel, points, series, format }: Props) {
   return (
@@ -94,10 +104,22 @@ function ChartTable({ title, xLabel, points, series, format }: Props) {
       <tbody>
         {points.map(point => (
           <tr key={point.x}>
-            <th scope="row">{point.x}</th>
+            <th scope="row">
+              <Linked link={point.link}>{point.x}</Linked>
+            </th>
             {series.map(it => {
               const value = point.values[it.name]
-              return <td key={it.name}>{typeof value === 'number' ? (it.format ?? format)(value) : 'no data'}</td>
+              return (
+                <td key={it.name}>
+                  {typeof value === 'number' ? (
+                    <Linked link={it.filter && value !== 0 ? linkOf(point, it) : undefined}>
+                      {(it.format ?? format)(value)}
+                    </Linked>
+                  ) : (
+                    'no data'
+                  )}
+                </td>
+              )
             })}
           </tr>
         ))}

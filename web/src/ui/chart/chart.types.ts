@@ -1,21 +1,35 @@
 import type { ReactNode } from 'react'
 
+/** The list of records that a value counts. */
+export interface ChartLink {
+  to: string
+  search: Readonly<Record<string, string>>
+}
+
 /** A point on the horizontal axis; null is drawn as a gap. */
 export interface ChartPoint {
   x: string
+  /** The records of the whole point. */
+  link?: ChartLink | undefined
   values: Readonly<Record<string, number | null>>
 }
 
-interface ChartSeries {
+export interface ChartSeries {
   name: string
   label: string
   /** A CSS colour or variable; the next palette colour if omitted. */
   color?: string
   /** In the table, where it differs from the chart's. */
   format?: (value: number) => string
+  /** Narrows the link of a point to the records of this series. */
+  filter?: ChartLink['search'] | undefined
   /** In the table but not drawn, because it has another unit. */
   isTableOnly?: boolean
 }
+
+/** The records behind one value: of the point alone where the series does not narrow it. */
+export const linkOf = (point: ChartPoint | undefined, series: ChartSeries): ChartLink | undefined =>
+  point?.link && { to: point.link.to, search: { ...point.link.search, ...series.filter } }
 
 export interface ChartProps {
   /** For example "Kilograms by week". */

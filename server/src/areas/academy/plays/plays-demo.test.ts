@@ -21,7 +21,7 @@ it('demo plays show something everywhere, and the books are right', async () => 
   await t.database.run(sql`update users set created_at = now() - interval '1 year'`)
   const { id: ownerId } = await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })
   await t.database.transaction(async tx => {
-    await seedPlays(tx, 1500)
+    await seedPlays(tx, { count: 1500 })
     await seedLedger(tx, ownerId)
     await tx.run(sql`select rebuild_balance_counts()`)
   })

@@ -1,10 +1,18 @@
 import { type Db, sql } from '#core/db/db.ts'
 
+interface PastPlays {
+  count: number
+  /** Over how many days. */
+  days: number
+  /** By how many members at most. */
+  players: number
+}
+
 /** Of the plays that are made, not yet with an answer. */
-const makePlays = (count: number) => sql`
+const makePlays = ({ count, days, players }: PastPlays) => sql`
   create temporary table demo_plays on commit drop as
   with members as (
-    select id, created_at, row_number() over (order by id) as n, count(*) over () as total,
+    select id, created_at, row_number() over (order by id) as n,
       0.35 + 0.55 * (hashtext(id::text) & 1023) / 1023 as skill
     from users where user_type in ('MEMBER', 'NEIGHBORHOOD') and status = 'ACTIVE'
   ), playable as (
@@ -15,13 +23,13 @@ const makePlays = (count: number) => sql`
     from games g join playable p on p.id = g.id cross join generate_series(1, 20)
   ), tries as (
     select random() as who, random() as which, random() as part, 1 + floor(random() * 20) as deal, random() as luck,
-      now() - interval '1 hour' - interval '89 days' * power(random(), 1.4) as at
+      now() - interval '1 hour' - make_interval(days => ${days}) * power(random(), 1.4) as at
     from generate_series(1, ${count})
   ), placed as (
     select m.id as user_id, m.skill, m.created_at, g.id as game_id, g.version, g.rules, g.points_per_correct, t.deal, t.luck,
       r.id as round_id, coalesce(r.starts_at + (r.ends_at - r.starts_at) * t.part * 0.8, t.at) as started_at
     from tries t
-    join members m on m.n = 1 + floor(t.who * t.who * m.total)
+    join members m on m.n = 1 + floor(t.who * t.who * (select least(count(*), ${players}::int) from members))::bigint
     join playable g on g.n = 1 + floor(t.which * g.total)
     left join lateral (
       select * from rounds where game_id = g.id and not is_cancelled
@@ -88,19 +96,24 @@ const payPlays = sql`
   where paid.id = y.id`
 
 /**
- * Three months of plays over the games there are, in bulk and yet as if each had been played in its turn. `seedLedger` pays
- * their points.
+ * Plays of the games there are, in bulk and yet as if each had been played in its turn. `seedLedger` pays their points.
  */
-export async function seedPlays(db: Db, count: number) {
+export async function seedPlays(
+  db: Db,
+  { count, days = 89, players = 1_000_000 }: Partial<PastPlays> & { count: number },
+) {
   await db.run(sql`select setseed(0.7)`)
-  await db.run(makePlays(count))
+  await db.run(makePlays({ count, days, players }))
   await db.run(makeAnswers)
+  // Without statistics the planner compares every play with every other.
+  await db.run(sql`analyze demo_plays, demo_answers`)
   await db.run(insertPlays)
   await db.run(sql`
     insert into play_answers (play_id, question_id, option_ids, is_correct, ms, at)
     select a.play_id, a.question_id, a.option_ids, a.is_correct, a.ms, y.started_at + make_interval(secs => sum(a.ms) over (
       partition by a.play_id order by a.place) / 1000.0)
     from demo_answers a join demo_plays y on y.id = a.play_id`)
+  await db.run(sql`analyze plays`)
   await db.run(payPlays)
   await db.run(sql`
     update game_budgets b set spent = b.spent + y.points

@@ -1,15 +1,37 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
-import type { Scope } from '../scope.queries.ts'
+import { monthsAndDays, type Scope } from '../scope.queries.ts'
 
-/** Plays started in a period, by members who live in the neighborhood of the scope; never those that were voided. */
-const playsOf = ({ neighborhoodId }: Scope, { from, to }: { from: string | Sql; to: string | Sql }) => sql`
-  plays y ${where(
-    sql`y.status <> 'VOID'`,
-    sql`y.started_at >= programme_day_start(${from}::date)`,
-    sql`y.started_at < programme_day_start(${to}::date + 1)`,
-    neighborhoodId !== undefined && sql`y.user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
-  )}`
+/** Plays started in a period by members who live in the neighborhood; never those that were voided. There are few enough to read. */
+const playsIn = (neighborhoodId: string, { from, to }: Days) => sql`
+  select y.*, (y.started_at at time zone (select programme_time_zone()))::date as played_on
+  from plays y join users u on u.id = y.user_id
+  where u.neighborhood_id = ${neighborhoodId} and y.status <> 'VOID' and y.started_at >= (select programme_day_start(${from}::date))
+    and y.started_at < (select programme_day_start(${to}::date + 1))`
+
+/** Rows of `day, game_id, plays, finished, over, score, points`. */
+const playTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
+  neighborhoodId === undefined
+    ? sql`select * from totals_by_play_day where day between ${days.from}::date and ${days.to}::date`
+    : sql`
+      select played_on as day, game_id, 1 as plays, (status = 'FINISHED')::int as finished, (status <> 'OPEN')::int as over,
+        case when status = 'FINISHED' then score else 0 end as score, case when status = 'FINISHED' then points else 0 end as points
+      from (${playsIn(neighborhoodId, days)}) y`
+
+/** Rows of `game_id, players`, one of them without a game for all together. Visits after the period are not looked for. */
+const playerTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
+  neighborhoodId === undefined
+    ? sql`
+      select game_id, sum(players)::bigint as players from (
+        select grain, since, game_id, previous, players from play_returns
+        union all
+        select g.grain, g.since, v.game_id, v.previous, 1
+        from play_visits((select open_plays_since()), (select programme_day_start(${days.to}::date + 1))) v
+        cross join lateral visit_grains(v.day, v.previous) g) totals
+      where ${monthsAndDays(days)} and previous < ${days.from}::date group by game_id`
+    : sql`
+      select game_id, count(distinct user_id) as players from (${playsIn(neighborhoodId, days)}) y
+      group by grouping sets ((game_id), ())`
 
 export interface GamePlayed {
   id: string
@@ -26,30 +48,21 @@ export interface GamePlayed {
   allPlayers: number
 }
 
-/** Every game that was played. Plays are added up by player first, so that players are counted without sorting plays. */
 export const listGamesPlayed = (db: Db, scope: Scope, days: Days) =>
   db.many<GamePlayed>(sql`
-    with played as materialized (
-      select y.game_id, y.user_id, count(*) as plays, count(*) filter (where y.status = 'FINISHED') as finished,
-        count(*) filter (where y.status <> 'OPEN') as over, sum(y.score) filter (where y.status = 'FINISHED') as score,
-        sum(y.points) filter (where y.status = 'FINISHED') as points
-      from ${playsOf(scope, days)} group by 1, 2)
-    select g.id, g.title, t.*, (select count(*) from (select user_id from played group by 1) players) as "allPlayers" from (
+    with people as materialized (${playerTotals(scope, days)})
+    select g.id, g.title, t.*, coalesce(p.players, 0) as players,
+      coalesce((select players from people where game_id is null), 0) as "allPlayers"
+    from (
       select game_id, sum(plays)::bigint as plays, sum(finished)::bigint as finished, sum(over)::bigint as over,
-        count(*) as players, coalesce(sum(score), 0)::bigint as score, coalesce(sum(points), 0)::bigint as points
-      from played group by 1) t
-    join games g on g.id = t.game_id order by t.plays desc, g.title`)
+        sum(score)::bigint as score, sum(points)::bigint as points
+      from (${playTotals(scope, days)}) totals group by 1 having sum(plays) > 0) t
+    join games g on g.id = t.game_id left join people p on p.game_id = t.game_id order by t.plays desc, g.title`)
 
-/** Plays from each of these days to the next, within the period. */
-export const listPlaysSince = (db: Db, scope: Scope, days: Days, starts: readonly string[]) =>
-  db.many<{ plays: number; finished: number }>(sql`
-    select plays, finished from (
-      select greatest(day, ${days.from}::date) as "from", coalesce(lead(day) over (order by day), ${days.to}::date + 1) - 1 as "to"
-      from unnest(${starts}::date[]) as day) spans
-    cross join lateral (
-      select count(*) as plays, count(*) filter (where y.status = 'FINISHED') as finished
-      from ${playsOf(scope, { from: sql`spans."from"`, to: sql`spans."to"` })}) counted
-    order by spans."from"`)
+export const listPlayDays = (db: Db, scope: Scope, days: Days) =>
+  db.many<{ day: string; plays: number; finished: number }>(sql`
+    select day::text, sum(plays)::bigint as plays, sum(finished)::bigint as finished
+    from (${playTotals(scope, days)}) totals group by day order by day`)
 
 export interface Learning {
   /** Pairs of a player and a game. */
@@ -63,17 +76,25 @@ export interface Learning {
   deviation: number | null
 }
 
+// A moment and a score in one number, so that the first and the last score are found without sorting.
+const momentAndScore = sql`((date_part('epoch', y.started_at) * 1000)::bigint << 7) + y.score`
+
 /** The first and the last score, 0 to 1, of those who finished a game twice or more in the period. */
-export const findLearning = (db: Db, scope: Scope, days: Days) =>
+export const findLearning = (db: Db, { neighborhoodId }: Scope, { from, to }: Days) =>
   db.one<Learning>(sql`
-    with pairs as (
-      select user_id, (array_agg(score order by started_at, id))[1] / 100.0 as first,
-        (array_agg(score order by started_at desc, id desc))[1] / 100.0 as last
-      from (select y.* from ${playsOf(scope, days)} and y.status = 'FINISHED') y
+    with pairs as materialized (
+      select user_id, (min(result) & 127) / 100.0::float8 as first, (max(result) & 127) / 100.0::float8 as last
+      from (select y.user_id, y.game_id, ${momentAndScore} as result from plays y ${where(
+        sql`y.status = 'FINISHED'`,
+        sql`y.started_at >= (select programme_day_start(${from}::date))`,
+        sql`y.started_at < (select programme_day_start(${to}::date + 1))`,
+        neighborhoodId !== undefined &&
+          sql`y.user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
+      )} offset 0) results
       group by user_id, game_id having count(*) > 1)
-    select count(*) as pairs, count(distinct user_id) as players, avg(first)::float as "firstMean",
-      percentile_cont(0.5) within group (order by first) as "firstMedian", avg(last)::float as "lastMean",
-      percentile_cont(0.5) within group (order by last) as "lastMedian", stddev_samp(last - first)::float as deviation
+    select count(*) as pairs, count(distinct user_id) as players, avg(first) as "firstMean",
+      percentile_cont(0.5) within group (order by first) as "firstMedian", avg(last) as "lastMean",
+      percentile_cont(0.5) within group (order by last) as "lastMedian", stddev_samp(last - first) as deviation
     from pairs`)
 
 export interface Effect {

@@ -1,17 +1,28 @@
 import type { Db } from '#core/db/db.ts'
-import { byName, byTime, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import {
+  byName,
+  byTime,
+  column,
+  figure,
+  intoBuckets,
+  listLink,
+  row,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
 import { bucketStarts } from '../period.ts'
 import { plural, sayCount } from '../words.ts'
-import { findEffect, findLearning, type GamePlayed, listGamesPlayed, listPlaysSince } from './academy.queries.ts'
+import { findEffect, findLearning, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
 import { effectChart, learningChart } from './academy-effect.ts'
 
 /** Plays belong to no store and no plastic; the neighborhood is where the player lives now, as on leaderboards. */
 export async function academyView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
-  const [games, gamesBefore, buckets, learning, effect] = await Promise.all([
+  const [games, gamesBefore, days, learning, effect] = await Promise.all([
     listGamesPlayed(db, scope, period),
     compared ? listGamesPlayed(db, scope, compared) : undefined,
-    listPlaysSince(db, scope, period, bucketStarts(period, period.bucket)),
+    listPlayDays(db, scope, period),
     findLearning(db, scope, period),
     findEffect(db, scope, period),
   ])
@@ -24,14 +35,14 @@ export async function academyView(db: Db, request: ViewRequest): Promise<ViewAns
       figure('plays', 'COUNT', {
         value: now.plays,
         previous: then?.plays,
-        series: buckets.map(it => it.plays),
+        series: intoBuckets(period, days, it => it.plays),
       }),
       figure('players', 'COUNT', { value: now.players, previous: then?.players }),
       figure('completion', 'SHARE', { value: completionOf(now), previous: then && completionOf(then) }),
       figure('accuracy', 'SHARE', { value: accuracyOf(now), previous: then && accuracyOf(then) }),
       figure('playPoints', 'POINTS', { value: now.points, previous: then?.points }),
     ],
-    charts: [flowChart(request, buckets), gamesChart(request, games), learningChart(learning), effectChart(effect)],
+    charts: [flowChart(request, days), gamesChart(request, games), learningChart(learning), effectChart(effect)],
   }
 }
 
@@ -53,9 +64,10 @@ function sumsOf(games: readonly GamePlayed[]) {
 const completionOf = ({ finished, over }: Pick<Sums, 'finished' | 'over'>) => share(finished, over)
 const accuracyOf = ({ score, finished }: Pick<Sums, 'score' | 'finished'>) => share(score / 100, finished)
 
-function flowChart({ period }: ViewRequest, buckets: Awaited<ReturnType<typeof listPlaysSince>>) {
-  const total = buckets.reduce((sum, it) => sum + it.plays, 0)
-  const done = buckets.reduce((sum, it) => sum + it.finished, 0)
+function flowChart({ period }: ViewRequest, days: Awaited<ReturnType<typeof listPlayDays>>) {
+  const [plays, finished] = [intoBuckets(period, days, it => it.plays), intoBuckets(period, days, it => it.finished)]
+  const total = plays.reduce((sum, it) => sum + it, 0)
+  const done = finished.reduce((sum, it) => sum + it, 0)
   return byTime(period.bucket, {
     key: 'playsFlow',
     title:
@@ -63,7 +75,7 @@ function flowChart({ period }: ViewRequest, buckets: Awaited<ReturnType<typeof l
     kind: 'LINES',
     columns: [column('plays', 'Started', 'COUNT'), column('finished', 'Finished', 'COUNT')],
     rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(start, [buckets[index]?.plays ?? 0, buckets[index]?.finished ?? 0]),
+      row(start, [plays[index] ?? 0, finished[index] ?? 0]),
     ),
   })
 }

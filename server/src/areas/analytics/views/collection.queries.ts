@@ -1,5 +1,6 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { bucketOfDay, type Days } from '../period.queries.ts'
 import { dayTotals, monthsAndDays, plasticTotals, type Scope } from '../scope.queries.ts'
 
 export interface DaySums {
@@ -16,10 +17,11 @@ export const listDays = (db: Db, scope: Scope, days: Days) =>
       sum(grams)::bigint as grams, sum(points)::bigint as points
     from (${dayTotals(scope, days)}) totals group by since order by since`)
 
-export const listPlasticDays = (db: Db, scope: Scope, days: Days) =>
+/** By the first day of each bucket. */
+export const listPlastics = (db: Db, scope: Scope, { bucket, ...days }: Days & { bucket: Bucket }) =>
   db.many<{ day: string; plasticCode: string; grams: number }>(sql`
-    select since::text as day, plastic_code as "plasticCode", sum(grams)::bigint as grams
-    from (${plasticTotals(scope, days)}) totals group by since, plastic_code order by since`)
+    select ${bucketOfDay(bucket, sql`since`)}::text as day, plastic_code as "plasticCode", sum(grams)::bigint as grams
+    from (${plasticTotals(scope, days)}) totals group by 1, 2 order by 1`)
 
 export const listTopNeighborhoods = (db: Db, days: Days) =>
   db.many<{ id: string; name: string; grams: number }>(sql`
@@ -31,9 +33,9 @@ export const listTopNeighborhoods = (db: Db, days: Days) =>
 /** Rates that began in a period. */
 export const listRateChanges = (db: Db, { plasticCode }: Scope, days: Days) =>
   db.many<{ day: string; plasticCode: string; pointsPerKg: number }>(sql`
-    select programme_day(effective_from)::text as day, plastic_code as "plasticCode", points_per_kg::float as "pointsPerKg"
+    select (effective_from at time zone (select programme_time_zone()))::date::text as day, plastic_code as "plasticCode", points_per_kg::float as "pointsPerKg"
     from plastic_rates
-    where cancelled_at is null and effective_from >= programme_day_start(${days.from}::date)
-      and effective_from < programme_day_start(${days.to}::date + 1)
+    where cancelled_at is null and effective_from >= (select programme_day_start(${days.from}::date))
+      and effective_from < (select programme_day_start(${days.to}::date + 1))
       and (${plasticCode ?? null}::text is null or plastic_code = ${plasticCode ?? null})
     order by effective_from, plastic_code limit 50`)

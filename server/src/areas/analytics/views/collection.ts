@@ -12,24 +12,25 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketStart, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, bucketStart, bucketStarts, type Period } from '../period.ts'
 import { plural, sayKg, sayShare } from '../words.ts'
-import { type DaySums, listDays, listPlasticDays, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
+import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
   const isWhole = scope.storeId === undefined && scope.neighborhoodId === undefined
-  const [days, before, plastics, rates, neighborhoods] = await Promise.all([
+  const [days, before, plastics, rates, buckets, neighborhoods] = await Promise.all([
     listDays(db, scope, period),
     compared ? listDays(db, scope, compared) : undefined,
-    listPlasticDays(db, scope, period),
+    listPlastics(db, scope, period),
     listRateChanges(db, scope, period),
+    bucketPeriods(db, period),
     isWhole && scope.plasticCode === undefined ? listTopNeighborhoods(db, period) : [],
   ])
   return {
     figures: collectionFigures(request, days, before),
     charts: [
-      plasticsChart(period, plastics, rates),
+      plasticsChart({ period, scope }, buckets, plastics, rates),
       weekdaysChart(request, days),
       ...(neighborhoods.length > 0 ? [neighborhoodsChart(period, neighborhoods)] : []),
     ],
@@ -80,10 +81,16 @@ export function collectionFigures(
   ]
 }
 
-type PlasticDay = Awaited<ReturnType<typeof listPlasticDays>>[number]
+type PlasticDay = Awaited<ReturnType<typeof listPlastics>>[number]
 type RateChange = Awaited<ReturnType<typeof listRateChanges>>[number]
 
-export function plasticsChart(period: Period, days: PlasticDay[], rates: RateChange[]) {
+/** Every bar links to the collections with its plastic. */
+export function plasticsChart(
+  { period, scope }: Pick<ViewRequest, 'period' | 'scope'>,
+  buckets: Period[],
+  days: PlasticDay[],
+  rates: RateChange[],
+) {
   const present = plasticCode.options.filter(code => days.some(it => it.plasticCode === code && it.grams !== 0))
   const series = present.map(code =>
     intoBuckets(
@@ -101,11 +108,12 @@ export function plasticsChart(period: Period, days: PlasticDay[], rates: RateCha
       ? `${largest.code} is ${sayShare(largest.grams / all)} of the ${sayKg(all)} collected`
       : 'Nothing was collected in this period',
     kind: 'STACK',
-    columns: present.map(code => column(code, code, 'GRAMS')),
+    columns: present.map(code => ({ ...column(code, code, 'GRAMS'), filter: { plasticCode: code } })),
     rows: bucketStarts(period, period.bucket).map((start, index) =>
       row(
         start,
         series.map(it => it[index] ?? 0),
+        listLink('/collections', buckets[index] ?? period, scope, { status: 'RECORDED' }),
       ),
     ),
     notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({

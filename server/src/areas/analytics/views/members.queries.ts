@@ -1,4 +1,4 @@
-import { type Db, sql, where } from '#core/db/db.ts'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
 import type { Scope } from '../scope.queries.ts'
 
 /** Cohorts of the members who live in a neighborhood, counted from their months. */
@@ -17,20 +17,16 @@ export const listCohorts = (db: Db, { neighborhoodId }: Scope, to: string) =>
     from ${neighborhoodId === undefined ? sql`totals_by_cohort` : cohortsOf(neighborhoodId)}
     where month <= ${to}::date group by 1, 2 having sum(members) > 0 order by 1, 2`)
 
-/**
- * Members and leaders who joined between each of these days and the next, without those erased. Ranges of an index are counted
- * much faster than the month of every member is computed.
- */
+/** Members and leaders who joined between each of these days and the next, without those erased. */
 export const listJoined = (db: Db, { neighborhoodId }: Scope, days: readonly string[]) =>
   db.many<{ since: string; members: number }>(sql`
-    select since::text, members from (
-      select day as since, programme_day_start(day) as start, programme_day_start(lead(day) over (order by day)) as next
-      from unnest(${days}::date[]) as day) spans
-    cross join lateral (
-      select count(*) as members from users ${where(
-        sql`user_type = any('{MEMBER,NEIGHBORHOOD}')`,
-        sql`status <> 'ERASED'`,
-        sql`created_at >= start`,
-        sql`created_at < next`,
-        neighborhoodId !== undefined && sql`neighborhood_id = ${neighborhoodId}`,
-      )}) joined where next is not null order by since`)
+    select since::text, (select coalesce(sum(members), 0)::bigint from ${joinDays(neighborhoodId)} where day >= since and day < next) as members
+    from (select day as since, lead(day) over (order by day) as next from unnest(${days}::date[]) as day) spans
+    where next is not null order by since`)
+
+const joinDays = (neighborhoodId: string | undefined): Sql =>
+  neighborhoodId === undefined
+    ? sql`totals_by_join_day`
+    : sql`(
+      select (created_at at time zone (select programme_time_zone()))::date as day, 1 as members from users
+      where neighborhood_id = ${neighborhoodId} and user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED') joined`

@@ -1,5 +1,6 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { bucketOfDay, type Days } from '../period.queries.ts'
 
 export interface Movement {
   day: string
@@ -9,9 +10,10 @@ export interface Movement {
   amount: number
 }
 
-export const listMovements = (db: Db, { from, to }: Days) =>
+/** By the first day of each bucket; of months where only their sum matters. */
+export const listMovements = (db: Db, { from, to, bucket = 'MONTH' }: Days & { bucket?: Bucket }) =>
   db.many<Movement>(sql`
-    select day::text, kind, from_account as "fromAccount", to_account as "toAccount", sum(amount)::bigint as amount
+    select ${bucketOfDay(bucket, sql`day`)}::text as day, kind, from_account as "fromAccount", to_account as "toAccount", sum(amount)::bigint as amount
     from totals_by_ledger_day where day between ${from}::date and ${to}::date group by 1, 2, 3, 4 order by 1`)
 
 /** What members had, available or held, before a day began. */

@@ -7,8 +7,8 @@ import type { Scope } from '../scope.queries.ts'
 const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql[]) =>
   where(
     sql`(c.review <> 'NONE' or c.status = 'REVERSED' or c.note is not null or c.reversal_reason is not null)`,
-    sql`c.at >= programme_day_start(${days.from}::date)`,
-    sql`c.at < programme_day_start(${days.to}::date + 1)`,
+    sql`c.at >= (select programme_day_start(${days.from}::date))`,
+    sql`c.at < (select programme_day_start(${days.to}::date + 1))`,
     storeId !== undefined && sql`c.store_id = ${storeId}`,
     neighborhoodId !== undefined && sql`c.neighborhood_id = ${neighborhoodId}`,
     ...more,

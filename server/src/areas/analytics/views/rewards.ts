@@ -15,15 +15,16 @@ import type { Days } from '../period.queries.ts'
 import { bucketStarts, type Period } from '../period.ts'
 import { plural } from '../words.ts'
 import { listMovements } from './points.queries.ts'
-import { findFulfilment, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
+import { findFulfilment, listGivenUpDays, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
 
 type RedemptionDay = Awaited<ReturnType<typeof listRedemptionDays>>[number]
 
 export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, pointValue } = request
-  const [now, then, top] = await Promise.all([
+  const [now, then, givenUp, top] = await Promise.all([
     periodOf(db, period),
     compared ? periodOf(db, compared) : undefined,
+    listGivenUpDays(db, period),
     listTopRewards(db, period),
   ])
   const { start, end } = period
@@ -53,7 +54,7 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
         previous: then && moneyOf(then.points, pointValue),
       }),
     ],
-    charts: [flowChart(request, now.days), rewardsChart(top)],
+    charts: [flowChart(request, now.days, givenUp), rewardsChart(top)],
   }
 }
 
@@ -92,8 +93,17 @@ const outcomes = [
   ['expired', 'Expired'],
 ] as const
 
-function flowChart({ period }: ViewRequest, days: RedemptionDay[]) {
-  const series = outcomes.map(([key]) => intoBuckets(period, days, it => it[key]))
+function flowChart(
+  { period }: ViewRequest,
+  days: RedemptionDay[],
+  givenUp: Awaited<ReturnType<typeof listGivenUpDays>>,
+) {
+  const series = [
+    intoBuckets(period, days, it => it.requested),
+    intoBuckets(period, days, it => it.fulfilled),
+    intoBuckets(period, givenUp, it => it.cancelled),
+    intoBuckets(period, givenUp, it => it.expired),
+  ]
   const [requested = 0, fulfilled = 0] = series.map(values => values.reduce((sum, it) => sum + it, 0))
   return byTime(period.bucket, {
     key: 'redemptionsFlow',

@@ -1,6 +1,7 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql, where } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
-import { monthsAndDays, type Scope } from '../scope.queries.ts'
+import { bucketOfDay, type Days } from '../period.queries.ts'
+import { daysOnly, monthsAndDays, type Scope } from '../scope.queries.ts'
 
 export interface StoreSums {
   id: string
@@ -38,7 +39,7 @@ export const countSilent = async (db: Db, { neighborhoodId }: Scope, days: Days)
       ${where(
         sql`active.store_id is null`,
         sql`s.status = 'ACTIVE'`,
-        sql`s.decided_at < programme_day_start(${days.from}::date)`,
+        sql`s.decided_at < (select programme_day_start(${days.from}::date))`,
         neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`,
       )}`)
   ).count
@@ -53,11 +54,11 @@ export const countActive = async (db: Db, days: Days): Promise<number> =>
   ).count
 
 /** The same by day, week or month. */
-export const listActive = (db: Db, { from, to }: Days, unit: 'day' | 'week' | 'month') =>
+export const listActive = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) =>
   db.many<{ day: string; stores: number }>(sql`
     select day::text, count(*) as stores from (
-      select date_trunc(${unit}, since)::date as day from totals_by_store
-      where grain = 'day' and since between ${from}::date and ${to}::date
+      select ${bucketOfDay(bucket, sql`since`)} as day from totals_by_store
+      where ${bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)}
       group by 1, store_id having sum(recorded - reversed) > 0) active
     group by 1 order by 1`)
 

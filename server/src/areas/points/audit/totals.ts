@@ -37,6 +37,12 @@ const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
 
 /** Totals that are kept so that nothing has to be added up when it is read. */
 export const totalsPromises: Check[] = [
+  {
+    promise: 'the totals of every day are those of its mixes of plastics',
+    broken: sql`
+      select count(*) as n from (select day, ${sums} from totals_by_day group by 1) t
+      full join (select since as day, ${sums} from totals_by_mix where grain = 'day' group by 1) s using (day) where ${differ}`,
+  },
   addedUp('mix of plastics', sql`totals_by_mix`, sql`plastics`),
   addedUp('store', sql`totals_by_store`, sql`store_id`),
   addedUp('neighborhood', sql`totals_by_neighborhood`, sql`neighborhood_id`),

@@ -1,24 +1,26 @@
+import type { Permission } from '@fulmar/contract/permissions'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useCan } from '#core/session/can.ts'
+import { useCan, useMay } from '#core/session/can.ts'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { useGame } from './game-context.ts'
 
 const pages = [
-  { to: '/academy/$id/edit', label: 'Edit' },
+  { to: '/academy/$id/edit', label: 'Edit', permission: 'academy:edit' },
   { to: '/academy/$id/rewards', label: 'Rewards' },
   { to: '/academy/$id/schedule', label: 'Schedule' },
   { to: '/academy/$id/history', label: 'History' },
   { to: '/academy/$id/analytics', label: 'Analytics' },
-] as const
+  { to: '/academy/$id/activity', label: 'Activity', permission: 'activity:read' },
+] as const satisfies { to: string; label: string; permission?: Permission }[]
 
 /** The pages of one game. */
 export function GameTabs({ id }: { id: string }) {
-  const mayEdit = useCan('academy:edit')
+  const may = useMay()
   return (
     <TabLinks
       label="Pages of this game"
       tabs={pages
-        .filter(({ label }) => mayEdit || label !== 'Edit')
+        .filter(page => !('permission' in page) || may(page.permission))
         .map(({ to, label }) => ({
           label,
           link: (content, className) => (

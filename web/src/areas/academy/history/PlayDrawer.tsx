@@ -6,6 +6,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { PlayBadge } from '#parts/plays/PlayBadge.tsx'
 import { sayScore } from '#parts/plays/plays.words.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
@@ -71,6 +72,7 @@ const PlayDetails = ({ play }: { play: PlayRecord }) => (
     <Panel title="Answer sheet">
       <AnswerSheet answers={play.answers} />
     </Panel>
+    <ActivityPanel entityType="play" entityId={play.id} />
   </Sections>
 )
 

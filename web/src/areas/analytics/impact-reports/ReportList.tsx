@@ -7,6 +7,7 @@ import { useCan } from '#core/session/can.ts'
 import { sayDays } from '#parts/analytics/figure-words.ts'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
+import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -72,6 +73,7 @@ export function ReportList() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
+        savedViews={<SavedViews list="impact-reports" />}
         rowName={it => it.serial ?? it.title}
         href={it => `/analytics/impact-reports/${it.id}`}
         onOpen={it => void navigate({ to: '/analytics/impact-reports/$id', params: { id: it.id } })}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { sayDays } from '#parts/analytics/figure-words.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
@@ -52,6 +53,7 @@ export function ReportPage() {
         </Alert>
       )}
       {report.status === 'DRAFT' ? <Draft report={report} /> : <Issued report={report} />}
+      <ActivityPanel entityType="impact" entityId={report.id} />
     </Sections>
   )
 }

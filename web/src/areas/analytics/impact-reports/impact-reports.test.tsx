@@ -22,6 +22,7 @@ const openReport = (report: ImpactReport, answers: Answers = {}, role?: AdminRol
         data: [{ ...line, store: { id: someId(), name: 'Harbour Store' }, grams: 14_000, isReversed: false }],
         totalCount: 1,
       },
+      'activity.list': { data: [], totalCount: 0 },
       ...answers,
     },
     role,
@@ -113,6 +114,7 @@ describe('an issued report', () => {
     ])
       expect(sheet.textContent).toContain(words)
     await screen.findByText(/No collection of this report was reversed/)
+    expect(await screen.findByRole('region', { name: 'Activity' })).toBeDefined()
     expect((await screen.findByRole('row', { name: /ABCD2345/ })).textContent).toContain('Harbour Store')
     expect(screen.queryByRole('button', { name: 'Issue report' })).toBeNull()
   })

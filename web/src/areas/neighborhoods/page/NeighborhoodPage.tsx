@@ -1,11 +1,10 @@
 import { type NeighborhoodRecord, neighborhoods } from '@fulmar/contract/neighborhoods'
 import { useApi } from '#core/api/use-api.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { NeighborhoodBadge } from '../NeighborhoodBadge.tsx'
@@ -45,11 +44,7 @@ const tabsOf = (it: NeighborhoodRecord): RecordTab[] => [
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: (
-      <Panel title="Activity">
-        <ActivityTimeline entityType="neighborhood" entityId={it.id} />
-      </Panel>
-    ),
+    content: <ActivityPanel entityType="neighborhood" entityId={it.id} />,
   },
 ]
 

@@ -2,6 +2,7 @@ import { type RoleSwitch, type RoleSwitchListQuery, roleSwitches } from '@fulmar
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { useListState } from '#parts/list-state.ts'
@@ -12,6 +13,7 @@ import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -166,7 +168,10 @@ function SwitchDrawer({ id, onClose, onOpen }: { id: string; onClose: () => void
         )
       }
     >
-      <SwitchCase id={id} />
+      <Sections>
+        <SwitchCase id={id} />
+        <ActivityPanel entityType="role-switch" entityId={id} />
+      </Sections>
       {dialog}
     </Drawer>
   )

@@ -1,11 +1,10 @@
 import { type RewardRecord, rewards } from '@fulmar/contract/rewards'
 import { useApi } from '#core/api/use-api.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
-import { Panel } from '#ui/Panel.tsx'
 import { CodesTab } from '../codes/CodesTab.tsx'
 import { RewardBadge } from '../RewardBadge.tsx'
 import { typeWords } from '../rewards.words.ts'
@@ -50,10 +49,6 @@ const tabsOf = (it: RewardRecord): RecordTab[] => [
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: (
-      <Panel title="Activity">
-        <ActivityTimeline entityType="reward" entityId={it.id} />
-      </Panel>
-    ),
+    content: <ActivityPanel entityType="reward" entityId={it.id} />,
   },
 ]

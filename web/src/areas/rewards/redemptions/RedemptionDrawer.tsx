@@ -1,8 +1,10 @@
 import { redemptions } from '@fulmar/contract/redemptions'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { RedemptionCase } from './RedemptionCase.tsx'
 import classes from './redemptions.module.css'
@@ -14,7 +16,13 @@ export function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => v
   const redemption = found.data?.data
   const { actions, note, dialog } = useDeciding(redemption, onClose)
   const body = () => {
-    if (redemption) return <RedemptionCase redemption={redemption} />
+    if (redemption)
+      return (
+        <Sections>
+          <RedemptionCase redemption={redemption} />
+          <ActivityPanel entityType="redemption" entityId={id} />
+        </Sections>
+      )
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return <SkeletonLines count={8} />
   }

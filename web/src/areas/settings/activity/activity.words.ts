@@ -5,7 +5,7 @@ import {
   activityActions,
   activityReads,
 } from '@fulmar/contract/activity-actions'
-import { sentenceOf, sentenceText } from '@fulmar/contract/activity-sentences'
+import { sentenceOf } from '@fulmar/contract/activity-sentences'
 import type { Permission } from '@fulmar/contract/permissions'
 import { detailOf } from '#parts/activity-details.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
@@ -13,7 +13,7 @@ import { capitalize } from '#ui/format/capitalize.ts'
 type May = (permission: Permission) => boolean
 
 /** "Ana changed Foz: status from active to paused". */
-export const sayEntry = (entry: ActivityEntry): string => sentenceText(sentenceOf(entry)) + detailOf(entry)
+export const sayEntry = (entry: ActivityEntry): string => entry.sentence + detailOf(entry)
 
 export const entityWord = (entityType: string): string => capitalize(entityType.replaceAll(/[-_]/g, ' '))
 

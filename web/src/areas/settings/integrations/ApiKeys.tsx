@@ -17,7 +17,7 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import settings from '../settings.module.css'
 import { ChecksField } from './ChecksField.tsx'
 import classes from './integrations.module.css'
-import { keyState, scopeOptions } from './integrations.words.ts'
+import { keyState, sayScopes, scopeOptions } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 export function ApiKeys() {
@@ -119,7 +119,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             'never used'
           )}
         </span>
-        <span className={classes.detail}>{scopes.join(', ')}</span>
+        <span className={classes.detail}>{sayScopes(scopes)}</span>
       </div>
       {tone === 'ok' && (
         <Button

@@ -1,5 +1,7 @@
+import { subjectPages } from '@fulmar/contract/activity-sentences'
 import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/webhooks'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
@@ -81,10 +83,23 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
             Next attempt <RelativeTime at={delivery.nextAttemptAt} />. Later events of the same record wait for it.
           </p>
         )}
-        <p className={settings.text}>
-          Record: {delivery.recordType} <code>{delivery.recordId}</code>
-        </p>
+        <RecordLink delivery={delivery} />
       </div>
     </Drawer>
+  )
+}
+
+/** A test event is about no record. */
+function RecordLink({ delivery: { event, recordType, recordId } }: { delivery: WebhookDelivery }) {
+  const page = event === 'ping' ? undefined : subjectPages[recordType as keyof typeof subjectPages]
+  return (
+    <p className={settings.text}>
+      {page && (
+        <>
+          <Link to={page(recordId)}>Open the {recordType}</Link> ·{' '}
+        </>
+      )}
+      Record ID <code>{recordId}</code>
+    </p>
   )
 }

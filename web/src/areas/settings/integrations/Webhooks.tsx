@@ -16,7 +16,7 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import settings from '../settings.module.css'
 import { ChecksField } from './ChecksField.tsx'
 import classes from './integrations.module.css'
-import { eventOptions } from './integrations.words.ts'
+import { eventOptions, sayEvent } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 export function Webhooks() {
@@ -130,8 +130,14 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
           ) : (
             'nothing delivered yet'
           )}
+          {failingSince && (
+            <>
+              {' '}
+              · failing since <RelativeTime at={failingSince} />
+            </>
+          )}
         </span>
-        <span className={classes.detail}>{events.join(', ')}</span>
+        <span className={classes.detail}>{events.map(sayEvent).join(' · ')}</span>
       </div>
       <div className={settings.actions}>
         <Button size="xs" variant="default" loading={ping.isPending} onClick={() => ping.mutate({ body: { id } })}>

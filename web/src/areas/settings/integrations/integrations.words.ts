@@ -7,6 +7,10 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const scopeOptions = apiScopes.map(value => ({ value, label: capitalize(permissionWords[value]) }))
 
+/** "See rewards · look up member codes". */
+export const sayScopes = (scopes: ApiKey['scopes']) =>
+  capitalize(scopes.map(scope => permissionWords[scope]).join(' · '))
+
 const eventWords: Record<WebhookEvent, string> = {
   'collection.recorded': 'A collection was recorded',
   'collection.reversed': 'A collection was reversed',
@@ -19,7 +23,8 @@ const eventWords: Record<WebhookEvent, string> = {
   'game.published': 'A game was published',
   'round.paid': 'The winners of a round were paid',
 }
-export const eventOptions = optionsOf(eventWords)
+/** With the name that the receiver gets. */
+export const eventOptions = optionsOf(eventWords).map(it => ({ ...it, description: it.value }))
 
 export const sayEvent = (event: WebhookDelivery['event']) => (event === 'ping' ? 'Test event' : eventWords[event])
 

@@ -6,6 +6,7 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { PlanActivity } from './PlanActivity.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import classes from './plans.module.css'
 
@@ -32,19 +33,22 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
                 footer={
                   <>
                     <Figures plan={plan} />
-                    {mayWrite && (
-                      <div className={classes.actions}>
-                        <Button
-                          variant="default"
-                          size="xs"
-                          onClick={() => onEdit(plan)}
-                          aria-label={`Edit ${plan.name}`}
-                        >
-                          Edit
-                        </Button>
-                        <ArchiveButton plan={plan} />
-                      </div>
-                    )}
+                    <div className={classes.actions}>
+                      {mayWrite && (
+                        <>
+                          <Button
+                            variant="default"
+                            size="xs"
+                            onClick={() => onEdit(plan)}
+                            aria-label={`Edit ${plan.name}`}
+                          >
+                            Edit
+                          </Button>
+                          <ArchiveButton plan={plan} />
+                        </>
+                      )}
+                      <PlanActivity plan={plan} />
+                    </div>
                   </>
                 }
               />
@@ -63,7 +67,10 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
                   </p>
                   <Figures plan={plan} />
                 </div>
-                {mayWrite && <RestoreButton plan={plan} />}
+                <div className={classes.actions}>
+                  {mayWrite && <RestoreButton plan={plan} />}
+                  <PlanActivity plan={plan} />
+                </div>
               </li>
             ))}
           </ul>

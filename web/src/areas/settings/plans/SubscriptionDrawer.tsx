@@ -1,7 +1,7 @@
 import type { Subscription } from '@fulmar/contract/subscriptions'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { StoreLink } from '#parts/RecordLinks.tsx'
 import { sayNext, sayPeriodEnd, sayPrice, sayUsage } from '#parts/subscriptions/plans.words.ts'
 import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
@@ -11,7 +11,6 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import { Panel } from '#ui/Panel.tsx'
 import classes from './plans.module.css'
 
 /** One store's subscription: the facts, what can be done, and its history. */
@@ -50,9 +49,7 @@ export function SubscriptionDrawer({ subscription: it, onClose }: { subscription
           ]}
         />
         {mayAssign && <SubscriptionActions subscription={it} />}
-        <Panel title="Activity">
-          <ActivityTimeline entityType="subscription" entityId={it.id} />
-        </Panel>
+        <ActivityPanel entityType="subscription" entityId={it.id} />
       </div>
     </Drawer>
   )

@@ -1,6 +1,7 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import { type FoundKind, type FoundRecord, findsWith } from '@fulmar/contract/search'
 import {
+  CircleHelp,
   ClipboardCheck,
   FileText,
   Gift,
@@ -60,6 +61,7 @@ const actions: { label: string; to: string; permission: Permission; icon: Lucide
   { label: 'Add store', to: '/stores/new', permission: 'stores:approve', icon: Plus },
   { label: 'Add reward', to: '/rewards/new', permission: 'rewards:write', icon: Plus },
   { label: 'New game', to: '/academy/create', permission: 'academy:write', icon: Plus },
+  { label: 'Open the guide', to: '/help', permission: 'search:use', icon: CircleHelp },
   { label: 'Invite administrator', to: '/settings/team?open=invite', permission: 'team:manage', icon: UserPlus },
 ]
 

@@ -2,14 +2,13 @@ import { type User, userRecord } from '@fulmar/contract/user-record'
 import { Alert } from '@mantine/core'
 import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { PlaysOf } from '#parts/plays/PlaysOf.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { Panel } from '#ui/Panel.tsx'
 import { Portrait } from '../Portrait.tsx'
 import { UserBadge } from '../UserBadge.tsx'
 import classes from '../users.module.css'
@@ -67,11 +66,7 @@ const tabsOf = (user: User): RecordTab[] => [
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: (
-      <Panel title="Activity">
-        <ActivityTimeline entityType="user,points,team" entityId={user.id} />
-      </Panel>
-    ),
+    content: <ActivityPanel entityType="user,points,team" entityId={user.id} />,
   },
 ]
 

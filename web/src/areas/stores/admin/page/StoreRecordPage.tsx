@@ -6,7 +6,7 @@ import { Info } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { CollectionsOf } from '#parts/CollectionsOf.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
@@ -61,11 +61,7 @@ const tabsOf = (store: Store): RecordTab[] => [
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: (
-      <Panel title="Activity">
-        <ActivityTimeline entityType="store" entityId={store.id} />
-      </Panel>
-    ),
+    content: <ActivityPanel entityType="store" entityId={store.id} />,
   },
 ]
 

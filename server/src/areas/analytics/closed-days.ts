@@ -2,3 +2,9 @@ import { type Db, sql } from '#core/db/db.ts'
 
 /** Sums the days of the ledger that are over, so that figures of long periods read a row per day. */
 export const closeLedgerDays = (db: Db) => db.run(sql`select close_ledger_days()`)
+
+/** The same for plays. */
+export const closePlayDays = (db: Db) => db.run(sql`select close_play_days()`)
+
+/** The same for members who joined. */
+export const closeJoinDays = (db: Db) => db.run(sql`select close_join_days()`)

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { root } from './processes.mjs'
+
+/** The pictures of docs/guide: the page that each shows, and what opens its view. Names as arguments take only some. */
+const pictures = {
+  dashboard: { path: '/dashboard' },
+  'sign-in': { path: '/settings/security' },
+  collections: { path: '/collections' },
+  review: { path: '/collections/review' },
+  points: { path: '/settings/points-policy' },
+  users: { path: '/users' },
+  user: { path: '/users?userType=MEMBER&sortBy=points&sortOrder=desc', open: 'row' },
+  stores: { path: '/stores' },
+  'store-requests': { path: '/stores/requests' },
+  neighborhoods: { path: '/neighborhood' },
+  'role-switches': { path: '/neighborhood/requests' },
+  rates: { path: '/rates' },
+  'simulate-rates': { path: '/rates/what-if' },
+  rewards: { path: '/rewards' },
+  redemptions: { path: '/rewards/redemptions' },
+  academy: { path: '/academy' },
+  'game-editor': { path: '/academy?status=PUBLISHED', open: 'row' },
+  analytics: { path: '/analytics' },
+  'impact-reports': { path: '/analytics/impact-reports' },
+  plans: { path: '/settings/plans' },
+  notifications: { path: '/settings/notifications' },
+  activity: { path: '/settings/activity' },
+  'master-data': { path: '/settings/master-data' },
+  settings: { path: '/settings/team' },
+  jobs: { path: '/settings/jobs' },
+  integrations: { path: '/settings/integrations' },
+}
+
+const size = { width: 1200, height: 750 }
+const quality = 70
+const settleMs = 1500
+const login = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
+
+await ensureInstalled()
+await ensureBuilt()
+const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test')
+const folder = join(root, 'docs', 'guide', 'images')
+mkdirSync(folder, { recursive: true })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fulmar-guide-'))
+// PostgreSQL's own user must get in when this runs as root.
+chmodSync(dataDir, 0o755)
+const app = spawn(process.execPath, ['server/dist/main.js'], {
+  cwd: root,
+  env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'demo', LOG_LEVEL: 'warn', RATE_FACTOR: '100' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ended = once(app, 'exit')
+try {
+  await takeAll(await addressSaidBy(app.stdout))
+} finally {
+  app.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function addressSaidBy(words) {
+  for await (const line of createInterface(words)) {
+    const address = /^Fulmar is ready at (\S+)/.exec(line)?.[1]
+    if (address) {
+      words.resume()
+      return address
+    }
+  }
+  throw new Error('The server did not start')
+}
+
+async function takeAll(baseURL) {
+  const answer = await fetch(`${baseURL}/api/auth/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { token } = await answer.json()
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
+  const context = await browser.newContext({ baseURL, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'accessToken', value: token, url: baseURL }])
+  const page = await context.newPage()
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures)
+  for (const name of chosen) await take(page, name, pictures[name])
+  await browser.close()
+}
+
+async function take(page, name, { path, open }) {
+  await page.goto(path)
+  await whenReady(page)
+  if (open === 'row') {
+    await page.locator('table tbody tr').first().click()
+    await whenReady(page)
+  }
+  const cdp = await page.context().newCDPSession(page)
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality })
+  const bytes = Buffer.from(data, 'base64')
+  writeFileSync(join(folder, `${name}.webp`), bytes)
+  console.log(`${name.padEnd(16)} ${Math.round(bytes.length / 1024)} KB`)
+}
+
+async function whenReady(page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  // Charts and map tiles are drawn after their data has arrived.
+  await page.waitForTimeout(settleMs)
+}

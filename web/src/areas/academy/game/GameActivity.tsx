@@ -1,0 +1,7 @@
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { useGame } from './game-context.ts'
+
+export function GameActivity() {
+  const { id } = useGame()
+  return <ActivityPanel entityType="game" entityId={id} />
+}

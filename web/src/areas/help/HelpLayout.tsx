@@ -1,0 +1,22 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { guideMap } from '#parts/guide/guide-map.ts'
+import classes from './help.module.css'
+
+/** The administrator's guide: its pages beside the one that is open. */
+export const HelpLayout = () => (
+  <div className={classes.layout}>
+    <nav className={classes.contents} aria-label="Guide">
+      <p className={classes.label}>Administrator’s guide</p>
+      <ul>
+        {guideMap.map(({ page, title }) => (
+          <li key={page}>
+            <Link to="/help/$page" params={{ page }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <Outlet />
+  </div>
+)
