@@ -6,6 +6,7 @@ import { analytics } from './subjects/analytics.ts'
 import { collect } from './subjects/collect.ts'
 import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
+import { csvImport } from './subjects/import.ts'
 import { largeExport } from './subjects/large-export.ts'
 import { leaderboard } from './subjects/leaderboard.ts'
 import { list, listSql } from './subjects/list.ts'
@@ -46,6 +47,7 @@ const subjects: Record<string, Subject> = {
   analytics,
   overload,
   export: csvExport,
+  import: csvImport,
   'large-export': largeExport,
   start,
   weights,

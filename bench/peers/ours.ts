@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Programme } from '../cluster.ts'
 import { type Peer, startPeer } from './peer.ts'
 
+// One for all, because a server that starts again must read what the one before has encrypted.
+const sessionKey = randomBytes(32).toString('hex')
+
 /** The built product without its general rate limits, which would stop the load within a second. */
 export function startOurs({ connection, dataDir }: Programme): Promise<Peer> {
   const { user, password, host, port, database } = connection
@@ -10,7 +13,7 @@ export function startOurs({ connection, dataDir }: Programme): Promise<Peer> {
     path: new URL('../../server/dist/main.js', import.meta.url),
     env: {
       DATABASE_URL: `postgres://${login}@${encodeURIComponent(host)}:${port}/${database}`,
-      SESSION_KEY: randomBytes(32).toString('hex'),
+      SESSION_KEY: sessionKey,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -8,6 +8,8 @@ export interface Peer {
   url: string
   usage(): Promise<Usage>
   stop(): Promise<void>
+  /** Ends it without a chance to finish anything. */
+  kill(): Promise<void>
 }
 
 interface Usage {
@@ -52,6 +54,10 @@ export async function startPeer({ path, args = [], env, execArgv = [] }: Program
     },
     async stop() {
       child.disconnect()
+      await died.catch(() => undefined)
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await died.catch(() => undefined)
     },
   }

@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers/promises'
 import pg from 'pg'
 import { loadNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.large.ts'
 import { allNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
@@ -7,6 +6,7 @@ import type { Programme } from '../cluster.ts'
 import { startOurs } from '../peers/ours.ts'
 import type { Peer } from '../peers/peer.ts'
 import { megabytes, perSecond } from '../report.ts'
+import { timed, watchMemory } from '../watch.ts'
 import { bearer, type Subject } from './subject.ts'
 
 const neighborhoods = 100_000
@@ -68,29 +68,4 @@ async function readAtOnce({ connection }: Programme) {
   await client.connect()
   await client.query(allNeighborhoods({}))
   await client.end()
-}
-
-/** The highest memory of the server until asked for. */
-export function watchMemory(peer: Peer) {
-  let isOver = false
-  const watching = (async () => {
-    let highest = 0
-    for await (const _ of setInterval(50)) {
-      highest = Math.max(highest, (await peer.usage()).rssBytes)
-      if (isOver) break
-    }
-    return highest
-  })()
-  return {
-    peak() {
-      isOver = true
-      return watching
-    },
-  }
-}
-
-export async function timed<T>(work: () => Promise<T>) {
-  const start = performance.now()
-  const result = await work()
-  return { result, seconds: (performance.now() - start) / 1000 }
 }

@@ -5,7 +5,8 @@ import type { Programme } from '../cluster.ts'
 import { startOurs } from '../peers/ours.ts'
 import type { Peer } from '../peers/peer.ts'
 import { megabytes, perSecond } from '../report.ts'
-import { growthBudget, readAll, timed, watchMemory } from './export.ts'
+import { timed, watchMemory } from '../watch.ts'
+import { growthBudget, readAll } from './export.ts'
 import { bearer, type Subject } from './subject.ts'
 
 const batches = 10

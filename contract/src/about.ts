@@ -39,6 +39,16 @@ export const health = z.object({
   uncounted: z.number().int(),
   /** The last check of the books; null before the first night. */
   books: ledgerProof.nullable(),
+  /** Backups that Fulmar makes itself; null where it makes none. */
+  backups: z
+    .object({
+      lastBackupAt: instant.optional(),
+      /** What was written before this moment can be restored. */
+      lastShippedAt: instant.optional(),
+      /** When a backup was last restored on trial and its ledger audited. */
+      lastProofAt: instant.optional(),
+    })
+    .nullable(),
 })
 export type Health = z.infer<typeof health>
 

@@ -23,6 +23,7 @@ export const subjectType = z.enum([
   'question',
   'master',
   'impact',
+  'import',
   'api-key',
   'webhook',
   'job',

@@ -11,6 +11,7 @@ import { games } from './games.ts'
 import { geo } from './geo.ts'
 import { impactFactors } from './impact-factors.ts'
 import { impactReports } from './impact-reports.ts'
+import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { landing } from './landing.ts'
 import { leaderboards } from './leaderboards.ts'
@@ -92,6 +93,7 @@ export const api = {
   impactFactors,
   apiKeys,
   webhooks,
+  imports,
   jobs,
 }
 export type Api = typeof api

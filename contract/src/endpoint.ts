@@ -47,7 +47,11 @@ export interface Endpoint {
   /** 64 KiB by default. */
   bodyLimitBytes?: number
   /** The body may also be multipart, with files. */
-  multipart?: { maxFileBytes: number }
+  multipart?: {
+    maxFileBytes: number
+    /** The file comes last and is handed to the handler as a stream. */
+    isStreamed?: true
+  }
   /** Stricter than the general limits and shared by all processes. */
   rate?: Rate
 }

@@ -52,6 +52,8 @@ export const taskWords: Record<string, string> = {
   'notify-of-flagged': 'Notify about flagged collections',
   'deliver-notifications': 'Email notifications',
   'send-webhooks': 'Deliver webhooks',
+  'run-import': 'Work on an import',
+  'resume-imports': 'Resume interrupted imports',
   'recount-figures': 'Count the figures again',
   'load-demo': 'Load the demo',
   sweep: 'Delete expired data',

@@ -74,6 +74,7 @@ export const permissionWords: Record<Permission, string> = {
   'impact:factors': 'change impact factors',
   'impact:export': 'export the evidence of impact reports',
   'notifications:own': 'get notifications',
+  'imports:use': 'import records',
   'jobs:own': 'follow the exports and other jobs you started',
   'jobs:read': 'see background jobs',
   'jobs:write': 'run and cancel background jobs',

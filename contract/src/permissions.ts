@@ -77,6 +77,7 @@ export const grants = {
   'search:use': everyAdmin,
   'activity:read': everyAdmin,
   'activity:export': ['OWNER', 'AUDITOR'],
+  'imports:use': ['OWNER', 'OPERATIONS', 'CONTENT'],
   'jobs:own': everyAdmin,
   'jobs:read': ['OWNER'],
   'jobs:write': ['OWNER'],

@@ -30,6 +30,7 @@ const tables = {
   factorSets: 'impact_factor_sets',
   apiKeys: 'api_keys',
   webhooks: 'webhooks',
+  imports: 'imports',
   jobs: 'job_runs',
 } as const
 export type Kind = keyof typeof tables
@@ -78,6 +79,7 @@ const ownKind = {
   search: 'users',
   apiKeys: 'apiKeys',
   webhooks: 'webhooks',
+  imports: 'imports',
   jobs: 'jobs',
 } as const satisfies Record<keyof Api, Kind>
 

@@ -454,6 +454,61 @@ END))
 CREATE INDEX impact_reports_drafted_at_idx ON impact_reports USING btree (drafted_at, id);
 CREATE INDEX impact_reports_issued_at_idx ON impact_reports USING btree (issued_at, id);
 
+create table import_rows (
+  import_id uuid not null,
+  "row" integer not null,
+  cells jsonb not null,
+  outcome text not null default 'WAITING'::text,
+  problems jsonb,
+  record_id uuid,
+  fingerprint bytea,
+  keys bytea[],
+  constraint import_rows_pkey PRIMARY KEY (import_id, "row"),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['WAITING'::text, 'NEW'::text, 'ADDED'::text, 'UNCHANGED'::text, 'FAILED'::text, 'UNDONE'::text, 'KEPT'::text])))
+);
+CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, "row");
+CREATE INDEX import_rows_record_id_idx ON import_rows USING btree (record_id) WHERE (record_id IS NOT NULL);
+CREATE INDEX import_rows_texts_idx ON import_rows USING btree (import_id, "row") WHERE (cells <> '[]'::jsonb);
+
+create table imported_records (
+  kind text not null,
+  fingerprint bytea not null,
+  record_id uuid not null,
+  constraint imported_records_pkey PRIMARY KEY (kind, fingerprint)
+);
+CREATE INDEX imported_records_record_id_idx ON imported_records USING btree (record_id);
+
+create table imports (
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  file_hash bytea,
+  headers text[] not null default '{}'::text[],
+  mapping jsonb not null default '{}'::jsonb,
+  state text not null default 'RECEIVING'::text,
+  rows integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  step_rows integer not null default 0,
+  problem text,
+  user_id uuid not null,
+  run_by uuid,
+  run_ip text,
+  run_request text,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['neighborhoods'::text, 'members'::text, 'stores'::text, 'collections'::text, 'voucher-codes'::text, 'questions'::text]))),
+  constraint imports_run_by_fkey FOREIGN KEY (run_by) REFERENCES users(id),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['RECEIVING'::text, 'MAPPING'::text, 'CHECKING'::text, 'CHECKED'::text, 'IMPORTING'::text, 'STOPPED'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))),
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX imports_created_at_idx ON imports USING btree (created_at, id);
+CREATE INDEX imports_file_hash_idx ON imports USING btree (file_hash, kind) WHERE (state = ANY (ARRAY['IMPORTING'::text, 'STOPPED'::text, 'DONE'::text]));
+CREATE INDEX imports_touched_at_idx ON imports USING btree (touched_at) WHERE (state = ANY (ARRAY['CHECKING'::text, 'IMPORTING'::text, 'UNDOING'::text]));
+CREATE INDEX imports_user_id_idx ON imports USING btree (user_id);
+
 create table invitations (
   user_id uuid not null,
   token_hash bytea not null,
@@ -782,6 +837,7 @@ CREATE INDEX people_initials_idx ON people USING btree (initials, name, user_id)
 CREATE INDEX people_joined_at_idx ON people USING btree (joined_at, user_id) INCLUDE (status, user_type, neighborhood_id);
 CREATE INDEX people_name_idx ON people USING btree (name, user_id) INCLUDE (status, user_type, neighborhood_id, joined_at);
 CREATE INDEX people_neighborhood_id_idx ON people USING btree (neighborhood_id, name, user_id);
+CREATE INDEX people_phone_idx ON people USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX people_search_idx ON people USING gin (search gin_trgm_ops);
 CREATE INDEX people_status_idx ON people USING btree (status, name, user_id);
 CREATE INDEX people_texts_idx ON people USING btree (user_id) WHERE (status_reason IS NOT NULL);

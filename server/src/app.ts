@@ -19,6 +19,7 @@ import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
+import { importRoutes } from '#areas/imports/imports.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
 import { jobRoutes } from '#areas/jobs/jobs.routes.ts'
@@ -65,6 +66,7 @@ import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
+import { importKinds } from './import-kinds.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
@@ -90,7 +92,7 @@ const areas = (services: Services) =>
     pointsPolicy: pointsPolicyRoutes,
     programme: programmeRoutes(services.files),
     setup: setupRoutes,
-    about: aboutRoutes(services.installation),
+    about: aboutRoutes(services),
     plans: planRoutes(services),
     subscriptions: subscriptionRoutes(services),
     rewards: rewardRoutes(services.files),
@@ -115,6 +117,7 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
+    imports: importRoutes({ kinds: importKinds(services.secrets), secrets: services.secrets }),
     jobs: jobRoutes(services),
   }) satisfies Record<keyof Api, RegisterArea>
 

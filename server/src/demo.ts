@@ -7,6 +7,7 @@ import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
+import { seedImports } from '#areas/imports/imports.demo.ts'
 import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
 import { seedJobs } from '#areas/jobs/jobs.demo.ts'
 import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
@@ -29,6 +30,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { importKinds } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
@@ -102,6 +104,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedNotifications(tx, ownerId)
   await seedJobs(tx, { owner, operations })
   await countPointAges(tx)
+  await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
 }
 
 /** A colleague who acts in the demo data. */

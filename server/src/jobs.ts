@@ -9,6 +9,7 @@ import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
+import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
 import { type WebhookSettings, webhookTask } from '#areas/integrations/webhooks.ts'
 import { jobRunner, jobTask, resumeJobs, sweepJobs } from '#areas/jobs/jobs.ts'
@@ -37,8 +38,8 @@ import { sweepCore } from '#core/jobs/sweep.ts'
 import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
-
 import { loadDemo } from './demo.ts'
+import { importKinds } from './import-kinds.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -125,6 +126,8 @@ export const jobs = ({
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
+  [runImportTask]: payload => runImport(database, { kinds: importKinds(secrets), secrets }, payload as { id: string }),
+  'resume-imports': () => resumeImports(database),
   [demoTask]: payload => loadDemo(database, { files, secrets }, (payload as { ownerId: string }).ownerId),
   [recountTask]: () => recountFigures(database),
   sweep: async () => {
@@ -133,6 +136,7 @@ export const jobs = ({
     await sweepAddresses(database)
     await sweepNotifications(database)
     await sweepDeliveries(database)
+    await sweepImports(database)
     await sweepJobs(database)
     await sweepCore(database)
   },
@@ -162,6 +166,7 @@ export const schedule = (backUpAt?: string) =>
     '* * * * * deliver-notifications',
     '*/10 * * * * notify-of-flagged',
     `* * * * * ${webhookTask}`,
+    '* * * * * resume-imports',
     '17 * * * * sweep',
     '37 * * * * tend-role-switches',
     '43 * * * * tend-store-requests',

@@ -121,7 +121,10 @@ function check(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
   return schema ? { [part]: schema.parse(value) } : {}
 }
 
-const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined)
+function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
 
 function success(endpoint: Endpoint, { message = '', ...payload }: Payload<PrintedEndpoint>): Response {
   const data = (endpoint.response as z.ZodObject).parse(payload)

@@ -27,6 +27,7 @@ create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid
     union all select 'impact', coalesce('impact report ' || serial, title), null from impact_reports where p_type = 'impact' and id = p_id
     union all select 'question', question ->> 'text', null from bank_questions where p_type = 'question' and id = p_id
     union all select 'api-key', name, null from api_keys where p_type = 'api-key' and id = p_id
+    union all select 'import', file_name, null from imports where p_type = 'import' and id = p_id
     union all select 'job', lower(left(title, 1)) || substr(title, 2), asked_by from job_runs where p_type = 'job' and id = p_id
     union all select 'webhook', url, null from webhooks where p_type = 'webhook' and id = p_id
   ) s

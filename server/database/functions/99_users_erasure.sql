@@ -141,6 +141,11 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (79, 'job_runs', 'file_expires_at', 'replace', 'now()', 'file_key is not null'),
   (80, 'job_runs', 'asked_by', 'set null', null, 'asked_by = :person'),
   (80, 'api_keys', null, 'delete row', null, 'user_id = :person'),
+  (80, 'imports', 'run_ip', 'set null', null, 'run_by = :person'),
+  -- The hashes of a row that they were imported from.
+  (80, 'import_rows', 'fingerprint', 'set null', null, 'record_id = :person'),
+  (80, 'import_rows', 'keys', 'set null', null, 'record_id = :person'),
+  (80, 'imported_records', null, 'delete row', null, 'record_id = :person'),
   (80, 'sessions', null, 'delete row', null, 'user_id = :person'),
   (80, 'recovery_codes', null, 'delete row', null, 'user_id = :person'),
   (80, 'login_challenges', null, 'delete row', null, 'user_id = :person'),
@@ -192,6 +197,9 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'report_deliveries', 'recipients', 'scrub mentions', null, null),
   (100, 'api_keys', 'name', 'scrub mentions', null, null),
   (100, 'webhooks', 'url', 'scrub mentions', null, null),
+  (100, 'imports', 'file_name', 'scrub mentions', null, null),
+  (100, 'imports', 'mapping', 'scrub mentions', null, null),
+  (100, 'import_rows', 'cells', 'scrub mentions', null, $$cells <> '[]'$$),
   (100, 'job_runs', 'input', 'scrub mentions', null, null),
   (100, 'job_runs', 'details', 'scrub mentions', null, null),
   -- Searches for them.

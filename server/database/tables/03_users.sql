@@ -71,6 +71,8 @@ create table people (
 );
 -- With the operators of a search for the beginning of an address.
 create unique index people_email_key on people (lower(email) text_pattern_ops);
+-- Imports refuse a number that somebody else has.
+create index people_phone_idx on people (phone) where phone is not null;
 create unique index people_member_code_key on people (member_code);
 create index people_search_idx on people using gin (search gin_trgm_ops);
 -- One index per sort order and selective filter; the first two answer any filter without reading the row.

@@ -1,4 +1,5 @@
 import { aboutArea, type Health } from '@fulmar/contract/about'
+import type { BackupStatus } from '#core/backups/status.ts'
 import type { BuildInfo } from '#core/build-info.ts'
 import type { Db } from '#core/db/db.ts'
 import { routes } from '#core/http/routes.ts'
@@ -16,13 +17,24 @@ export interface Installation {
   warnings: string[]
 }
 
-export const aboutRoutes = (installation: Installation) =>
+interface Services {
+  installation: Installation
+  /** None where Fulmar makes no backups itself. */
+  backupStatus?: (() => Promise<BackupStatus>) | undefined
+}
+
+export const aboutRoutes = ({ installation, backupStatus }: Services) =>
   routes(aboutArea, {
     get: async () => ({ data: installation.build }),
-    health: async ({ db }) => ({ data: await findHealth(db, installation) }),
+    health: async ({ db }) => ({
+      data: { ...(await findHealth(db, installation)), backups: backupStatus ? await backupStatus() : null },
+    }),
   })
 
-const findHealth = async (db: Db, { mail, files, geocoderUrl, aiModel, warnings }: Installation): Promise<Health> => ({
+const findHealth = async (
+  db: Db,
+  { mail, files, geocoderUrl, aiModel, warnings }: Installation,
+): Promise<Omit<Health, 'backups'>> => ({
   database: { ...(await findDatabase(db)), warnings },
   jobs: await findJobs(db),
   mail,

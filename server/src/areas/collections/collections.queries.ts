@@ -30,7 +30,7 @@ export interface NewCollection {
   lines: { plasticCode: string; grams: number }[]
   note: string | null
   photo: string | null
-  source: 'STORE' | 'ADMIN'
+  source: 'STORE' | 'ADMIN' | 'IMPORT'
   /** Whether it may be older than the policy allows. */
   mayBackdate: boolean
 }

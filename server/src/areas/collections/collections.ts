@@ -53,6 +53,16 @@ const refusals = {
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
+  return recordFrom(db, actor, key, input, actor.userType === 'STORE' ? 'STORE' : 'ADMIN')
+}
+
+/** Under the same rules as one that is recorded by hand. Fails with COLLECTION_REFUSED, IDEMPOTENCY_KEY_REUSED. */
+export const recordImported = (db: Db, actor: Actor, key: string, input: CollectionInput) =>
+  recordFrom(db, actor, key, input, 'IMPORT')
+
+type Source = Collection['source']
+
+async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionInput, source: Source) {
   const outcome = await onConstraint(
     recordCollection(db, {
       id: uuidv7(),
@@ -71,7 +81,7 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
       lines: input.lines,
       note: input.note ?? null,
       photo: input.photo ?? null,
-      source: actor.userType === 'STORE' ? 'STORE' : 'ADMIN',
+      source,
       mayBackdate: can(actor, 'collections:backdate'),
     }),
     refusals,

@@ -118,6 +118,9 @@ export const allNeighborhoods = (filter: NeighborhoodFilter) =>
 export const findNeighborhood = (db: Db, id: string) =>
   db.maybe<Neighborhood>(sql`select ${columns}, ${rankOfOne} ${from} where n.id = ${id}`)
 
+export const findByCode = (db: Db, code: string) =>
+  db.maybe<Neighborhood>(sql`select ${columns}, ${rankOfOne} ${from} where lower(n.code) = lower(${code})`)
+
 const inTheSameCity = sql`
   (lower(o.country), lower(o.state), lower(o.city)) = (lower(n.country), lower(n.state), lower(n.city))
   and o.grams_per_household is not null`

@@ -40,6 +40,7 @@ export const findSealed = (db: Db, id: string) =>
     select v.sealed, v.reward_id as "rewardId", '••••' || v.tail as masked from voucher_codes v where v.id = ${id}`)
 
 export interface KnownCode {
+  id: string
   fingerprint: Buffer
   rewardId: string
   rewardName: string
@@ -48,7 +49,7 @@ export interface KnownCode {
 /** Which of these are in a pool already. */
 export const findKnown = (db: Db, fingerprints: Buffer[]) =>
   db.many<KnownCode>(sql`
-    select v.fingerprint, v.reward_id as "rewardId", r.name as "rewardName"
+    select v.id, v.fingerprint, v.reward_id as "rewardId", r.name as "rewardName"
     from voucher_codes v join rewards r on r.id = v.reward_id where v.fingerprint = any(${fingerprints})`)
 
 export interface NewVoucherCode {
@@ -78,6 +79,17 @@ export const addToPool = async (db: Db, rewardId: string, count: number): Promis
 
 export const hasPool = (db: Db, rewardId: string) =>
   db.maybe<{ hasPool: boolean }>(sql`select stock_kind = 'CODES' as "hasPool" from rewards where id = ${rewardId}`)
+
+/** Rewards with a pool, by name in lower case. */
+export const findPools = (db: Db, names: string[]) =>
+  db.many<{ id: string; name: string }>(sql`
+    select id, lower(name) as name from rewards
+    where stock_kind = 'CODES' and status <> 'ARCHIVED' and lower(name) = any(${names})`)
+
+/** Tells the reward whose pool had it, if it was free. */
+export const deleteFreeCode = (db: Db, id: string) =>
+  db.maybe<{ rewardId: string; masked: string }>(sql`
+    delete from voucher_codes where id = ${id} and status = 'FREE' returning reward_id as "rewardId", '••••' || tail as masked`)
 
 /** Tells whether it was free. */
 export const voidCode = async (db: Db, id: string): Promise<boolean> =>

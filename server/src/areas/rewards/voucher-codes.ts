@@ -16,6 +16,7 @@ import { record } from '../activity/activity.ts'
 import { rewardRecords } from './rewards.ts'
 import {
   addToPool,
+  deleteFreeCode,
   findKnown,
   findSealed,
   findVoucherCode,
@@ -86,7 +87,7 @@ class Refusals {
   }
 }
 
-const isFit = (code: string) => /^[\p{L}\p{N}\p{P}\p{S} ]{4,100}$/u.test(code)
+export const isFitCode = (code: string) => /^[\p{L}\p{N}\p{P}\p{S} ]{4,100}$/u.test(code)
 
 async function readLines(secrets: Secrets, text: string, refused: Refusals): Promise<Line[]> {
   const read = text.split(/\r\n|\r|\n/).map((row, index) => ({ line: index + 1, code: firstColumn(row) }))
@@ -98,9 +99,9 @@ async function readLines(secrets: Secrets, text: string, refused: Refusals): Pro
   const lines: Line[] = []
   for (const [n, { line, code }] of given.entries()) {
     if (n % atOnce === 0) await setImmediate()
-    if (!isFit(code)) refused.add(line, code, 'UNFIT')
+    if (!isFitCode(code)) refused.add(line, code, 'UNFIT')
     else if (seen.has(code)) refused.add(line, code, 'REPEATED_IN_FILE')
-    else lines.push({ line, code, fingerprint: secrets.fingerprint('voucher code', code) })
+    else lines.push({ line, code, fingerprint: fingerprintOf(secrets, code) })
     seen.add(code)
   }
   return lines
@@ -136,14 +137,7 @@ async function seal(secrets: Secrets, lines: Line[]): Promise<NewVoucherCode[][]
   const sealed: NewVoucherCode[][] = []
   for (const batch of batches(lines)) {
     await setImmediate()
-    sealed.push(
-      batch.map(({ code, fingerprint }) => ({
-        id: uuidv7(),
-        fingerprint,
-        sealed: secrets.seal(code),
-        tail: tailOf(code),
-      })),
-    )
+    sealed.push(batch.map(({ code }) => ({ id: uuidv7(), ...sealCode(secrets, code) })))
   }
   return sealed
 }
@@ -163,14 +157,45 @@ async function addCodes(
       added.add(fingerprint.toString('base64'))
   const late = lines.filter(({ fingerprint }) => !added.has(fingerprint.toString('base64')))
   await withoutKnown(tx, late, refused)
-  // Last, because whoever redeems the reward waits for this row.
-  if (!(await addToPool(tx, rewardId, added.size))) refuseField('rewardId', 'This reward has no pool of voucher codes')
-  await record(tx, actor, {
-    action: 'reward.codes-imported',
-    entityId: rewardId,
-    after: { batch, expiresAt, added: added.size },
-  })
+  await noteImported(tx, actor, { rewardId, batch, expiresAt }, added.size)
   return added.size
+}
+
+type Pool = Pick<VoucherImport, 'rewardId' | 'batch' | 'expiresAt'>
+
+/** Counts codes that were added. Last, because whoever redeems the reward waits for it. Fails with INVALID_INPUT. */
+export async function noteImported(tx: Db, actor: Actor, { rewardId, batch, expiresAt }: Pool, added: number) {
+  if (!(await addToPool(tx, rewardId, added))) refuseField('rewardId', 'This reward has no pool of voucher codes')
+  await record(tx, actor, { action: 'reward.codes-imported', entityId: rewardId, after: { batch, expiresAt, added } })
+}
+
+const fingerprintOf = (secrets: Secrets, code: string) => secrets.fingerprint('voucher code', code)
+
+/** A code as it is kept. */
+export const sealCode = (secrets: Secrets, code: string) => ({
+  fingerprint: fingerprintOf(secrets, code),
+  sealed: secrets.seal(code),
+  tail: tailOf(code),
+})
+
+/** The pools that have these codes already. */
+export async function whereKnown(db: Db, secrets: Secrets, codes: string[]) {
+  const nameOf = (fingerprint: Buffer) => fingerprint.toString('base64')
+  const prints = new Map(codes.map(code => [code, fingerprintOf(secrets, code)]))
+  const known = new Map((await findKnown(db, [...prints.values()])).map(it => [nameOf(it.fingerprint), it]))
+  return (code: string) => {
+    const print = prints.get(code)
+    return print && known.get(nameOf(print))
+  }
+}
+
+/** Takes back a code that was imported. Fails with VOUCHER_CODE_USED. */
+export async function removeFreeCode(db: Db, actor: Actor, id: string) {
+  const removed = await deleteFreeCode(db, id)
+  if (!removed) throw new AppError('VOUCHER_CODE_USED', 'Somebody has this code, or it was voided')
+  const { rewardId, masked: shown } = removed
+  await addToPool(db, rewardId, -1)
+  await record(db, actor, { action: 'reward.code-removed', entityId: rewardId, before: { codeId: id, masked: shown } })
 }
 
 /** Fails with NOT_FOUND. */

@@ -38,6 +38,23 @@ export async function requestStore(db: Db, services: MailServices, request: Stor
 }
 
 /**
+ * An imported store waits for a decision like every other request, but nobody is emailed about it before. Fails with
+ * EMAIL_TAKEN.
+ */
+export async function addStoreRequest(db: Db, store: StoreDetails, by: Doer) {
+  const same = await findSameRequest(db, store)
+  if (same) return { id: same.id, isNew: false }
+  const id = uuidv7()
+  const reference = newReference()
+  if (!(await insertStoreRequest(db, id, reference, store, { requestedBy: by.id }))) {
+    const message = 'There is an open request with this email already, with other details'
+    throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
+  }
+  await record(db, by, { action: 'store.requested', entityId: id, after: { reference, city: store.address.city } })
+  return { id, isNew: true }
+}
+
+/**
  * The reference gives access to the request, so it is returned for an identical resubmission but not to anyone who only
  * knows the email.
  */

@@ -99,6 +99,13 @@ export const lockRemovable = (db: Db, id: string) =>
     update users u set neighborhood_id = null
     where u.id = ${id} and u.status = 'PENDING' and not exists (select from adjustments a where a.user_id = u.id)`)
 
+/** Returns how many are as they were imported, and removes them from their neighborhood first, which counts its members. */
+export const lockUntouched = (db: Db, id: string) =>
+  db.run(sql`
+    update users u set neighborhood_id = null
+    where u.id = ${id} and u.user_type = 'MEMBER' and u.status = 'ACTIVE' and u.version = 1
+      and not exists (select from person_notes n where n.user_id = u.id)`)
+
 /** The pending account of a store has the store's name, so erasing that name from texts would be wrong. */
 export const callNobody = (db: Db, id: string) =>
   db.run(sql`update people set name = 'Nobody' where user_id = ${id} and user_type = 'STORE'`)

@@ -14,6 +14,7 @@ import {
   findUserTypeByEmail,
   insertUsers,
   lockRemovable,
+  lockUntouched,
   type NewUser,
   updateAdmin,
   updateInvited,
@@ -55,6 +56,33 @@ export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, '
   return id
 }
 
+/** Members without a password, who have not agreed to anything yet. Fails with EMAIL_TAKEN. */
+export async function createMembers(db: Db, members: Omit<NewUser, 'userType' | 'adminRole'>[], by: Doer) {
+  const added = members.map(it => ({
+    ...it,
+    userType: 'MEMBER' as const,
+    adminRole: null,
+    referralCode: readableCode(8),
+  }))
+  await insertUnique(db, ...added)
+  const entries = added.map(
+    ({ id, userType }) => ({ action: 'user.created', entityId: id, after: { userType } }) as const,
+  )
+  await record(db, by, ...entries)
+}
+
+/** Fails with STATUS_NOT_POSSIBLE when anything has happened to the member since they were added. */
+export async function removeMember(db: Db, by: Doer, id: string) {
+  const changed = () => new AppError('STATUS_NOT_POSSIBLE', 'This member was changed or has been active since')
+  if ((await lockUntouched(db, id)) === 0) throw changed()
+  await deleteUser(db, id).catch((error: { code?: string }) => {
+    throw error.code === foreignKeyViolation ? changed() : error
+  })
+  await record(db, by, { action: 'user.removed', entityId: id, before: { userType: 'MEMBER' } })
+}
+
+const foreignKeyViolation = '23503'
+
 /** A store account, pending until a password is set. Fails with EMAIL_TAKEN. */
 export async function createStoreAccount(
   db: Db,
@@ -79,8 +107,7 @@ interface NewMember {
 /** A member added by an administrator: active, without a password and without consent of their own. Fails with EMAIL_TAKEN. */
 export async function createMember(db: Db, member: NewMember, by: Doer): Promise<string> {
   const id = uuidv7()
-  await insertUnique(db, { id, userType: 'MEMBER', adminRole: null, referralCode: readableCode(8), ...member })
-  await record(db, by, { action: 'user.created', entityId: id, after: { userType: 'MEMBER' } })
+  await createMembers(db, [{ id, ...member }], by)
   return id
 }
 
@@ -128,8 +155,8 @@ export const findReferrer = (db: Db, code: string) => findUserByReferralCode(db,
 
 export const userTypeOf = async (db: Db, email: string) => (await findUserTypeByEmail(db, email))?.userType ?? null
 
-const insertUnique = (db: Db, user: NewUser) =>
-  onConstraint(insertUsers(db, [user]), {
+const insertUnique = (db: Db, ...users: NewUser[]) =>
+  onConstraint(insertUsers(db, users), {
     people_email_key: emailTaken,
   })
 

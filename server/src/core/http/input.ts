@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { unstorablePaths } from '../db/storable.ts'
 import { AppError } from '../errors.ts'
-import { readMultipart } from './multipart.ts'
+import { readMultipart, readStreamed } from './multipart.ts'
 import { toNfc } from './nfc.ts'
 
 interface Input {
@@ -44,7 +44,8 @@ function parse(schema: z.ZodType, value: unknown) {
 async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   if (!endpoint.multipart) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON (content-type application/json)')
-  return readMultipart(request, endpoint.multipart.maxFileBytes)
+  const { maxFileBytes, isStreamed } = endpoint.multipart
+  return isStreamed ? readStreamed(request, maxFileBytes) : readMultipart(request, maxFileBytes)
 }
 
 function collect(fields: Record<string, string>, issues: z.core.$ZodIssue[], part: string) {

@@ -1,7 +1,7 @@
 import fastifyMultipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { ReceivedFile } from '../files/received-file.ts'
+import { ReceivedFile, StreamedFile } from '../files/received-file.ts'
 
 const maxDepth = 5
 const maxIndex = 99
@@ -25,6 +25,27 @@ export async function readMultipart(request: FastifyRequest, maxFileBytes: numbe
     throw new AppError('INVALID_INPUT', 'The multipart body is malformed or incomplete', { cause: error })
   }
   return withLists(tree) as Tree
+}
+
+/**
+ * The fields before the file, and the file as a stream that the handler reads; what follows the file is ignored.
+ * Fails with INVALID_INPUT.
+ */
+export async function readStreamed(request: FastifyRequest, maxFileBytes: number): Promise<Tree> {
+  const tree: Tree = {}
+  const parts = request.parts({ limits: { fileSize: maxFileBytes } })
+  for (;;) {
+    // Not with `for await`: leaving the loop would end the file.
+    const { value: part, done } = await parts.next().catch((cause: unknown) => {
+      throw new AppError('INVALID_INPUT', 'The multipart body is malformed or incomplete', { cause })
+    })
+    if (done) return tree
+    if (part.type === 'file') {
+      put(tree, part.fieldname, new StreamedFile(part.mimetype, part.file))
+      return tree
+    }
+    put(tree, part.fieldname, part.value)
+  }
 }
 
 async function readPart(part: Multipart): Promise<unknown> {

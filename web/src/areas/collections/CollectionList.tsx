@@ -5,6 +5,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
@@ -36,6 +37,7 @@ export function CollectionList() {
         meaning="Plastic collected at stores, with weights, rates, points and flags."
         actions={
           <>
+            <ImportLink kind="collections" />
             <Button
               component={Link}
               to="/collections/review"

@@ -7,6 +7,7 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { listOrMap } from '#parts/list-or-map.tsx'
 import { type ListState, useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
@@ -51,7 +52,12 @@ export function NeighborhoodList() {
       <PageHeader
         title="Neighborhoods"
         meaning="Neighborhoods in the programme, with their leaders and goals."
-        actions={addButton}
+        actions={
+          <>
+            <ImportLink kind="neighborhoods" />
+            {addButton}
+          </>
+        }
       />
       <NeighborhoodTabs current="list" />
       <NeighborhoodStats state={state} />

@@ -81,6 +81,13 @@ export const accountRecords: KeptRecord[] = [
     kept: 'Until your account is erased. An address in somebody else’s list is removed when the person it belongs to is erased.',
   },
   {
+    what: 'Imports',
+    holds:
+      'When an administrator adds members, stores or collections from a file: the rows until they are imported, and rows that were refused with the reason. For administrators: which files you imported, when and from which IP address.',
+    why: 'To show what a file would change before it does, to correct rows that were refused, and to undo an import.',
+    kept: 'A row until it is imported; a refused row for 30 days; a file that nobody imports for 7 days. When you are erased, your details are removed from them.',
+  },
+  {
     what: 'Dashboard layout',
     holds: 'For administrators: the order of the panels on your dashboard and those you hide.',
     why: 'To show your dashboard the same way on any device.',

@@ -1,4 +1,5 @@
 import type { activity as activityArea } from '@fulmar/contract/activity'
+import type { imports as importArea } from '@fulmar/contract/imports'
 import type { jobs } from '@fulmar/contract/jobs'
 import type { subscriptions } from '@fulmar/contract/subscriptions'
 import type { team as teamArea } from '@fulmar/contract/team'
@@ -75,6 +76,34 @@ const integrations = createRoute({
   staticData: { title: 'Integrations', permission: 'integrations:manage' },
   validateSearch: searchOf<typeof webhooks.deliveries, ViewState>(),
   component: lazyRouteComponent(() => import('./integrations/IntegrationsPage.tsx'), 'IntegrationsPage'),
+})
+
+const imports = createRoute({
+  getParentRoute: () => area,
+  path: 'imports',
+  staticData: { title: 'Imports', permission: 'imports:use' },
+})
+
+const importList = createRoute({
+  getParentRoute: () => imports,
+  path: '/',
+  validateSearch: searchOf<typeof importArea.list, ViewState>(),
+  component: lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
+})
+
+const newImport = createRoute({
+  getParentRoute: () => imports,
+  path: 'new',
+  staticData: { title: 'Import a file' },
+  validateSearch: (search: { kind?: string }) => search,
+  component: lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage'),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => imports,
+  path: '$id',
+  staticData: { title: 'Import' },
+  component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
 
 const jobArea = createRoute({
@@ -204,6 +233,7 @@ export const settingsRoute = area.addChildren([
   plans.addChildren([planOverview, invoices]),
   masterData.addChildren([masterLists, masterList]),
   impactFactors,
+  imports.addChildren([importList, newImport, oneImport]),
   integrations,
   jobArea.addChildren([jobList, jobQueue, jobSchedule, jobRecord]),
   activity,

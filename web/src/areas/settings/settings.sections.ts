@@ -4,6 +4,7 @@ import {
   Building2,
   Coins,
   CreditCard,
+  FileUp,
   History,
   Info,
   Leaf,
@@ -53,6 +54,7 @@ const groups: SectionGroup[] = [
     sections: [
       { to: '/settings/master-data', label: 'Master data', icon: ListTree, permission: 'master:read' },
       { to: '/settings/impact-factors', label: 'Impact factors', icon: Leaf, permission: 'impact:read' },
+      { to: '/settings/imports', label: 'Imports', icon: FileUp, permission: 'imports:use' },
     ],
   },
   {

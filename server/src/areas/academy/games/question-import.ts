@@ -41,7 +41,7 @@ export function readQuestions(text: string): QuestionImportResult {
   const result: QuestionImportResult = { questions: [], refused: [] }
   try {
     for (const { line, cells } of rowsOf(text)) {
-      const read = readRow(cells, result.questions)
+      const read = readQuestion(cells, result.questions)
       if (typeof read === 'string') result.refused.push({ line, message: read })
       else result.questions.push(read)
     }
@@ -93,8 +93,8 @@ function delimiterOf(text: string): string {
   return counted.reduce((most, one) => (one[0] > most[0] ? one : most))[1]
 }
 
-/** The question, or what is wrong with it. */
-function readRow(cells: Record<string, string>, before: Question[]): Question | string {
+/** The question, or what is wrong with it. Cells are named by the titles of their columns in lower case. */
+export function readQuestion(cells: Record<string, string>, before: Question[]): Question | string {
   if (before.length === maxQuestions) return `At most ${maxQuestions} questions`
   const rights = cells['right answers'] ?? ''
   const asked = kindOf(cells.kind || 'SINGLE')

@@ -44,12 +44,15 @@ const tables: Record<string, (id: string) => Sql> = {
     where s.owner_id = ${id} order by i.id`,
   quiz_generations: id => sql`select to_jsonb(q) as row from quiz_generations q where q.actor_id = ${id} order by q.id`,
   saved_views: id => sql`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
-  saved_view_pins: id => sql`select to_jsonb(p) as row from saved_view_pins p where p.user_id = ${id} order by p.view_id`,
+  saved_view_pins: id =>
+    sql`select to_jsonb(p) as row from saved_view_pins p where p.user_id = ${id} order by p.view_id`,
   report_schedules: id => sql`select to_jsonb(r) as row from report_schedules r where r.user_id = ${id}`,
   report_deliveries: id =>
     sql`select to_jsonb(d) as row from report_deliveries d where d.user_id = ${id} order by d.id`,
   dashboard_arrangements: id => sql`select to_jsonb(d) as row from dashboard_arrangements d where d.user_id = ${id}`,
   api_keys: id => sql`select to_jsonb(k) - 'key_hash' as row from api_keys k where k.user_id = ${id} order by k.id`,
+  imports: id =>
+    sql`select to_jsonb(i) - 'file_hash' as row from imports i where i.user_id = ${id} or i.run_by = ${id} order by i.id`,
   job_runs: id => sql`select to_jsonb(r) - 'input' - 'details' - 'file_key' as row from job_runs r
     where r.asked_by = ${id} order by r.id`,
   invitations: id => sql`select jsonb_build_object('expires_at', i.expires_at) as row from invitations i

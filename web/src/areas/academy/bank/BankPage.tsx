@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
@@ -38,7 +39,12 @@ export function BankPage() {
       <PageHeader
         title="Question bank"
         meaning="Questions kept for any game. A game gets a copy, so later changes do not affect it."
-        actions={addButton}
+        actions={
+          <>
+            <ImportLink kind="questions" />
+            {addButton}
+          </>
+        }
       />
       <DataTable
         label="Questions"

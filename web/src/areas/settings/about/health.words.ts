@@ -14,6 +14,9 @@ const ok = (detail: string, state = 'OK') => ({ tone: 'ok' as const, state, deta
 const warn = (detail: string, state: string) => ({ tone: 'wait' as const, state, detail })
 const bad = (detail: string, state: string) => ({ tone: 'bad' as const, state, detail })
 
+// Copies are made every day.
+const oldBackupMs = 36 * 3_600_000
+
 // A job that waits this long means that no worker takes jobs.
 const lateMs = 5 * 60_000
 
@@ -23,6 +26,7 @@ export const checksOf = (health: Health, now = Date.now()): Check[] => [
   { name: 'Background jobs', ...sayJobs(health.jobs, now) },
   { name: 'Figures', ...sayUncounted(health.uncounted) },
   { name: 'Books', ...sayBooks(health.books) },
+  { name: 'Backups', ...sayBackups(health.backups, now) },
   {
     name: 'Email',
     ...(health.mail === 'SMTP'
@@ -69,4 +73,13 @@ function sayBooks(proof: Health['books']) {
   return proof.broken.length === 0 && proof.firstBrokenDay === null
     ? ok(detail, 'Balanced')
     : bad(`${detail}. The dashboard shows the rules that do not hold.`, 'Not balanced')
+}
+
+function sayBackups(backups: Health['backups'], now: number) {
+  if (!backups) return { tone: 'off' as const, state: 'Not by Fulmar', detail: 'Set BACKUP_DIR, or back up PostgreSQL itself' }
+  const { lastBackupAt, lastProofAt } = backups
+  if (lastBackupAt === undefined) return bad('No backup has been made yet', 'Missing')
+  const proof = lastProofAt ? `last restored on trial ${formatRelative(lastProofAt)}` : 'never restored on trial'
+  const detail = `Last backup ${formatRelative(lastBackupAt)}, ${proof}`
+  return now - Date.parse(lastBackupAt) > oldBackupMs ? bad(detail, 'Too old') : ok(detail)
 }

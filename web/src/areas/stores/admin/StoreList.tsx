@@ -6,6 +6,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { listOrMap } from '#parts/list-or-map.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
@@ -41,6 +42,7 @@ export function StoreList() {
         meaning="Stores that collect plastic, with their status and totals."
         actions={
           <>
+            <ImportLink kind="stores" />
             <Button
               component={Link}
               to="/stores/requests"

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
@@ -38,11 +39,14 @@ export function UserList() {
         title="Users"
         meaning="Everyone in the programme, with their status, points and activity."
         actions={
-          mayWrite && (
-            <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              Add member
-            </Button>
-          )
+          <>
+            <ImportLink kind="members" />
+            {mayWrite && (
+              <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+                Add member
+              </Button>
+            )}
+          </>
         }
       />
       <UserStats state={state} />

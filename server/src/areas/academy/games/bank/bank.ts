@@ -42,9 +42,12 @@ export async function keepQuestions(
     db,
     questions.flatMap(({ image }) => image ?? []),
   )
-  if (added.length > 0)
-    await record(db, actor, { action: 'question.kept', after: { questions: added.length, language } })
+  await noteKept(db, actor, added.length, language)
   return { added: added.length, known: questions.length - added.length }
+}
+
+export async function noteKept(db: Db, actor: Actor, questions: number, language: string) {
+  if (questions > 0) await record(db, actor, { action: 'question.kept', after: { questions, language } })
 }
 
 /** Fails with NOT_FOUND, STALE_VERSION, QUESTION_IN_BANK, UNFIT_FILE. */

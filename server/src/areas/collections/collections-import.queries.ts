@@ -1,0 +1,23 @@
+import { type Db, sql } from '#core/db/db.ts'
+
+/** Members and leaders by email, phone or member code, each in lower case. */
+export const findMembers = (db: Db, written: string[]) =>
+  db.many<{ id: string; names: (string | null)[] }>(sql`
+    select p.user_id as id, array[lower(p.email), p.phone, lower(p.member_code)] as names from people p
+    where lower(p.email) = any(${written}) or p.phone = any(${written}) or p.member_code = any(${upper(written)})`)
+
+/** Stores by store id, reference or name, each in lower case. */
+export const findStores = (db: Db, written: string[]) =>
+  db.many<{ id: string; names: (string | null)[] }>(sql`
+    select s.id, array[lower(s.store_id), lower(s.reference), lower(s.name)] as names from stores s
+    where s.status in ('ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED')
+      and (s.store_id = any(${upper(written)}) or s.reference = any(${upper(written)}) or lower(s.name) = any(${written}))`)
+
+const upper = (written: string[]) => written.map(text => text.toUpperCase())
+
+/** Times without a zone are of the programme's. */
+export const toInstants = (db: Db, written: string[]) =>
+  db.many<{ written: string; at: string }>(sql`
+    select w as written, case when w like '%Z' then w::timestamptz
+      else w::timestamp at time zone programme_time_zone() end as at
+    from unnest(${written}::text[]) w`)

@@ -1,0 +1,144 @@
+import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { importer, inTurn, type RowResult } from '../imports/imports.ts'
+import { getCollection, recordImported, reverseCollection } from './collections.ts'
+import { findMembers, findStores, toInstants } from './collections-import.queries.ts'
+
+const rowInput = z.strictObject({
+  member: z.string().max(254),
+  store: z.string().max(120),
+  at: z.string(),
+  plasticCode,
+  grams: z
+    .number()
+    .int()
+    .min(1, 'Enter a weight above 0')
+    .max(100_000_000, 'That is more than one collection can hold'),
+  note: z.string().max(500),
+  reference: z.string().max(100),
+})
+type RowInput = z.infer<typeof rowInput>
+
+export const collectionImporter = importer<RowInput>({
+  kind: 'collections',
+  table: 'collections',
+  note: 'Collections award points at the rate of their time. The usual checks apply: unusual and back-dated ones are flagged for review by someone else.',
+  undo: 'Reverses the collections and their points with counter-entries, except where the points were spent.',
+  columns: [
+    {
+      key: 'member',
+      label: 'Member',
+      isRequired: true,
+      help: 'Email, phone or member code',
+      example: 'ana@example.org',
+      aliases: ['member email', 'email', 'member code', 'phone'],
+    },
+    {
+      key: 'store',
+      label: 'Store',
+      isRequired: true,
+      help: 'Store ID or name',
+      example: 'STR-1001',
+      aliases: ['store id', 'store name'],
+    },
+    {
+      key: 'at',
+      label: 'Date',
+      isRequired: true,
+      help: 'Like 2026-03-14 09:30, in the programme’s time zone',
+      example: '2026-03-14 09:30',
+      aliases: ['at', 'time', 'collected at', 'day'],
+    },
+    {
+      key: 'plasticCode',
+      label: 'Plastic',
+      isRequired: true,
+      help: `One of ${plasticCode.options.join(', ')}`,
+      example: 'PET',
+      aliases: ['plastic type', 'polymer', 'type'],
+    },
+    {
+      key: 'grams',
+      label: 'Weight (kg)',
+      isRequired: true,
+      help: 'In kilograms',
+      example: '1.250',
+      aliases: ['weight', 'kg', 'kilograms'],
+    },
+    { key: 'note', label: 'Note', isRequired: false, help: '', example: '', aliases: ['comment'] },
+    {
+      key: 'reference',
+      label: 'Reference',
+      isRequired: false,
+      help: 'A receipt number. Tells collections apart that are otherwise the same',
+      example: 'R-0001',
+      aliases: ['receipt'],
+    },
+  ],
+  read: cells => ({
+    member: cells.text('member').replace(/^\+[\d\s().-]+$/, phone => phone.replace(/[\s().-]/g, '')),
+    store: cells.text('store'),
+    at: cells.time('at'),
+    plasticCode: cells.choice('plasticCode', plasticCode.options, 'OTHER'),
+    grams: Math.round((cells.number('grams') ?? 0) * 1000),
+    note: cells.text('note'),
+    reference: cells.text('reference'),
+  }),
+  schema: rowInput,
+  columnOf: field =>
+    ({ userId: 'member', storeId: 'store', lines: 'plasticCode' })[field.split('.')[0] ?? ''] ?? undefined,
+  keysOf: () => [],
+  add: async (db, actor, rows) => {
+    const inputs = rows.map(({ input }) => input)
+    const memberOf = idOf(
+      await findMembers(
+        db,
+        inputs.map(it => it.member.toLowerCase()),
+      ),
+    )
+    const storeOf = idOf(
+      await findStores(
+        db,
+        inputs.map(it => it.store.toLowerCase()),
+      ),
+    )
+    const times = new Map(
+      (
+        await toInstants(
+          db,
+          inputs.map(({ at }) => at),
+        )
+      ).map(it => [it.written, it.at]),
+    )
+    return inTurn(rows, async ({ input, key }) => {
+      const userId = memberOf(input.member)
+      if (!userId) return problem('member', 'No member has this email, phone or member code')
+      const storeId = storeOf(input.store)
+      if (!storeId) return problem('store', 'There is no such store, or several have this name')
+      const { receipt } = await recordImported(db, actor, key, {
+        userId,
+        storeId,
+        at: times.get(input.at),
+        lines: [{ plasticCode: input.plasticCode, grams: input.grams }],
+        note: [input.note, input.reference && `Ref. ${input.reference}`].filter(Boolean).join(' · ') || undefined,
+      })
+      return { outcome: 'ADDED', recordId: receipt.id }
+    })
+  },
+  remove: async (db, actor, id, key) => {
+    if ((await getCollection(db, id)).review === 'CONFIRMED')
+      throw new AppError('ALREADY_DECIDED', 'This collection was reviewed since')
+    await reverseCollection(db, actor, key, id, 'Import undone')
+  },
+})
+
+const problem = (column: string, message: string): RowResult => ({ problems: [{ column, message }] })
+
+/** The id of the one record with that name; none if several have it. */
+function idOf(records: { id: string; names: (string | null)[] }[]) {
+  const ids = new Map<string, string | undefined>()
+  for (const { id, names } of records)
+    for (const name of new Set(names)) if (name) ids.set(name, ids.has(name) ? undefined : id)
+  return (written: string) => ids.get(written.toLowerCase())
+}

@@ -1,0 +1,139 @@
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
+import { isTransient } from '#core/db/postgres-errors.ts'
+import { AppError } from '#core/errors.ts'
+import type { Secrets } from '#core/secrets.ts'
+import type { Problem } from './cells.ts'
+import {
+  type DoneRow,
+  deleteImported,
+  findImported,
+  insertImported,
+  type RunningImport,
+  release,
+  rollbackTo,
+  savepoint,
+  type TakenRow,
+} from './import-run.queries.ts'
+import type { Importer, RowResult } from './imports.ts'
+import { problemsOf, type ReadRow, readRow } from './read-row.ts'
+import { openCells } from './stored-cells.ts'
+
+/** A batch of an import, inside its transaction. */
+export interface Work {
+  db: Db
+  kind: Importer
+  actor: Actor
+  running: RunningImport
+  secrets: Secrets
+}
+
+/** Adds the records of some rows, with what became of each. */
+export async function addRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> {
+  const { db, kind, running, secrets } = work
+  const fileOf = { mapping: running.mapping, width: running.width, secrets }
+  const read = rows.map(row => ({ row, ...readRow(kind, fileOf, openCells(secrets, row.cells)) }))
+  const fit = read.filter((it): it is { row: TakenRow } & ReadRow => 'input' in it)
+  const results = await addFit(work, fit)
+  const added = fit.flatMap(({ row, fingerprint }) => {
+    const result = results.get(row.row)
+    return result && 'outcome' in result && result.outcome === 'ADDED'
+      ? [{ fingerprint, recordId: result.recordId }]
+      : []
+  })
+  if (added.length > 0) await insertImported(db, kind.kind, added)
+  return read.map(it => {
+    const isFit = 'input' in it
+    const result = isFit ? results.get(it.row.row) : it
+    const done = { row: it.row.row, fingerprint: isFit ? it.fingerprint : null, keys: isFit ? it.keys : null }
+    if (result && 'outcome' in result) return { ...done, problems: null, ...result }
+    return { ...done, outcome: 'FAILED', problems: result?.problems ?? [], recordId: null }
+  })
+}
+
+type FitRow = { row: TakenRow } & ReadRow
+
+/** Results by row. A row that was imported before is unchanged, and one that repeats another of the batch follows it. */
+async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>> {
+  const results = new Map<number, RowResult>()
+  const seen = new Map<string, RowResult>()
+  const known = await findImported(
+    work.db,
+    work.kind,
+    fit.map(({ fingerprint }) => fingerprint),
+  )
+  for (const { fingerprint, recordId } of known)
+    seen.set(fingerprint.toString('hex'), { outcome: 'UNCHANGED', recordId })
+  const firsts = new Map(fit.flatMap(it => (seen.has(nameOf(it)) ? [] : [[nameOf(it), it] as const])).toReversed())
+  const adding = fit.filter(it => firsts.get(nameOf(it)) === it)
+  const added = await addTogether(work, adding)
+  for (const [at, it] of adding.entries()) results.set(it.row.row, added[at] as RowResult)
+  for (const it of adding) seen.set(nameOf(it), unchangedAfter(results.get(it.row.row) as RowResult))
+  for (const it of fit) if (!results.has(it.row.row)) results.set(it.row.row, seen.get(nameOf(it)) as RowResult)
+  return results
+}
+
+const nameOf = ({ fingerprint }: ReadRow) => fingerprint.toString('hex')
+
+const unchangedAfter = (first: RowResult): RowResult =>
+  'outcome' in first ? { ...first, outcome: 'UNCHANGED' } : first
+
+/** All in one go, or one by one where one of them is refused. */
+async function addTogether(work: Work, rows: FitRow[]): Promise<RowResult[]> {
+  const { db, kind, actor, running } = work
+  if (rows.length === 0) return []
+  const inputs = rows.map(({ input, row }) => ({ input, key: `import ${running.id} ${row.row}` }))
+  const results = await attempt(work, () => kind.add(db, actor, inputs))
+  if (!('refused' in results)) return results
+  if (rows.length === 1) return [{ problems: results.refused }]
+  const each: RowResult[] = []
+  for (const row of rows) each.push(...(await addTogether(work, [row])))
+  return each
+}
+
+/** Work that leaves nothing behind when it is refused. */
+async function attempt<T extends object>(
+  { db, kind }: Work,
+  work: () => Promise<T>,
+): Promise<T | { refused: Problem[] }> {
+  await savepoint(db, 'attempt')
+  try {
+    const result = await work()
+    await release(db, 'attempt')
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError) && !isRefusedByDatabase(error)) throw error
+    await rollbackTo(db, 'attempt')
+    await release(db, 'attempt')
+    return { refused: error instanceof AppError ? problemsOf(kind, error) : unsaved }
+  }
+}
+
+const unsaved: Problem[] = [{ column: null, message: 'This row cannot be saved with these values' }]
+
+/** A value out of range or a broken constraint is the row's own fault; anything else fails the job, which tries again. */
+const isRefusedByDatabase = (error: unknown) =>
+  !isTransient(error) && /^2[23]/.test((error as { code?: string }).code ?? '')
+
+/** Takes the records of some rows back, with what became of each. */
+export async function removeRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> {
+  const { db, kind, actor, running } = work
+  const done: DoneRow[] = []
+  for (const { row, recordId } of rows) {
+    const result = await attempt(work, async () => {
+      await kind.remove(db, actor, recordId ?? '', `undo import ${running.id} ${row}`)
+      await deleteImported(db, recordId ?? '')
+      return {}
+    })
+    const left = 'refused' in result ? result.refused : null
+    done.push({
+      row,
+      outcome: left ? 'KEPT' : 'UNDONE',
+      problems: left,
+      recordId: left ? recordId : null,
+      fingerprint: null,
+      keys: null,
+    })
+  }
+  return done
+}

@@ -1,0 +1,129 @@
+import type { ImportKind, ImportMapping, ImportOutcome } from '@fulmar/contract/imports'
+import type { Grantee } from '@fulmar/contract/permissions'
+import { type Db, raw, sql } from '#core/db/db.ts'
+
+export interface RunningImport {
+  id: string
+  kind: ImportKind
+  state: 'CHECKING' | 'IMPORTING' | 'UNDOING'
+  mapping: ImportMapping
+  width: number
+  counts: Partial<Record<ImportOutcome, number>>
+  runBy: string
+  ip: string
+  requestId: string
+  runner: Grantee & { status: string }
+}
+
+/** Locked for one batch of its rows; nothing while another process has it, or when it is not running. */
+export const lockRunning = (db: Db, id: string) =>
+  db.maybe<RunningImport>(sql`
+    select i.id, i.kind, i.state, i.mapping, cardinality(i.headers) as width, i.counts, i.run_by as "runBy",
+           coalesce(i.run_ip, '') as ip, coalesce(i.run_request, '') as "requestId",
+           json_build_object('userType', u.user_type, 'adminRole', u.admin_role, 'status', u.status) as runner
+    from imports i join users u on u.id = i.run_by
+    where i.id = ${id} and i.state in ('CHECKING', 'IMPORTING', 'UNDOING') for update of i skip locked`)
+
+export interface TakenRow {
+  row: number
+  cells: string[] | { sealed: string }
+  recordId: string | null
+}
+
+export const takeRows = (db: Db, id: string, outcome: ImportOutcome, limit: number) =>
+  db.many<TakenRow>(sql`
+    select row, cells, record_id as "recordId" from import_rows
+    where import_id = ${id} and outcome = ${outcome} order by row limit ${limit}`)
+
+export interface DoneRow {
+  row: number
+  outcome: ImportOutcome
+  problems: { column: string | null; message: string }[] | null
+  recordId: string | null
+  fingerprint: Buffer | null
+  keys: Buffer[] | null
+}
+
+/** What became of some rows. A record has the cells of a row that was imported, so the row no longer needs them. */
+export const saveRows = (db: Db, id: string, rows: DoneRow[]) =>
+  db.run(sql`
+    update import_rows r set outcome = d.outcome, problems = d.problems, record_id = d."recordId",
+      cells = case when d.outcome in ('ADDED', 'UNDONE', 'KEPT') then '[]' else r.cells end,
+      fingerprint = decode(d.fingerprint, 'hex'),
+      keys = (select array_agg(decode(key, 'hex')) from jsonb_array_elements_text(d.keys) key)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(written))}) as d(
+      row int, outcome text, problems jsonb, "recordId" uuid, fingerprint text, keys jsonb)
+    where r.import_id = ${id} and r.row = d.row`)
+
+const written = (row: DoneRow) => ({
+  ...row,
+  fingerprint: row.fingerprint?.toString('hex') ?? null,
+  keys: row.keys?.map(key => key.toString('hex')) ?? [],
+})
+
+export const saveCounts = (db: Db, id: string, counts: object) =>
+  db.run(sql`update imports set counts = ${JSON.stringify(counts)}, touched_at = now() where id = ${id}`)
+
+/**
+ * Rows that repeat an earlier one of the file: the same row is unchanged, another row with the same key is refused.
+ * Returns their outcomes.
+ */
+export const settleRepeated = (db: Db, id: string) =>
+  db.many<{ outcome: 'UNCHANGED' | 'FAILED' }>(sql`
+    with fresh as (
+      select row, fingerprint, unnest(keys) as key from import_rows where import_id = ${id} and outcome = 'NEW'
+    ), firsts as (
+      select key, min(row) as row from fresh group by key having count(*) > 1
+    ), again as (
+      select f.row, min(o.row) as first_row from fresh f join firsts o on o.key = f.key and f.row > o.row group by f.row
+    )
+    update import_rows r set
+      outcome = case when r.fingerprint = o.fingerprint then 'UNCHANGED' else 'FAILED' end,
+      problems = case when r.fingerprint <> o.fingerprint then jsonb_build_array(jsonb_build_object(
+        'column', null, 'message', 'Row ' || o.row || ' is about the same record, with other details')) end
+    from again a join import_rows o on o.import_id = ${id} and o.row = a.first_row
+    where r.import_id = ${id} and r.row = a.row
+    returning r.outcome`)
+
+/** Rows that were there already need no more: their records have what they say. */
+export const clearUnchanged = (db: Db, id: string) =>
+  db.run(sql`update import_rows set cells = '[]' where import_id = ${id} and outcome = 'UNCHANGED' and cells <> '[]'`)
+
+/** Records that were imported from such rows before and are still there. */
+export const findImported = (db: Db, { kind, table }: { kind: string; table: string }, fingerprints: Buffer[]) =>
+  db.many<{ fingerprint: Buffer; recordId: string }>(sql`
+    select m.fingerprint, m.record_id as "recordId" from imported_records m
+    where m.kind = ${kind} and m.fingerprint = any(${fingerprints})
+      and exists (select from ${raw(table)} t where t.id = m.record_id)`)
+
+export const insertImported = (db: Db, kind: string, added: { fingerprint: Buffer; recordId: string }[]) =>
+  db.run(sql`
+    insert into imported_records (kind, fingerprint, record_id)
+    select ${kind}, fingerprint, record_id
+    from unnest(${added.map(it => it.fingerprint)}::bytea[], ${added.map(it => it.recordId)}::uuid[]) as a(fingerprint, record_id)
+    on conflict (kind, fingerprint) do update set record_id = excluded.record_id`)
+
+export const deleteImported = (db: Db, recordId: string) =>
+  db.run(sql`delete from imported_records where record_id = ${recordId}`)
+
+/** Steps without a sign of life for a minute, because their process ended. */
+export const listInterrupted = (db: Db) =>
+  db.many<{ id: string }>(sql`
+    update imports set touched_at = now()
+    where state in ('CHECKING', 'IMPORTING', 'UNDOING') and touched_at < now() - interval '1 minute' returning id`)
+
+export const savepoint = (db: Db, name: string) => db.run(sql`savepoint ${raw(name)}`)
+export const rollbackTo = (db: Db, name: string) => db.run(sql`rollback to savepoint ${raw(name)}`)
+export const release = (db: Db, name: string) => db.run(sql`release savepoint ${raw(name)}`)
+
+/** Uploads that nobody went on with for a week, and refused rows after a month: they may name people. */
+export async function deleteOldRows(db: Db) {
+  await db.run(sql`
+    delete from imports
+    where (state = 'RECEIVING' and touched_at < now() - interval '1 day')
+      or (state in ('MAPPING', 'CHECKED') and touched_at < now() - interval '7 days')`)
+  await db.run(sql`
+    update import_rows r set cells = '[]', problems = null from imports i
+    where i.id = r.import_id and i.finished_at < now() - interval '30 days' and i.state in ('DONE', 'UNDONE', 'STOPPED')
+      and r.cells <> '[]'`)
+}

@@ -1,0 +1,64 @@
+import type { ImportKind } from '@fulmar/contract/imports'
+import type { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
+import type { Secrets } from '#core/secrets.ts'
+import type { Cells, Column, Problem } from './cells.ts'
+
+/** `UNCHANGED`: the same record is there already. */
+export type RowResult =
+  | { outcome: 'ADDED'; recordId: string }
+  | { outcome: 'UNCHANGED'; recordId: string | null }
+  | { problems: Problem[] }
+
+/** A row to add. The key is its own for ever: where points or stock move, it makes sure they move once. */
+export interface ImportRow<Input> {
+  input: Input
+  key: string
+}
+
+/** What an area says about its records so that they can be imported; everything else is the same for all kinds. */
+export interface Importer<Input = never> {
+  kind: ImportKind
+  /** Where its records are, to see whether one that was imported is still there. */
+  table: string
+  columns: readonly Column[]
+  /** Its rows are encrypted until they are imported. */
+  isSecret?: boolean
+  note: string
+  undo: string
+  /** The input of one row as written, before `schema` judges it. It has no ids or times of its own: equal rows are equal. */
+  read: (cells: Cells) => unknown
+  schema: z.ZodType<Input>
+  /** The column that an invalid field came from, where its last name is not the key of a column. */
+  columnOf?: (field: string) => string | undefined
+  /** What no two records may share, as text. */
+  keysOf: (input: Input) => string[]
+  /**
+   * Adds the rows under the rules of a single record, with a result for each. What it throws is the problem of the row
+   * when there is only one; several are then tried one by one.
+   */
+  add: (db: Db, actor: Actor, rows: ImportRow<Input>[]) => Promise<RowResult[]>
+  /** Takes a record back, or fails because something has happened to it since. */
+  remove: (db: Db, actor: Actor, recordId: string, key: string) => Promise<void>
+}
+
+/** Declares a kind with the type of its own input, and forgets the type: the runner hands back what `schema` returned. */
+export const importer = <Input>(kind: Importer<Input>): Importer => kind as unknown as Importer
+
+export type Importers = Record<ImportKind, Importer>
+
+export interface ImportServices {
+  kinds: Importers
+  secrets: Secrets
+}
+
+/** Results of rows that are added one after the other; `add` fails for a row, and the runner takes them one by one. */
+export async function inTurn<Input>(
+  rows: ImportRow<Input>[],
+  add: (row: ImportRow<Input>) => Promise<RowResult>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = []
+  for (const row of rows) results.push(await add(row))
+  return results
+}

@@ -1,0 +1,120 @@
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import type { Db } from '#core/db/db.ts'
+import { AppError } from '#core/errors.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { importer, type RowResult } from '../imports/imports.ts'
+import { findPools, insertVoucherCodes } from './voucher-codes.queries.ts'
+import { isFitCode, noteImported, removeFreeCode, sealCode, whereKnown } from './voucher-codes.ts'
+
+const rowInput = z.strictObject({
+  code: z.string().refine(isFitCode, 'A code has 4 to 100 printable characters'),
+  reward: z.string().max(120),
+  batch: z.string().max(60),
+  expiresAt: z.string().nullable(),
+})
+type RowInput = z.infer<typeof rowInput>
+
+export const voucherCodeImporter = (secrets: Secrets) =>
+  importer<RowInput>({
+    kind: 'voucher-codes',
+    table: 'voucher_codes',
+    isSecret: true,
+    note: 'Codes are added to the pool of their reward and encrypted.',
+    undo: 'Removes the imported codes that nobody has been given.',
+    columns: [
+      {
+        key: 'code',
+        label: 'Code',
+        isRequired: true,
+        help: '4 to 100 characters',
+        example: 'BUS-7KQ2-M9',
+        aliases: ['codes', 'voucher', 'voucher code'],
+      },
+      {
+        key: 'reward',
+        label: 'Reward',
+        isRequired: true,
+        help: 'The name of a reward with a pool of codes',
+        example: 'Bus ticket',
+        aliases: ['reward name'],
+      },
+      { key: 'batch', label: 'Batch', isRequired: true, help: 'To find them again', example: 'March 2026' },
+      {
+        key: 'expiresAt',
+        label: 'Expires',
+        isRequired: false,
+        help: 'Like 2026-12-31. Never if empty',
+        example: '2026-12-31',
+        aliases: ['expiry', 'expiry date', 'valid until'],
+      },
+    ],
+    read: cells => {
+      const at = cells.time('expiresAt')
+      const expiresAt = at ? new Date(at.endsWith('Z') ? at : `${at}Z`).toISOString() : null
+      if (expiresAt && Date.parse(expiresAt) <= Date.now()) cells.refuse('expiresAt', 'This code has expired already')
+      return { code: cells.text('code'), reward: cells.text('reward'), batch: cells.text('batch'), expiresAt }
+    },
+    schema: rowInput,
+    keysOf: ({ code }) => [`code ${code}`],
+    add: async (db, actor, rows) => {
+      const inputs = rows.map(({ input }) => input)
+      const results = await judge(db, secrets, inputs)
+      for (const pool of poolsOf(inputs, results)) {
+        const { rewardId, batch, expiresAt, codes } = pool
+        const sealed = codes.map(({ code, id }) => ({ id, ...sealCode(secrets, code) }))
+        const added = await insertVoucherCodes(db, { rewardId, batch, expiresAt }, sealed)
+        // Somebody has just added one of them, which the next attempt sees.
+        if (added.length < codes.length) throw new AppError('TRY_AGAIN', 'Another import has just added this code')
+        await noteImported(db, actor, { rewardId, batch, expiresAt }, codes.length)
+      }
+      return results.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
+    },
+    remove: (db, actor, id) => removeFreeCode(db, actor, id),
+  })
+
+interface NewCode {
+  id: string
+  rewardId: string
+}
+
+async function judge(db: Db, secrets: Secrets, inputs: RowInput[]): Promise<(NewCode | RowResult)[]> {
+  const pools = await findPools(
+    db,
+    inputs.map(({ reward }) => reward.toLowerCase()),
+  )
+  const knownOf = await whereKnown(
+    db,
+    secrets,
+    inputs.map(({ code }) => code),
+  )
+  return inputs.map(({ code, reward }) => {
+    const [pool, another] = pools.filter(({ name }) => name === reward.toLowerCase())
+    if (!pool) return problem('reward', 'No reward with a pool of codes has this name')
+    if (another) return problem('reward', 'Several rewards have this name')
+    const known = knownOf(code)
+    if (!known) return { id: uuidv7(), rewardId: pool.id }
+    if (known.rewardId === pool.id) return { outcome: 'UNCHANGED', recordId: known.id }
+    return problem('code', `The pool of ${known.rewardName} has this code already`)
+  })
+}
+
+const problem = (column: string, message: string): RowResult => ({ problems: [{ column, message }] })
+
+/** New codes by reward, batch and expiry, because a pool is changed once for many. */
+function poolsOf(inputs: RowInput[], results: (NewCode | RowResult)[]) {
+  const pools = new Map<
+    string,
+    { rewardId: string; batch: string; expiresAt: string | null; codes: { id: string; code: string }[] }
+  >()
+  for (const [at, result] of results.entries()) {
+    const input = inputs[at]
+    if (!input || !('rewardId' in result)) continue
+    const { batch, expiresAt, code } = input
+    const key = JSON.stringify([result.rewardId, batch, expiresAt])
+    const pool = pools.get(key) ?? { rewardId: result.rewardId, batch, expiresAt, codes: [] }
+    pool.codes.push({ id: result.id, code })
+    pools.set(key, pool)
+  }
+  return pools.values()
+}

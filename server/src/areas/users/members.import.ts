@@ -1,0 +1,124 @@
+import { userInput } from '@fulmar/contract/user-record'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import type { Db } from '#core/db/db.ts'
+import { type ImportRow, importer, type RowResult } from '../imports/imports.ts'
+import { findNeighborhoods, findTaken, type KnownMember } from './members-import.queries.ts'
+import { createMembers, removeMember } from './users.ts'
+
+const { name, email, phone } = userInput.shape
+const memberInput = z.strictObject({ name, email, phone, neighborhood: z.string().max(120) })
+type MemberInput = z.infer<typeof memberInput>
+
+export const memberImporter = importer<MemberInput>({
+  kind: 'members',
+  table: 'users',
+  note: 'Members are added without a password and without any consent. They can hand in plastic at once, and set a password with “Forgot password?”.',
+  undo: 'Removes the imported members, except those who were changed, signed in or collected since.',
+  columns: [
+    {
+      key: 'name',
+      label: 'Name',
+      isRequired: true,
+      help: '',
+      example: 'Ana Silva',
+      aliases: ['full name', 'member', 'nome'],
+    },
+    {
+      key: 'email',
+      label: 'Email',
+      isRequired: true,
+      help: 'Members are told apart by it',
+      example: 'ana@example.org',
+      aliases: ['e-mail', 'email address', 'mail'],
+    },
+    {
+      key: 'phone',
+      label: 'Phone',
+      isRequired: false,
+      help: 'With the country code',
+      example: '+351 912 345 678',
+      aliases: ['mobile', 'telephone', 'phone number', 'telefone'],
+    },
+    {
+      key: 'neighborhood',
+      label: 'Neighborhood',
+      isRequired: false,
+      help: 'Its code or name',
+      example: 'POR-001',
+      aliases: ['neighborhood code', 'bairro'],
+    },
+  ],
+  read: cells => ({
+    name: cells.text('name'),
+    email: cells.text('email'),
+    phone: cells.text('phone'),
+    neighborhood: cells.text('neighborhood'),
+  }),
+  schema: memberInput,
+  keysOf: it => [`email ${it.email.toLowerCase()}`, ...(it.phone ? [`phone ${it.phone}`] : [])],
+  add: async (db, actor, rows) => {
+    const judged = await judge(db, rows)
+    const fresh = judged.flatMap(it => ('id' in it ? [it] : []))
+    if (fresh.length > 0) await createMembers(db, fresh, actor)
+    return judged.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
+  },
+  remove: (db, actor, id) => removeMember(db, actor, id),
+})
+
+interface NewMember {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  neighborhoodId: string | null
+}
+
+/** The whole batch is looked up at once: a query for each row would take most of the time. */
+async function judge(db: Db, rows: ImportRow<MemberInput>[]): Promise<(NewMember | RowResult)[]> {
+  const inputs = rows.map(({ input }) => input)
+  const taken = await findTaken(
+    db,
+    inputs.map(it => it.email.toLowerCase()),
+    inputs.flatMap(it => it.phone || []),
+  )
+  const byEmail = new Map(taken.map(it => [it.email.toLowerCase(), it]))
+  const byPhone = new Map(taken.map(it => [it.phone, it]))
+  const placeOf = await neighborhoodsOf(db, inputs)
+  return inputs.map(it => {
+    const place = placeOf(it.neighborhood)
+    if (typeof place === 'string') return problem('neighborhood', place)
+    const member = { name: it.name, email: it.email, phone: it.phone || null, neighborhoodId: place?.id ?? null }
+    const before = byEmail.get(it.email.toLowerCase())
+    if (before)
+      return isSame(before, member)
+        ? { outcome: 'UNCHANGED', recordId: before.id }
+        : problem('email', 'A user with this email is there already, with other details')
+    if (it.phone && byPhone.has(it.phone)) return problem('phone', 'Another user has this phone number')
+    return { id: uuidv7(), ...member }
+  })
+}
+
+const problem = (column: string, message: string): RowResult => ({ problems: [{ column, message }] })
+
+const isSame = (there: KnownMember, it: Omit<NewMember, 'id'>) =>
+  there.userType === 'MEMBER' &&
+  there.name === it.name &&
+  there.phone === it.phone &&
+  there.neighborhoodId === it.neighborhoodId
+
+/** A neighborhood by its code, or by its name where that is one neighborhood only; otherwise what is wrong. */
+async function neighborhoodsOf(db: Db, inputs: MemberInput[]) {
+  const names = [...new Set(inputs.flatMap(it => it.neighborhood.toLowerCase() || []))]
+  const places = names.length > 0 ? await findNeighborhoods(db, names) : []
+  return (written: string) => {
+    if (written === '') return undefined
+    const name = written.toLowerCase()
+    const byCode = places.filter(({ code }) => code === name)
+    const found = byCode.length > 0 ? byCode : places.filter(place => place.name === name)
+    const [place, another] = found
+    if (!place) return `There is no neighborhood ${written}`
+    if (another) return `Several neighborhoods have the name ${written}. Use the code`
+    return place.isOpen ? place : 'This neighborhood is not open to new members'
+  }
+}

@@ -1,0 +1,47 @@
+import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
+import classes from './imports.module.css'
+import { MappingStep } from './MappingStep.tsx'
+import { ProblemTable } from './ProblemTable.tsx'
+
+/** What the import would do, before it does. */
+export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
+  const [isMapping, setMapping] = useState(false)
+  const commit = useSend(imports.commit, { hideToast: true })
+  const { NEW, UNCHANGED, FAILED } = it.counts
+  if (isMapping) return <MappingStep it={it} kind={kind} onCancel={() => setMapping(false)} />
+  return (
+    <>
+      <StatRow label="Result of the check">
+        <StatCard label="Will be added" value={formatNumber(NEW)} />
+        <StatCard label="Already there" value={formatNumber(UNCHANGED)} note="Left unchanged" />
+        <StatCard
+          label="With problems"
+          value={formatNumber(FAILED)}
+          tone={FAILED > 0 ? 'attention' : undefined}
+          note="Left out"
+        />
+      </StatRow>
+      <p className={classes.note}>{kind.note}</p>
+      <div className={classes.actions}>
+        <DiscardButton id={it.id} />
+        <Button variant="default" onClick={() => setMapping(true)}>
+          Change columns
+        </Button>
+        {NEW > 0 && (
+          <Button loading={commit.isPending} onClick={() => commit.mutate({ body: { id: it.id } })}>
+            Import {formatCount(NEW, 'row')}
+          </Button>
+        )}
+        {NEW === 0 && <span className={classes.quiet}>There is nothing to import in this file.</span>}
+      </div>
+      {FAILED > 0 && <ProblemTable it={it} kind={kind} />}
+    </>
+  )
+}

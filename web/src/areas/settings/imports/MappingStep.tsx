@@ -1,0 +1,128 @@
+import {
+  type ImportColumn,
+  type ImportKindInfo,
+  type ImportMapping,
+  type ImportRecord,
+  imports,
+} from '@fulmar/contract/imports'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
+import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
+import { formatCount } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
+import classes from './imports.module.css'
+
+interface Props {
+  it: ImportRecord
+  kind: ImportKindInfo
+  /** Leaves the mapping without a new check. */
+  onCancel?: () => void
+}
+
+/** Which column of the file goes where, with the first values beside each choice. */
+export function MappingStep({ it, kind, onCancel }: Props) {
+  const [mapping, setMapping] = useState<ImportMapping>(it.mapping)
+  const check = useSend(imports.check, { hideToast: true, ...(onCancel && { onSuccess: onCancel }) })
+  const missing = kind.columns.filter(({ key, isRequired }) => isRequired && !isGiven(mapping[key]))
+  const choose = (key: string, source: ImportMapping[string] | undefined) =>
+    setMapping(current => {
+      const others = Object.entries(current).filter(([name]) => name !== key)
+      return Object.fromEntries(source ? [...others, [key, source]] : others)
+    })
+  return (
+    <>
+      {it.importedBeforeAt && (
+        <Alert color="amber" title="This file was imported before">
+          <RelativeTime at={it.importedBeforeAt} />. Rows that are already there are left unchanged.
+        </Alert>
+      )}
+      <Panel title="Columns" isFlush aside={<span className={classes.quiet}>{formatCount(it.rows, 'row')}</span>}>
+        <ul className={classes.mapping}>
+          {kind.columns.map(column => (
+            <li key={column.key}>
+              <ColumnChoice
+                column={column}
+                headers={it.headers}
+                samples={it.samples}
+                source={mapping[column.key]}
+                onChange={source => choose(column.key, source)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <div className={classes.actions}>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Back to the result
+          </Button>
+        ) : (
+          <DiscardButton id={it.id} />
+        )}
+        <Button
+          disabled={missing.length > 0}
+          loading={check.isPending}
+          onClick={() => check.mutate({ body: { id: it.id, mapping } })}
+        >
+          Check {formatCount(it.rows, 'row')}
+        </Button>
+        {missing.length > 0 && (
+          <span className={classes.quiet}>Still missing: {missing.map(({ label }) => label).join(', ')}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const isGiven = (source: ImportMapping[string] | undefined) =>
+  source !== undefined && ('column' in source || source.value.trim() !== '')
+
+interface ColumnProps {
+  column: ImportColumn
+  headers: string[]
+  samples: string[][]
+  source: ImportMapping[string] | undefined
+  onChange: (source: ImportMapping[string] | undefined) => void
+}
+
+function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProps) {
+  const options = [
+    ...headers.map((label, at) => ({ value: String(at), label })),
+    { value: 'fixed', label: 'Same value for every row' },
+    ...(column.isRequired ? [] : [{ value: 'none', label: 'Leave empty' }]),
+  ]
+  const chosen =
+    source === undefined ? (column.isRequired ? null : 'none') : 'column' in source ? String(source.column) : 'fixed'
+  const choose = (value: string | null) => {
+    if (value === 'fixed') onChange({ value: '' })
+    else onChange(value === null || value === 'none' ? undefined : { column: Number(value) })
+  }
+  const shown = source && 'column' in source ? samples.map(cells => cells[source.column] ?? '').filter(Boolean) : []
+  return (
+    <>
+      <ChoiceInput
+        label={column.isRequired ? column.label : `${column.label} (optional)`}
+        description={column.help || undefined}
+        placeholder="Choose a column"
+        data={options}
+        value={chosen}
+        onChange={choose}
+        isLong={headers.length > 12}
+      />
+      {source && 'value' in source ? (
+        <TextInput
+          label={`Value of ${column.label}`}
+          placeholder={column.example}
+          maxLength={500}
+          value={source.value}
+          onChange={event => onChange({ value: event.currentTarget.value })}
+        />
+      ) : (
+        <p className={classes.samples}>{shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}</p>
+      )}
+    </>
+  )
+}

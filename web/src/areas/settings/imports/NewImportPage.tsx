@@ -1,0 +1,124 @@
+import { type ImportKind, type ImportKindInfo, imports } from '@fulmar/contract/imports'
+import { Button, FileButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#core/api/CallError.tsx'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useAddress } from '#core/search.ts'
+import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import classes from './imports.module.css'
+import { kindWords } from './imports.words.ts'
+
+const addressKeys = { kind: { type: 'string' } } as const
+
+export function NewImportPage() {
+  const { kind: asked } = useAddress<{ kind?: string }>(addressKeys)
+  const kinds = useApi(imports.kinds, {})
+  const [chosen, setChosen] = useState<ImportKind | null>(null)
+  const body = () => {
+    if (kinds.isPending) return <SkeletonLines count={5} />
+    if (kinds.isError) return <CallError error={kinds.error} onRetry={() => void kinds.refetch()} />
+    const all = kinds.data.data
+    const kind = all.find(it => it.kind === (chosen ?? asked)) ?? all[0]
+    return kind && <ChooseFile kinds={all} kind={kind} onKind={setChosen} />
+  }
+  return (
+    <Sections>
+      <PageHeader title="Import a file" meaning="Nothing is saved before you have seen what the file would change." />
+      <ImportSteps current="File" />
+      {body()}
+    </Sections>
+  )
+}
+
+interface Props {
+  kinds: ImportKindInfo[]
+  kind: ImportKindInfo
+  onKind: (kind: ImportKind | null) => void
+}
+
+function ChooseFile({ kinds, kind, onKind }: Props) {
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const upload = useSend(imports.create, {
+    multipart: true,
+    hideToast: true,
+    onSuccess: ({ data }) => void navigate({ to: '/settings/imports/$id', params: { id: data.id }, replace: true }),
+  })
+  const send = (file: File | null | undefined) =>
+    file && upload.mutate({ body: { kind: kind.kind, fileName: file.name.slice(-200), file } })
+  return (
+    <>
+      <Panel title="Records">
+        <div className={classes.choice}>
+          <ChoiceInput
+            label="What does the file contain?"
+            description={kind.note}
+            data={kinds.map(it => ({ value: it.kind, label: kindWords[it.kind] }))}
+            value={kind.kind}
+            onChange={onKind}
+          />
+          <Button
+            variant="default"
+            leftSection={<Download size={16} aria-hidden />}
+            onClick={() => void saveExport(imports.template, { query: { kind: kind.kind } })}
+          >
+            Download template
+          </Button>
+        </div>
+      </Panel>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same. */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          send(event.dataTransfer.files[0])
+        }}
+      >
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={send}>
+          {props => (
+            <Button {...props} loading={upload.isPending} leftSection={<FileUp size={16} aria-hidden />}>
+              Choose a CSV file
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes.quiet}>or drop it here. Up to 200,000 rows and 50 MB, saved as CSV UTF-8.</p>
+        {upload.isError && (
+          <p className={classes.problem} role="alert">
+            {upload.error.message}
+          </p>
+        )}
+      </div>
+      <Panel title="Columns">
+        <dl className={classes.columns}>
+          {kind.columns.map(it => (
+            <div key={it.key}>
+              <dt>
+                {it.label}
+                {!it.isRequired && <span className={classes.quiet}> (optional)</span>}
+              </dt>
+              <dd>
+                {it.help && <span>{it.help}. </span>}
+                {it.example && <span className={classes.quiet}>{it.example}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </>
+  )
+}

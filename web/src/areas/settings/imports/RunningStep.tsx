@@ -1,0 +1,32 @@
+import { type ImportRecord, imports } from '@fulmar/contract/imports'
+import { Button, Progress } from '@mantine/core'
+import { useSend } from '#core/api/use-api.ts'
+import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import { Panel } from '#ui/Panel.tsx'
+import classes from './imports.module.css'
+import { stateWords } from './imports.words.ts'
+
+/** The progress of the background work, which goes on without this page. */
+export function RunningStep({ it }: { it: ImportRecord }) {
+  const stop = useSend(imports.stop)
+  const { done, of } = it.progress
+  const share = of === 0 ? 1 : done / of
+  const title = stateWords[it.state]
+  return (
+    <Panel title={title}>
+      <div className={classes.running}>
+        <Progress value={share * 100} size="lg" aria-label={title} transitionDuration={200} />
+        <p className={classes.quiet} role="status">
+          {formatNumber(done)} of {formatNumber(of)} rows, {formatPercent(share, 0)}
+          {it.counts.FAILED > 0 && ` · ${formatNumber(it.counts.FAILED)} refused`}
+        </p>
+        <p className={classes.quiet}>You can leave this page. The work goes on in the background.</p>
+        {it.state !== 'UNDOING' && (
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ body: { id: it.id } })}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ImportKind, ImportListed, ImportState } from '@fulmar/contract/imports'
+import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const kindWords: Record<ImportKind, string> = {
+  neighborhoods: 'Neighborhoods',
+  members: 'Members',
+  stores: 'Stores',
+  collections: 'Collections',
+  'voucher-codes': 'Voucher codes',
+  questions: 'Questions',
+}
+
+export const stateWords: Record<ImportState, string> = {
+  MAPPING: 'Not checked yet',
+  CHECKING: 'Checking',
+  CHECKED: 'Checked',
+  IMPORTING: 'Importing',
+  STOPPED: 'Stopped',
+  DONE: 'Imported',
+  UNDOING: 'Undoing',
+  UNDONE: 'Undone',
+}
+
+export const stateTones: Record<ImportState, Tone> = {
+  MAPPING: 'wait',
+  CHECKING: 'info',
+  CHECKED: 'wait',
+  IMPORTING: 'info',
+  STOPPED: 'bad',
+  DONE: 'ok',
+  UNDOING: 'info',
+  UNDONE: 'off',
+}
+
+export const isRunning = (state: ImportState | undefined) =>
+  state === 'CHECKING' || state === 'IMPORTING' || state === 'UNDOING'
+
+/** "12 added, 3 refused", of what there is. */
+export function sayResult({ counts, rows, state }: ImportListed): string {
+  const parts = [
+    [counts.ADDED, 'added'],
+    [counts.NEW, 'to add'],
+    [counts.UNDONE, 'taken back'],
+    [counts.KEPT, 'kept'],
+    [counts.UNCHANGED, 'already there'],
+    [counts.FAILED, 'refused'],
+  ] as const
+  const said = parts.flatMap(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : []))
+  return state === 'MAPPING' || said.length === 0 ? formatCount(rows, 'row') : said.join(', ')
+}

@@ -1,0 +1,20 @@
+import { type ImportKind, importPermissions } from '@fulmar/contract/imports'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { FileUp } from 'lucide-react'
+import { useMay } from '#core/session/can.ts'
+
+/** To the import of such records, for who may add them. */
+export function ImportLink({ kind }: { kind: ImportKind }) {
+  const may = useMay()
+  if (!may('imports:use') || !may(importPermissions[kind])) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<FileUp size={16} aria-hidden />}
+      renderRoot={props => <Link to="/settings/imports/new" search={{ kind }} {...props} />}
+    >
+      Import
+    </Button>
+  )
+}
