@@ -76,7 +76,10 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a day closed before its members', sql`insert into join_nights (day) values (current_date + 1)`],
   ],
   'every day of plays counts its plays': [
-    ['a play that nobody started', sql`insert into play_days select '2020-01-01', id, 1, 1, 1, 100, 0 from games limit 1`],
+    [
+      'a play that nobody started',
+      sql`insert into play_days select '2020-01-01', id, 1, 1, 1, 100, 0 from games limit 1`,
+    ],
     ['a day closed before its plays', sql`insert into play_nights (day) values (current_date + 1)`],
   ],
   'every day and month counts its players by when they had played before': [

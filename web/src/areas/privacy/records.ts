@@ -69,7 +69,8 @@ export const accountRecords: KeptRecord[] = [
   },
   {
     what: 'Saved views',
-    holds: 'For administrators: the name, filters and sort order of each list view you saved, and the views you pinned.',
+    holds:
+      'For administrators: the name, filters and sort order of each list view you saved, and the views you pinned.',
     why: 'To make your views available on any device, and to colleagues if you share them.',
     kept: 'Until you remove it or your account is erased. A view that searches for a person by name is removed when that person is erased.',
   },

@@ -26,8 +26,7 @@ export function RateCard({ live }: { live: Live }) {
         Today’s rates
       </h2>
       <p className={section.lead}>
-        Points per kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the
-        plastic.
+        Points per kilogram{isPending ? '' : `, ${today()}`}. Look for the number in the triangle on the plastic.
       </p>
       {isPending ? (
         <div>

@@ -23,6 +23,7 @@ const health: Health = {
   ai: null,
   uncounted: 0,
   books: null,
+  backups: null,
 }
 
 it('shows the version, the health and the licences, which can be searched', async () => {

@@ -76,7 +76,8 @@ function sayBooks(proof: Health['books']) {
 }
 
 function sayBackups(backups: Health['backups'], now: number) {
-  if (!backups) return { tone: 'off' as const, state: 'Not by Fulmar', detail: 'Set BACKUP_DIR, or back up PostgreSQL itself' }
+  if (!backups)
+    return { tone: 'off' as const, state: 'Not by Fulmar', detail: 'Set BACKUP_DIR, or back up PostgreSQL itself' }
   const { lastBackupAt, lastProofAt } = backups
   if (lastBackupAt === undefined) return bad('No backup has been made yet', 'Missing')
   const proof = lastProofAt ? `last restored on trial ${formatRelative(lastProofAt)}` : 'never restored on trial'
