@@ -60,6 +60,10 @@ it.each<[string, Partial<Health>, string]>([
     { books: { at: '2026-05-04T01:35:00Z', checks: 9, broken: ['x'], sealedDays: 1, firstBrokenDay: null } },
     'Not balanced',
   ],
+  ['Backups', {}, 'Not by Fulmar'],
+  ['Backups', { backups: {} }, 'Missing'],
+  ['Backups', { backups: { lastBackupAt: '2026-05-03T02:00:00Z' } }, 'OK'],
+  ['Backups', { backups: { lastBackupAt: '2026-05-02T02:00:00Z' } }, 'Too old'],
 ])('%s: %o is %s', (name, over, state) => {
   expect(stateOf(name, over)).toBe(state)
 })
