@@ -19,6 +19,7 @@ import { openLog } from '../../server/src/core/http/request-log.ts'
 import { openWorkerPool, startWorker } from '../../server/src/core/jobs/jobs.ts'
 import { keepSchedule } from '../../server/src/core/jobs/schedule.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
+import { testInstallation } from '../../server/test/installation.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
 import { expireSome } from '../expiries.ts'
 import { quickRestart } from '../postgres-settings.ts'
@@ -58,6 +59,8 @@ const app = await buildApp({
   publicUrl: 'http://fulmar.test',
   files: localFiles(join(tmpdir(), 'fulmar-chaos-files'), secrets),
   geocoderUrl: 'http://127.0.0.1:1/search',
+  installation: testInstallation,
+  schedule: '',
 })
 void repeat(() => drainOutbox(opened), addUpEveryMs)
 void repeat(() => countBalances(opened), addUpEveryMs)

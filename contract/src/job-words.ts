@@ -54,6 +54,7 @@ export const taskWords: Record<string, string> = {
   'send-webhooks': 'Deliver webhooks',
   'run-import': 'Work on an import',
   'resume-imports': 'Resume interrupted imports',
+  'back-up': 'Back up the database',
   'recount-figures': 'Count the figures again',
   'load-demo': 'Load the demo',
   sweep: 'Delete expired data',

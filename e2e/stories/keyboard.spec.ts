@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${target} cannot be reached with Tab`)
+  throw new Error(`${String(target)} cannot be reached with Tab`)
 }
 
 const pressEnter = async (page: Page, target: Locator) => {

@@ -12,6 +12,8 @@ import { openAdmission } from '../../server/src/core/http/admission.ts'
 import { rateLimits } from '../../server/src/core/http/rate-limits.ts'
 import { openLog } from '../../server/src/core/http/request-log.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
+import { schedule } from '../../server/src/jobs.ts'
+import { testInstallation } from '../../server/test/installation.ts'
 
 export const secrets = secretsFrom('a session key for the fuzzer, long enough')
 export const filesFolder = join(tmpdir(), `fulmar-fuzz-files-${process.pid}`)
@@ -64,6 +66,8 @@ export async function openApp(
     publicUrl: 'http://fulmar.test',
     files,
     geocoderUrl,
+    installation: testInstallation,
+    schedule: schedule(),
     requestTimeoutMs,
   })
   return {

@@ -81,6 +81,9 @@ const ownKind = {
   webhooks: 'webhooks',
   imports: 'imports',
   jobs: 'jobs',
+  about: 'users',
+  programme: 'users',
+  setup: 'users',
 } as const satisfies Record<keyof Api, Kind>
 
 /** The table of other fields; `reference` of a ledger is a collection. */

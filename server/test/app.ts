@@ -29,6 +29,7 @@ import { jobs, schedule } from '../src/jobs.ts'
 import { builders } from './build/build.ts'
 import { appDatabase, testDatabase } from './database.ts'
 import { png } from './images.ts'
+import { testInstallation } from './installation.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** An id that nothing has. */
@@ -119,14 +120,7 @@ export async function testApp(options: TestAppOptions = {}) {
     publicUrl,
     files,
     ai: options.ai,
-    installation: {
-      build: { version: '1.2.3', commit: 'abc1234', licence: 'MIT', packages: [] },
-      mail: 'FILES',
-      files: 'FOLDER',
-      geocoderUrl: 'http://user:secret@geocoder.test/search?key=secret',
-      aiModel: options.ai?.model,
-      warnings: [],
-    },
+    installation: { ...testInstallation, aiModel: options.ai?.model },
     allowsPrivateAddresses: options.allowsPrivateAddresses ?? true,
     geocoderUrl: options.geocoderUrl ?? 'http://127.0.0.1:1/search',
     schedule: schedule(),

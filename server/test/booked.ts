@@ -12,6 +12,8 @@ const accounts = {
   EXPIRY: ['user', 'expired'],
 } as const satisfies Record<LedgerEntry['kind'], readonly [string, string]>
 
+const isSource = (account: string) => account === 'issued' || account === 'adjusted'
+
 interface Booking {
   userId: string
   kind: LedgerEntry['kind']
@@ -24,10 +26,12 @@ interface Booking {
 /** Books an entry as of another day, which `move_points` cannot. Tells its source. */
 export async function booked(db: Db, { userId, kind, amount, on, sourceId = uuidv7() }: Booking): Promise<string> {
   const [from, to] = accounts[kind]
+  const credited = amount * (Number(isSource(from)) - Number(isSource(to)))
   const change = (account: string) => amount * (Number(to === account) - Number(from === account))
   await db.run(sql`
     with balance as (
-      update user_balances set available = available + ${change('user')}, held = held + ${change('held')}, entries = entries + 1
+      update user_balances set available = available + ${change('user')}, held = held + ${change('held')},
+        lifetime = lifetime + ${credited}, entries = entries + 1
       where user_id = ${userId} returning entries, available)
     insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id, idempotency_key)
     select ${userId}, ${uuidv7()}, entries, ${`${on}T12:00:00Z`}::timestamptz, ${kind}, ${from}, ${to}, ${amount}, available, ${sourceId}, 'booked'

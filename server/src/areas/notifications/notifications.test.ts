@@ -154,6 +154,7 @@ describe('/api/notification/preferences', () => {
       { type: 'REWARD_STOCK_LOW', delivery: 'IN_APP' },
       { type: 'REWARD_CODES_LOW', delivery: 'IN_APP' },
       { type: 'REWARD_ENDING', delivery: 'DIGEST' },
+      { type: 'JOB_FINISHED', delivery: 'IN_APP' },
     ])
   })
 

@@ -62,7 +62,7 @@ describe('POST /api/setup/demo', () => {
       app.call('OWNER', setupArea.loadDemo, {}),
       app.call('OWNER', setupArea.loadDemo, {}),
     ])
-    expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(it => it.status))).toEqual(new Set([200, 409]))
     expect(answers.find(it => it.status === 409)?.body.error).toBe('DEMO_LOADING')
     expect((await get(app)).demo).toBe('LOADING')
     await app.deliverMail()
