@@ -50,7 +50,7 @@ test(
     await page.getByRole('button', { name: 'Record and award points' }).click()
 
     await arrive(page, 'Collection recorded')
-    await expect(page.getByText('90 points awarded for 900 g')).toBeVisible()
+    await expect(page.getByText(/^90 points awarded to .* for 900 g at /)).toBeVisible()
     await expect(page.getByText('New balance')).toBeVisible()
     const link = page.getByRole('link', { name: /^Open [A-Z0-9]{8}$/ })
     const code = (await link.textContent())?.replace('Open ', '') ?? ''

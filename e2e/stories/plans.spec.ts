@@ -87,6 +87,6 @@ test.describe('for who may not see plans', () => {
   test('the page says what their role does not allow', async ({ page }) => {
     await page.goto('/settings/plans')
     await expect(page.getByText(/see plans/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Plans' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Plans', exact: true })).toHaveCount(0)
   })
 })

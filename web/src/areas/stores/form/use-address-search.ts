@@ -22,14 +22,14 @@ export function useAddressSearch() {
   const [search, setSearch] = useState(idle)
   const running = useRef(new AbortController())
   const [isDown, setDown] = useState(false)
-  const wasDown = useRef(false)
 
   const [askLater] = useState(() => {
+    let wasDown = false
     const ask = async (text: string, { signal }: AbortController) => {
       try {
         const { data, attribution } = await findAddresses(text, signal)
         if (signal.aborted) return
-        wasDown.current = false
+        wasDown = false
         setDown(false)
         setSearch({ status: data.length > 0 ? 'found' : 'none', addresses: data, attribution })
       } catch {
@@ -37,8 +37,8 @@ export function useAddressSearch() {
         setSearch(idle)
         setDown(true)
         // Said once: the field goes on saying it.
-        if (wasDown.current) return
-        wasDown.current = true
+        if (wasDown) return
+        wasDown = true
         toast.error('Search Error', {
           description: 'Failed to search for addresses. Please try again.',
           durationMs: toastMs,
