@@ -23,7 +23,7 @@ const lists: readonly { path: string; record?: string; hasTable?: boolean }[] = 
   { path: '/settings/activity', hasTable: true },
   { path: '/settings/plans', record: 'main article' },
   { path: '/settings/plans/invoices', hasTable: true },
-  { path: '/settings/master-data', record: 'main li a' },
+  { path: '/settings/master-data', record: 'main li a[href^="/settings/master-data/"]' },
   { path: '/settings/master-data/store-reject-reason', record: 'main ol li' },
 ]
 
