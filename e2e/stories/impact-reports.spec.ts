@@ -6,7 +6,8 @@ test('an impact report is drafted with a preview, issued, printed and withdrawn'
   await visit(page, '/analytics/impact-reports', 'Impact reports')
   await checkAxe(page)
   await page.getByRole('link', { name: 'New report' }).click()
-  await page.getByLabel('Title').fill(title)
+  // The search of the list before it is named by titles too.
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Sponsor (optional)').fill('Lighthouse Trust')
   const preview = page.getByRole('region', { name: 'If issued now' })
   await expect(preview).toContainText('CO2e avoided')
