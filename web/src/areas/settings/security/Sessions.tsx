@@ -9,8 +9,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import classes from '../rows.module.css'
 import { deviceOf } from './device.ts'
-import classes from './Sessions.module.css'
 
 export function Sessions() {
   const sessions = useApi(auth.sessions, {}, { staleTime: 0 })
