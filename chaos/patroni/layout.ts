@@ -20,32 +20,30 @@ export interface Node {
   port: number
   /** Patroni's REST API. */
   api: number
+  /** Where the other nodes find it, and where it finds etcd: the same ports, or gates that can be closed. */
+  gates: { port: number; api: number; etcd: number[] }
   data: string
 }
 
 const copies = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
 /** Ports in a row from the first; everything else is in the folder. */
-export const layoutOf = (folder: string, first: number): Layout => ({
-  folder,
-  web: first,
-  primary: first + 1,
-  replicas: first + 2,
-  pooler: first + 3,
-  apps: copies(2).map(n => first + 10 + n),
-  nodes: copies(3).map(n => ({
-    name: `node-${n}`,
-    port: first + 20 + n,
-    api: first + 30 + n,
-    data: join(folder, `node-${n}`),
-  })),
-  etcd: copies(3).map(n => ({
+export function layoutOf(folder: string, first: number, isGated: boolean): Layout {
+  const etcd = copies(3).map(n => ({
     name: `etcd-${n}`,
     client: first + 40 + n,
     peer: first + 50 + n,
     data: join(folder, `etcd-${n}`),
-  })),
-})
+  }))
+  const nodes = copies(3).map(n => {
+    const [port, api] = [first + 20 + n, first + 30 + n]
+    const straight = { port, api, etcd: etcd.map(({ client }) => client) }
+    const gates = { port: first + 60 + n, api: first + 70 + n, etcd: copies(3).map(each => first + 80 + 3 * n + each) }
+    return { name: `node-${n}`, port, api, gates: isGated ? gates : straight, data: join(folder, `node-${n}`) }
+  })
+  const [web, primary, replicas, pooler] = [first, first + 1, first + 2, first + 3]
+  return { folder, web, primary, replicas, pooler, apps: copies(2).map(n => first + 10 + n), nodes, etcd }
+}
 
 /** The logins of the database; everything listens on loopback only, and goes with the folder. */
 export const logins = {

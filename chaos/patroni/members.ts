@@ -1,37 +1,49 @@
-import type { Layout, Node } from './layout.ts'
+import type { Node } from './layout.ts'
 
-interface Member {
-  name: string
+/** What a node says about itself; the records in etcd may be some seconds old. */
+interface Status {
   role: string
   state: string
-  lag?: number | 'unknown'
+  /** Who streams from it. */
+  replication?: { application_name: string; state: string; sync_state: string }[]
 }
 
 const askMs = 2_000
 
-/** What a node answers about the whole cluster; undefined while it cannot. */
-async function membersBy({ api }: Node): Promise<Member[] | undefined> {
+async function statusOf({ api }: Node): Promise<Status | undefined> {
   try {
-    const response = await fetch(`http://127.0.0.1:${api}/cluster`, { signal: AbortSignal.timeout(askMs) })
-    return ((await response.json()) as { members: Member[] }).members
+    const response = await fetch(`http://127.0.0.1:${api}/patroni`, { signal: AbortSignal.timeout(askMs) })
+    return (await response.json()) as Status
   } catch {
     return undefined
   }
 }
 
-const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
+const isPrimary = (status: Status | undefined) =>
+  status?.state === 'running' && (status.role === 'master' || status.role === 'primary')
 
-/** The leader, once it and every replica run, none far behind, and one of them is synchronous if it has to be. */
-export async function healthyLeader({ nodes }: Layout, isSynchronous: boolean): Promise<Node | undefined> {
-  for (const node of nodes) {
-    const members = (await membersBy(node)) ?? []
-    const leader = members.find(({ role }) => role === 'leader')
-    const replicas = members.filter(member => member !== leader && isUp(member) && Number(member.lag) < maxLagBytes)
-    const hasSync = !isSynchronous || members.some(({ role }) => role === 'sync_standby')
-    if (leader && isUp(leader) && hasSync && replicas.length === nodes.length - 1)
-      return nodes.find(({ name }) => name === leader.name)
-  }
-  return undefined
+/** The primary among these nodes. */
+export async function findPrimary(nodes: Node[]): Promise<Node | undefined> {
+  const statuses = await Promise.all(nodes.map(statusOf))
+  return nodes.find((_, n) => isPrimary(statuses[n]))
 }
 
-const maxLagBytes = 1024 * 1024
+/** A primary that every other node follows, and the one whose confirmation its commits wait for. */
+export interface Roles {
+  primary: Node
+  synchronous: Node | undefined
+}
+
+/** The roles in a healthy cluster; undefined while it is not. */
+export async function rolesIn(nodes: Node[], isSynchronous: boolean): Promise<Roles | undefined> {
+  const statuses = await Promise.all(nodes.map(statusOf))
+  const primaries = nodes.filter((_, n) => isPrimary(statuses[n]))
+  const [primary] = primaries
+  if (!primary || primaries.length > 1 || statuses.some(status => status?.state !== 'running')) return undefined
+  const followers = statuses[nodes.indexOf(primary)]?.replication?.filter(({ state }) => state === 'streaming') ?? []
+  const follows = (node: Node) => followers.some(each => each.application_name === node.name)
+  if (!nodes.every(node => node === primary || follows(node))) return undefined
+  const confirming = followers.find(each => each.sync_state === 'sync')?.application_name
+  const synchronous = nodes.find(({ name }) => name === confirming)
+  return isSynchronous && !synchronous ? undefined : { primary, synchronous }
+}

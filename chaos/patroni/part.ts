@@ -76,6 +76,7 @@ export function startPart({ name, program, args, account, env, folder, others = 
     resume: () => signal('SIGCONT'),
     ownEnds: () => ownEnds,
     async stop() {
+      if (isStopping) return
       isStopping = true
       clearTimeout(restart)
       const isRunning = child.exitCode === null && child.signalCode === null

@@ -1,13 +1,27 @@
 import { once } from 'node:events'
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bundlePrograms, runFolder } from '../programs.ts'
+import { type ClusterFault, faultKinds } from './faults.ts'
 import { logins, urlOf } from './layout.ts'
 import { findClusterPrograms, MissingPackages } from './programs.ts'
-import { type Stack, Stopped, startStack } from './stack.ts'
+import { printClusterTrial } from './report.ts'
+import { type Stack, Stopped, startStack, whenAborted } from './stack.ts'
+import { runClusterTrial } from './trial.ts'
 
 const { values } = parseArgs({
   options: {
-    /** The first of some sixty ports in a row. */
+    /** The first of some hundred ports in a row. */
     port: { type: 'string', default: '45000' },
+    chaos: { type: 'boolean', default: false },
+    operations: { type: 'string', default: '20000' },
+    faults: { type: 'string', default: '36' },
+    /** Only these kinds of fault, by commas. */
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    /** Asynchronous replication, which must be found out. */
+    asynchronous: { type: 'boolean', default: false },
   },
 })
 
@@ -18,22 +32,59 @@ try {
   const stack = await startStack({
     programs: findClusterPrograms(),
     firstPort: Number(values.port),
-    isSynchronous: true,
-    seed: 'demo',
+    isSynchronous: !values.asynchronous,
+    isGated: values.chaos,
+    seed: values.chaos ? 'none' : 'demo',
     signal: stopped.signal,
     tell: step => console.log(`Starting ${step} …`),
   })
   try {
     printAddresses(stack)
-    if (!stopped.signal.aborted) await once(stopped.signal, 'abort')
-    console.log('\nStopping …')
+    await Promise.race([values.chaos ? tryChaos(stack) : tellHow(), whenAborted(stopped.signal)])
   } finally {
+    console.log('\nStopping …')
     await stack.stop()
   }
 } catch (error) {
-  if (!(error instanceof MissingPackages || error instanceof Stopped)) throw error
-  if (error instanceof MissingPackages) console.error(error.message)
-  process.exitCode = 1
+  if (error instanceof Stopped) process.exitCode = values.chaos ? 1 : 0
+  else if (error instanceof MissingPackages) {
+    console.error(error.message)
+    process.exitCode = 1
+  } else throw error
+}
+
+async function tryChaos(stack: Stack) {
+  const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+  console.log(`seed ${seed}: the same plan again with --seed ${seed}`)
+  const running = runClusterTrial(stack, await bundlePrograms(), {
+    seed,
+    operations: Number(values.operations),
+    faults: Number(values.faults),
+    ...(values.only && { only: kindsOf(values.only) }),
+  })
+  const trial = await running.finally(() => keepLogs(stack))
+  process.exitCode = printClusterTrial(trial) > 0 ? 1 : 0
+}
+
+/** The folder of the cluster goes, but what its parts said may explain a violation. */
+function keepLogs({ layout }: Stack) {
+  const folder = join(runFolder, 'cluster')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(layout.folder).filter(name => name.endsWith('.log')))
+    copyFileSync(join(layout.folder, file), join(folder, file))
+}
+
+function kindsOf(list: string): ClusterFault[] {
+  const names = list.split(',')
+  const unknown = names.find(name => !(name in faultKinds))
+  if (unknown) throw new Error(`There is no ${unknown}; there is ${Object.keys(faultKinds).join(', ')}`)
+  return names as ClusterFault[]
+}
+
+async function tellHow() {
+  console.log('Sign in with admin@fulmar.example / fulmar-demo. Press Ctrl+C to stop; everything is deleted then.')
+  await once(stopped.signal, 'abort')
 }
 
 function printAddresses({ layout }: Stack) {
@@ -52,5 +103,4 @@ function printAddresses({ layout }: Stack) {
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   console.log(`\n${rows.map(([name, address]) => `${name.padEnd(width)}  ${address}`).join('\n')}\n`)
-  console.log('Sign in with admin@fulmar.example / fulmar-demo. Press Ctrl+C to stop; everything is deleted then.')
 }

@@ -27,9 +27,9 @@ export function patroniSettings(layout: Layout, node: Node, binaries: string, { 
   const settings = {
     scope: 'fulmar',
     name: node.name,
-    restapi: { listen: `${host}:${node.api}`, connect_address: `${host}:${node.api}` },
+    restapi: { listen: `${host}:${node.api}`, connect_address: `${host}:${node.gates.api}` },
     // Version 2 of the API: with `etcd3` this Patroni's leader overwrites the key of its successor when it was paused.
-    etcd: { hosts: layout.etcd.map(({ client }) => `${host}:${client}`) },
+    etcd: { hosts: node.gates.etcd.map(port => `${host}:${port}`), use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: 6,
@@ -50,7 +50,7 @@ export function patroniSettings(layout: Layout, node: Node, binaries: string, { 
     },
     postgresql: {
       listen: `${host}:${node.port}`,
-      connect_address: `${host}:${node.port}`,
+      connect_address: `${host}:${node.gates.port}`,
       data_dir: node.data,
       bin_dir: binaries,
       pgpass: `${node.data}.pgpass`,
@@ -88,14 +88,14 @@ defaults
 listen primary
   mode tcp
   bind ${host}:${primary}
-  option httpchk GET /primary
+  option httpchk OPTIONS /primary
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers}
 
 listen replicas
   mode tcp
   bind ${host}:${replicas}
-  option httpchk GET /replica
+  option httpchk OPTIONS /replica
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers}
 

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { databaseAccount } from '@fulmar/embedded-postgres/account'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import { until } from '../until.ts'
+import { type Gates, openGates } from './gates.ts'
 import { databaseName, type Layout, layoutOf, logins, type Node, urlOf } from './layout.ts'
-import { healthyLeader } from './members.ts'
+import { type Roles, rolesIn } from './members.ts'
 import { processesOf } from './node-processes.ts'
 import { type Part, startPart } from './part.ts'
 import type { ClusterPrograms } from './programs.ts'
@@ -25,11 +26,12 @@ export interface Stack {
   layout: Layout
   etcd: Part[]
   nodes: { node: Node; part: Part }[]
+  gates: Gates
   balancer: Part
   pooler: Part
   apps: Part[]
-  /** The leader, once the whole cluster is healthy. */
-  leader: () => Promise<Node>
+  /** Resolves when the whole cluster is healthy. */
+  healthy: () => Promise<Roles>
   /** Resolves when the balancer has an app that is ready. */
   serves: () => Promise<void>
   stop: () => Promise<void>
@@ -39,6 +41,8 @@ interface StackOptions extends PatroniChoices {
   firstPort: number
   programs: ClusterPrograms
   seed: 'demo' | 'none'
+  /** Whether nodes reach each other and etcd through gates that can be closed. */
+  isGated: boolean
   /** Told what is being started. */
   tell: (step: string) => void
   signal: AbortSignal
@@ -53,6 +57,7 @@ export async function startStack({
   firstPort,
   programs,
   seed,
+  isGated,
   tell,
   signal,
   ...choices
@@ -61,7 +66,8 @@ export async function startStack({
   const folder = mkdtempSync(join(tmpdir(), `fulmar-cluster-${process.pid}-`))
   chmodSync(folder, 0o755)
   if (account) chownSync(folder, account.uid, account.gid)
-  const layout = layoutOf(folder, firstPort)
+  const layout = layoutOf(folder, firstPort, isGated)
+  const gates = await openGates(layout, isGated)
   const parts: Part[] = []
   const start = (
     name: string,
@@ -79,21 +85,19 @@ export async function startStack({
     if (account) chownSync(file, account.uid, account.gid)
     return file
   }
-  const leader = async () => {
-    let found: Node | undefined
-    await until(
-      'the cluster is healthy',
-      async () => {
-        found = await healthyLeader(layout, choices.isSynchronous)
-        return found !== undefined
-      },
-      startsWithinMs,
-    )
-    return found as Node
+  const healthy = async () => {
+    let roles: Roles | undefined
+    const isHealthy = async () => {
+      roles = await rolesIn(layout.nodes, choices.isSynchronous)
+      return roles !== undefined
+    }
+    await until('the cluster is healthy', isHealthy, startsWithinMs)
+    return roles as Roles
   }
   const serves = () => until('the app serves', () => answersAt(layout.web, '/readyz'), startsWithinMs)
   const stop = async () => {
     await Promise.all(parts.map(part => part.stop()))
+    await gates.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   const startAll = async () => {
@@ -107,8 +111,8 @@ export async function startStack({
       const others = () => processesOf(node.data)
       return { node, part: start(node.name, programs.patroni, [settings], { others }) }
     })
-    const { port } = await leader()
-    await prepareLogins(port)
+    const { primary } = await healthy()
+    await prepareLogins(primary.port)
     tell('HAProxy, pgbouncer and two processes of the app')
     const balancer = start('haproxy', programs.haproxy, ['-db', '-f', write('haproxy.cfg', haproxySettings(layout))])
     write('pgbouncer-users.txt', pgbouncerUsers())
@@ -118,7 +122,7 @@ export async function startStack({
       return start(name, process.execPath, [server], { account: undefined, env: appEnvironment(layout, appPort, seed) })
     })
     await serves()
-    return { layout, etcd, nodes, balancer, pooler, apps, leader, serves, stop }
+    return { layout, etcd, nodes, gates, balancer, pooler, apps, healthy, serves, stop }
   }
   try {
     return await Promise.race([startAll(), whenAborted(signal)])
@@ -128,7 +132,7 @@ export async function startStack({
   }
 }
 
-const whenAborted = async (signal: AbortSignal): Promise<never> => {
+export const whenAborted = async (signal: AbortSignal): Promise<never> => {
   if (!signal.aborted) await once(signal, 'abort')
   throw new Stopped()
 }
