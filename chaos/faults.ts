@@ -12,7 +12,7 @@ export interface Faults<K> {
   progress: (share: number) => void
   /** Resolves when the last one has been done. */
   done: () => Promise<void>
-  /** Resolves when no fault waits for the one before it, so that each happens under load. */
+  /** Resolves when every fault that is due has happened: a load that waits for it goes on under each. */
   caughtUp: () => Promise<void>
   happened: () => { kind: K; at: number }[]
 }
@@ -36,22 +36,38 @@ export function shuffledFaults<K>(seed: number, kinds: K[]): K[] {
 export function spreadFaults<K>(kinds: K[], inject: (kind: K, happens: () => void) => Promise<void>): Faults<K> {
   const happened: { kind: K; at: number }[] = []
   let asked = 0
-  let before = Promise.resolve()
+  let begun = Promise.resolve()
   let last = Promise.resolve()
   return {
     progress(share) {
       for (; asked < kinds.length && share >= (asked + 1) / (kinds.length + 1); asked++) {
         const kind = kinds[asked] as K
-        before = last
-        last = last.then(() => inject(kind, () => happened.push({ kind, at: Date.now() })))
-        // Resolves the wait for the last fault.
-        last.catch(() => undefined)
+        const { promise, resolve, reject } = withResolvers()
+        begun = promise
+        const happens = () => {
+          happened.push({ kind, at: Date.now() })
+          resolve()
+        }
+        last = last.then(() => inject(kind, happens))
+        last.catch(reject)
+        // Whoever waits for it gets the failure.
+        begun.catch(() => undefined)
       }
     },
     done: () => last,
-    caughtUp: () => before,
+    caughtUp: () => begun,
     happened: () => happened,
   }
+}
+
+function withResolvers() {
+  let resolve: () => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
 }
 
 export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Faults<FaultKind> {

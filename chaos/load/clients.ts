@@ -3,7 +3,7 @@ import type { Programme } from '../programme.ts'
 import { type Done, operationOf } from './asking.ts'
 import type { Doors } from './doors.ts'
 import { isAcknowledged, isRefused } from './history.ts'
-import { type Operation, paths } from './operation.ts'
+import { type Kind, type Operation, paths } from './operation.ts'
 import type { Cut, Planned, Step } from './plan.ts'
 import type { Recording } from './recording.ts'
 import { type Heard, send } from './send.ts'
@@ -16,10 +16,17 @@ export interface ClientsOptions {
   /** The time of the last fault, after which everything must be resolved in time. */
   lastFaultAt: () => number
   onResolved: (startedAt: number) => void
-  /** Something was written by a request that was sent then. */
-  onCreated?: (sentAt: number) => void
+  onCreated?: (created: Created) => void
   /** Waited for before every step. */
   pace?: () => Promise<void>
+}
+
+/** A write that was acknowledged for the first time. */
+export interface Created {
+  kind: Kind
+  id: string
+  token: string
+  sentAt: number
 }
 
 const resolveWithinMs = 30_000
@@ -68,7 +75,7 @@ async function resolve(operation: Operation, first: number, cut: Cut | undefined
     const heard = await send(port, { path: paths[kind], token, key, body }, way === 'straight')
     await recording.tell({ ...lineOf(heard), id })
     if ('status' in heard) {
-      if (heard.status === 201) options.onCreated?.(sentAt)
+      if (heard.status === 201) options.onCreated?.({ kind, id: heard.body.data?.id as string, token, sentAt })
       if (isAcknowledged(heard)) return heard.body.data?.id as string
       if (isRefused(heard)) return undefined
       failures++

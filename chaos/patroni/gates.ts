@@ -10,10 +10,11 @@ export interface Gates {
   stop: () => Promise<void>
 }
 
-interface Gate {
+export interface Gate {
   server: Server
   close: () => void
   open: () => void
+  stop: () => Promise<void>
 }
 
 export async function openGates({ nodes, etcd }: Layout, isGated: boolean): Promise<Gates> {
@@ -34,17 +35,13 @@ export async function openGates({ nodes, etcd }: Layout, isGated: boolean): Prom
       for (const gate of gates.values()) gate.open()
     },
     async stop() {
-      for (const { server, close, open } of gates.values()) {
-        close()
-        open()
-        await new Promise(resolve => server.close(resolve))
-      }
+      for (const gate of gates.values()) await gate.stop()
     },
   }
 }
 
 /** Closed, it takes connections and passes nothing on: whoever waits for an answer waits for its own time-out. */
-async function openGate(port: number, target: number): Promise<Gate> {
+export async function openGate(port: number, target: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   let isClosed = false
   const server = createServer(from => {
@@ -70,6 +67,9 @@ async function openGate(port: number, target: number): Promise<Gate> {
   }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
+  const hangUpOnAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     server,
     close() {
@@ -77,9 +77,12 @@ async function openGate(port: number, target: number): Promise<Gate> {
       for (const socket of sockets) socket.unpipe().pause()
     },
     open() {
-      if (!isClosed) return
+      if (isClosed) hangUpOnAll()
       isClosed = false
-      for (const socket of sockets) socket.destroy()
+    },
+    async stop() {
+      hangUpOnAll()
+      await new Promise(resolve => server.close(resolve))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Faults } from '../faults.ts'
+import type { Created } from '../load/clients.ts'
 import { type ClusterFault, losesPrimary } from './faults.ts'
 
 /** A loss of the primary, and when the first write after it was acknowledged. */
@@ -14,7 +15,7 @@ export function watchOutages(faults: Faults<ClusterFault>) {
   const losses = () => faults.happened().filter(({ kind }) => losesPrimary(kind))
   return {
     /** Only a request that was sent after the loss tells anything. */
-    onCreated(sentAt: number) {
+    onCreated({ sentAt }: Created) {
       const last = losses().at(-1)
       if (last && sentAt > last.at && !backAt.has(last.at)) backAt.set(last.at, Date.now())
     },

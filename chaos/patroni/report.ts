@@ -7,7 +7,7 @@ const mostSeconds = 15
 
 /** Prints the figures of a run and what was broken; returns the number of broken promises. */
 export function printClusterTrial(trial: ClusterTrial): number {
-  const { faults, outages, cuts, violations } = trial
+  const { faults, outages, reads, cuts, violations } = trial
   printFigures(trial, `${faults.length} faults; connections cut between client and balancer ${cuts}`)
   const rows = Object.entries(faultKinds).map(([kind, { words }]) => {
     const own = outages.filter(outage => outage.kind === kind)
@@ -21,8 +21,10 @@ export function printClusterTrial(trial: ClusterTrial): number {
   const doubled = violations.filter(({ rule }) => rule === 'done once').length
   console.log(`
 acknowledged writes lost ${lost}, done twice ${doubled}; ${violations.length} violations in all
-primary lost ${outages.length} times, longer than ${mostSeconds} s without a write ${slow.length} times`)
-  return violations.length + slow.length
+primary lost ${outages.length} times, longer than ${mostSeconds} s without a write ${slow.length} times
+read right after its write ${reads.found}, missed ${reads.missed.length}, not answered ${reads.unanswered}`)
+  for (const missed of reads.missed.slice(0, 3)) console.log(`MISSED  ${missed}`)
+  return violations.length + slow.length + reads.missed.length
 }
 
 const secondsOf = ({ at, backAt }: Outage) => (backAt === undefined ? 'never' : ((backAt - at) / 1000).toFixed(1))

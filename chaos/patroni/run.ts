@@ -22,6 +22,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** Asynchronous replication, which must be found out. */
     asynchronous: { type: 'boolean', default: false },
+    /** Patroni's client of etcd's API version 3, which loses writes before Patroni 3.0.3. */
+    etcd3: { type: 'boolean', default: false },
   },
 })
 
@@ -33,6 +35,7 @@ try {
     programs: findClusterPrograms(),
     firstPort: Number(values.port),
     isSynchronous: !values.asynchronous,
+    etcdClient: values.etcd3 ? 'etcd3' : 'etcd',
     isGated: values.chaos,
     seed: values.chaos ? 'none' : 'demo',
     signal: stopped.signal,

@@ -19,17 +19,24 @@ export const etcdArguments = ({ etcd }: Layout, { name, client, peer, data }: La
 export interface PatroniChoices {
   /** Off only to show that the judge finds what is lost then. */
   isSynchronous: boolean
+  /** Patroni's section for etcd, which is also the version of etcd's API. */
+  etcdClient: 'etcd' | 'etcd3'
 }
 
 /** The settings of one node, in JSON, which is YAML too. */
-export function patroniSettings(layout: Layout, node: Node, binaries: string, { isSynchronous }: PatroniChoices) {
+export function patroniSettings(
+  layout: Layout,
+  node: Node,
+  binaries: string,
+  { isSynchronous, etcdClient }: PatroniChoices,
+) {
   const login = ({ user, password }: { user: string; password: string }) => ({ username: user, password })
   const settings = {
     scope: 'fulmar',
     name: node.name,
     restapi: { listen: `${host}:${node.api}`, connect_address: `${host}:${node.gates.api}` },
-    // Version 2 of the API: with `etcd3` this Patroni's leader overwrites the key of its successor when it was paused.
-    etcd: { hosts: node.gates.etcd.map(port => `${host}:${port}`), use_proxies: true },
+    // Version 2 of the API: with version 3 a leader of Patroni before 3.0.3 that was paused overwrites its successor's key.
+    [etcdClient]: { hosts: node.gates.etcd.map(port => `${host}:${port}`), use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: 6,

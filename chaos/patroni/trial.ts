@@ -6,7 +6,7 @@ import { shuffledFaults } from '../faults.ts'
 import { judge } from '../judge/judge.ts'
 import type { Violation } from '../judge/violation.ts'
 import { readBooks } from '../judge/world.ts'
-import { runClients } from '../load/clients.ts'
+import { type Created, runClients } from '../load/clients.ts'
 import { openDoors } from '../load/doors.ts'
 import { readHistory, type Told } from '../load/history.ts'
 import { planOf } from '../load/plan.ts'
@@ -17,6 +17,7 @@ import { openRunFiles, type Programs } from '../programs.ts'
 import { recoveryClock } from '../recovery-clock.ts'
 import { until } from '../until.ts'
 import { type ClusterFault, clusterFaults, deckOf } from './faults.ts'
+import { type FreshReads, readFresh } from './fresh-reads.ts'
 import { logins, urlOf } from './layout.ts'
 import { type Outage, watchOutages } from './outages.ts'
 import type { Stack } from './stack.ts'
@@ -34,6 +35,7 @@ export interface ClusterTrial {
   violations: Violation[]
   faults: ClusterFault[]
   outages: Outage[]
+  reads: FreshReads
   /** Connections between client and balancer. */
   cuts: number
   planned: number
@@ -82,11 +84,16 @@ async function load(
   const planned = plan.flat(2).length
   const clock = recoveryClock(faults, planned)
   const watch = watchOutages(faults)
+  const reader = readFresh(stack.layout.web)
   const stopExpiring = keepExpiring(web)
   try {
     const startedAt = Date.now()
+    const onCreated = (created: Created) => {
+      watch.onCreated(created)
+      reader.onCreated(created)
+    }
     const pace = faults.caughtUp
-    await runClients({ plan, programme, doors, recording, pace, onCreated: watch.onCreated, ...clock })
+    await runClients({ plan, programme, doors, recording, pace, onCreated, ...clock })
     await faults.done()
     const seconds = (Date.now() - startedAt) / 1000
     await stack.healthy()
@@ -102,7 +109,8 @@ async function load(
     const happened = faults.happened().map(({ kind }) => kind)
     const slowestRecoveryMs = clock.slowestMs()
     const outages = watch.outages()
-    return { history, violations, faults: happened, outages, cuts: cuts(), planned, seconds, slowestRecoveryMs }
+    const reads = await reader.done()
+    return { history, violations, faults: happened, outages, reads, cuts: cuts(), planned, seconds, slowestRecoveryMs }
   } finally {
     await stopExpiring()
     await Promise.all([recording.stop(), close()])
