@@ -45,6 +45,17 @@ export function layoutOf(folder: string, first: number, isGated: boolean): Layou
   return { folder, web, primary, replicas, pooler, apps: copies(2).map(n => first + 10 + n), nodes, etcd }
 }
 
+/** Every port that something listens on, gates included. */
+export const portsOf = ({ web, primary, replicas, pooler, apps, nodes, etcd }: Layout): number[] => [
+  ...new Set([
+    ...[web, primary, replicas, pooler],
+    ...apps,
+    ...nodes.flatMap(({ port, api, gates }) => [port, api, gates.port, gates.api]),
+    ...etcd.flatMap(({ client, peer }) => [client, peer]),
+    ...nodes.flatMap(({ gates }) => gates.etcd),
+  ]),
+]
+
 /** The logins of the database; everything listens on loopback only, and goes with the folder. */
 export const logins = {
   superuser: { user: 'postgres', password: 'superuser' },

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from '@fulmar/embedded-postgres/account'
+import { until } from '../until.ts'
 
-interface PartOptions {
+export interface PartOptions {
   name: string
   program: string
   args: string[]
@@ -33,12 +34,13 @@ const restartMs = 1_000
 
 export function startPart({ name, program, args, account, env, folder, others = () => [] }: PartOptions): Part {
   const log = openSync(join(folder, `${name}.log`), 'a')
-  let child = start()
   let restart: NodeJS.Timeout | undefined
   let isStopping = false
   let ownEnds = 0
   /** How long it stays away when it ends next. */
   let awayMs = restartMs
+  let child = start()
+  const isRunning = () => child.exitCode === null && child.signalCode === null
 
   function start(): ChildProcess {
     // The system ends it with this process, however that ends.
@@ -67,6 +69,7 @@ export function startPart({ name, program, args, account, env, folder, others = 
   return {
     name,
     async kill(ms) {
+      await until(`${name} runs`, async () => isRunning())
       awayMs = ms
       const exit = once(child, 'exit')
       signal('SIGKILL')
@@ -79,8 +82,7 @@ export function startPart({ name, program, args, account, env, folder, others = 
       if (isStopping) return
       isStopping = true
       clearTimeout(restart)
-      const isRunning = child.exitCode === null && child.signalCode === null
-      const exit = isRunning ? once(child, 'exit') : undefined
+      const exit = isRunning() ? once(child, 'exit') : undefined
       signal('SIGKILL')
       await exit
       closeSync(log)

@@ -30,7 +30,7 @@ export function findClusterPrograms(): ClusterPrograms {
   }
   const missing = Object.entries(found).filter(([, path]) => path === undefined)
   if (missing.length > 0)
-    throw new MissingPackages(
+    throw new CannotStart(
       `The cluster needs packages that are not installed. On Debian: apt-get install ${missing.map(([name]) => name).join(' ')}`,
     )
   return {
@@ -42,8 +42,9 @@ export function findClusterPrograms(): ClusterPrograms {
   }
 }
 
-export class MissingPackages extends Error {
-  override name = 'MissingPackages'
+/** Something has to be done first; the message says what. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
 }
 
 function findPostgres(): string | undefined {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { bundlePrograms, runFolder } from '../programs.ts'
 import { type ClusterFault, faultKinds } from './faults.ts'
 import { logins, urlOf } from './layout.ts'
-import { findClusterPrograms, MissingPackages } from './programs.ts'
+import { CannotStart, findClusterPrograms } from './programs.ts'
 import { printClusterTrial } from './report.ts'
 import { type Stack, Stopped, startStack, whenAborted } from './stack.ts'
 import { runClusterTrial } from './trial.ts'
@@ -31,6 +31,7 @@ const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
 
 try {
+  const only = values.only === undefined ? undefined : kindsOf(values.only)
   const stack = await startStack({
     programs: findClusterPrograms(),
     firstPort: Number(values.port),
@@ -43,27 +44,30 @@ try {
   })
   try {
     printAddresses(stack)
-    await Promise.race([values.chaos ? tryChaos(stack) : tellHow(), whenAborted(stopped.signal)])
+    await Promise.race([values.chaos ? tryChaos(stack, only) : tellHow(), whenAborted(stopped.signal)])
   } finally {
     console.log('\nStopping …')
     await stack.stop()
   }
 } catch (error) {
   if (error instanceof Stopped) process.exitCode = values.chaos ? 1 : 0
-  else if (error instanceof MissingPackages) {
+  else if (error instanceof CannotStart) {
     console.error(error.message)
     process.exitCode = 1
   } else throw error
 }
 
-async function tryChaos(stack: Stack) {
+// After an interruption something may still wait for the cluster, in vain.
+process.exit()
+
+async function tryChaos(stack: Stack, only: ClusterFault[] | undefined) {
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
   console.log(`seed ${seed}: the same plan again with --seed ${seed}`)
   const running = runClusterTrial(stack, await bundlePrograms(), {
     seed,
     operations: Number(values.operations),
     faults: Number(values.faults),
-    ...(values.only && { only: kindsOf(values.only) }),
+    only,
   })
   const trial = await running.finally(() => keepLogs(stack))
   process.exitCode = printClusterTrial(trial) > 0 ? 1 : 0
@@ -81,7 +85,7 @@ function keepLogs({ layout }: Stack) {
 function kindsOf(list: string): ClusterFault[] {
   const names = list.split(',')
   const unknown = names.find(name => !(name in faultKinds))
-  if (unknown) throw new Error(`There is no ${unknown}; there is ${Object.keys(faultKinds).join(', ')}`)
+  if (unknown) throw new CannotStart(`There is no ${unknown}; there is ${Object.keys(faultKinds).join(', ')}`)
   return names as ClusterFault[]
 }
 

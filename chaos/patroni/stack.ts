@@ -1,16 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseAccount } from '@fulmar/embedded-postgres/account'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import { until } from '../until.ts'
+import { refuseTakenPorts } from './free-ports.ts'
 import { type Gates, openGates } from './gates.ts'
-import { databaseName, type Layout, layoutOf, logins, type Node, urlOf } from './layout.ts'
+import { databaseName, type Layout, layoutOf, logins, type Node, portsOf, urlOf } from './layout.ts'
 import { type Roles, rolesIn } from './members.ts'
 import { processesOf } from './node-processes.ts'
-import { type Part, startPart } from './part.ts'
+import type { Part } from './part.ts'
 import type { ClusterPrograms } from './programs.ts'
 import {
   etcdArguments,
@@ -20,6 +19,7 @@ import {
   pgbouncerSettings,
   pgbouncerUsers,
 } from './settings.ts'
+import { openWorkplace, type Workplace } from './workplace.ts'
 
 /** The running cluster, and each of its parts by name. */
 export interface Stack {
@@ -53,83 +53,59 @@ const startsWithinMs = 120_000
 const sessionKey = 'the session key of a cluster that is thrown away'
 
 /** Starts everything on loopback, in one folder that goes in the end. */
-export async function startStack({
-  firstPort,
-  programs,
-  seed,
-  isGated,
-  tell,
-  signal,
-  ...choices
-}: StackOptions): Promise<Stack> {
-  const account = databaseAccount()
-  const folder = mkdtempSync(join(tmpdir(), `fulmar-cluster-${process.pid}-`))
-  chmodSync(folder, 0o755)
-  if (account) chownSync(folder, account.uid, account.gid)
-  const layout = layoutOf(folder, firstPort, isGated)
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { firstPort, isGated } = options
+  await refuseTakenPorts(portsOf(layoutOf('', firstPort, isGated)))
+  const workplace = openWorkplace()
+  const layout = layoutOf(workplace.folder, firstPort, isGated)
   const gates = await openGates(layout, isGated)
-  const parts: Part[] = []
-  const start = (
-    name: string,
-    program: string,
-    args: string[],
-    more: Partial<Parameters<typeof startPart>[0]> = {},
-  ) => {
-    const part = startPart({ name, program, args, account, folder, ...more })
-    parts.push(part)
-    return part
-  }
-  const write = (name: string, text: string) => {
-    const file = join(folder, name)
-    writeFileSync(file, text, { mode: 0o600 })
-    if (account) chownSync(file, account.uid, account.gid)
-    return file
-  }
-  const healthy = async () => {
-    let roles: Roles | undefined
-    const isHealthy = async () => {
-      roles = await rolesIn(layout.nodes, choices.isSynchronous)
-      return roles !== undefined
-    }
-    await until('the cluster is healthy', isHealthy, startsWithinMs)
-    return roles as Roles
-  }
-  const serves = () => until('the app serves', () => answersAt(layout.web, '/readyz'), startsWithinMs)
   const stop = async () => {
-    await Promise.all(parts.map(part => part.stop()))
+    await workplace.stop()
     await gates.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  const startAll = async () => {
-    tell('etcd, three of them')
-    const etcd = layout.etcd.map(each => start(each.name, programs.etcd, etcdArguments(layout, each)))
-    const [first] = layout.etcd
-    await until('etcd answers', () => answersAt(first?.client ?? 0, '/health'))
-    tell('PostgreSQL under Patroni, three of them')
-    const nodes = layout.nodes.map(node => {
-      const settings = write(`${node.name}.yml`, patroniSettings(layout, node, programs.postgres, choices))
-      const others = () => processesOf(node.data)
-      return { node, part: start(node.name, programs.patroni, [settings], { others }) }
-    })
-    const { primary } = await healthy()
-    await prepareLogins(primary.port)
-    tell('HAProxy, pgbouncer and two processes of the app')
-    const balancer = start('haproxy', programs.haproxy, ['-db', '-f', write('haproxy.cfg', haproxySettings(layout))])
-    write('pgbouncer-users.txt', pgbouncerUsers())
-    const pooler = start('pgbouncer', programs.pgbouncer, ['-q', write('pgbouncer.ini', pgbouncerSettings(layout))])
-    const apps = layout.apps.map((appPort, n) => {
-      const name = `app-${n + 1}`
-      return start(name, process.execPath, [server], { account: undefined, env: appEnvironment(layout, appPort, seed) })
-    })
-    await serves()
-    return { layout, etcd, nodes, gates, balancer, pooler, apps, healthy, serves, stop }
   }
   try {
-    return await Promise.race([startAll(), whenAborted(signal)])
+    const started = await Promise.race([startParts(workplace, layout, options), whenAborted(options.signal)])
+    return { ...started, layout, gates, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function startParts({ folder, start, write }: Workplace, layout: Layout, options: StackOptions) {
+  const { programs, seed, tell } = options
+  const healthy = () => untilHealthy(layout, options.isSynchronous)
+  const serves = () => until('the app serves', () => answersAt(layout.web, '/readyz'), startsWithinMs)
+  tell('etcd, three of them')
+  const etcd = layout.etcd.map(each => start(each.name, programs.etcd, etcdArguments(layout, each)))
+  for (const { name, client } of layout.etcd) await until(`${name} answers`, () => answersAt(client, '/health'))
+  tell('PostgreSQL under Patroni, three of them')
+  const nodes = layout.nodes.map(node => {
+    const settings = write(`${node.name}.yml`, patroniSettings(layout, node, programs.postgres, options))
+    return { node, part: start(node.name, programs.patroni, [settings], { others: () => processesOf(node.data) }) }
+  })
+  const { primary } = await healthy()
+  await prepareLogins(primary.port)
+  tell('HAProxy, pgbouncer and two processes of the app')
+  const balancer = start('haproxy', programs.haproxy, ['-db', '-f', write('haproxy.cfg', haproxySettings(layout))])
+  write('pgbouncer-users.txt', pgbouncerUsers())
+  const pooler = start('pgbouncer', programs.pgbouncer, ['-q', write('pgbouncer.ini', pgbouncerSettings(layout))])
+  mkdirSync(join(folder, 'app'))
+  const apps = layout.apps.map((port, n) =>
+    start(`app-${n + 1}`, process.execPath, [server], { account: undefined, env: appEnvironment(layout, port, seed) }),
+  )
+  await serves()
+  return { etcd, nodes, balancer, pooler, apps, healthy, serves }
+}
+
+async function untilHealthy({ nodes }: Layout, isSynchronous: boolean): Promise<Roles> {
+  let roles: Roles | undefined
+  const isHealthy = async () => {
+    roles = await rolesIn(nodes, isSynchronous)
+    return roles !== undefined
+  }
+  await until('the cluster is healthy', isHealthy, startsWithinMs)
+  return roles as Roles
 }
 
 export const whenAborted = async (signal: AbortSignal): Promise<never> => {
@@ -158,21 +134,17 @@ const prepareLogins = (port: number) =>
     await client.query(`create database ${databaseName} owner ${owner.user}`)
   })
 
-function appEnvironment(layout: Layout, port: number, seed: string): NodeJS.ProcessEnv {
-  const dataDir = join(layout.folder, 'app')
-  mkdirSync(dataDir, { recursive: true })
-  return {
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${layout.web}`,
-    TRUST_PROXY: 'loopback',
-    DATABASE_URL: urlOf(logins.web, layout.pooler),
-    DATABASE_DIRECT_URL: urlOf(logins.owner, layout.primary),
-    // Every node by itself: who is a replica now is found out by the app.
-    DATABASE_READ_URL: layout.nodes.map(node => urlOf(logins.web, node.port)).join(','),
-    SESSION_KEY: sessionKey,
-    DATA_DIR: dataDir,
-    SEED: seed,
-    RATE_FACTOR: '100000',
-    LOG_LEVEL: 'warn',
-  }
-}
+const appEnvironment = (layout: Layout, port: number, seed: string): NodeJS.ProcessEnv => ({
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${layout.web}`,
+  TRUST_PROXY: 'loopback',
+  DATABASE_URL: urlOf(logins.web, layout.pooler),
+  DATABASE_DIRECT_URL: urlOf(logins.owner, layout.primary),
+  // Every node by itself: who is a replica now is found out by the app.
+  DATABASE_READ_URL: layout.nodes.map(node => urlOf(logins.web, node.port)).join(','),
+  SESSION_KEY: sessionKey,
+  DATA_DIR: join(layout.folder, 'app'),
+  SEED: seed,
+  RATE_FACTOR: '100000',
+  LOG_LEVEL: 'warn',
+})

@@ -27,7 +27,7 @@ interface TrialOptions {
   operations: number
   faults: number
   /** Only faults of these kinds. */
-  only?: ClusterFault[]
+  only?: ClusterFault[] | undefined
 }
 
 export interface ClusterTrial {
