@@ -45,7 +45,9 @@ export async function startScaled(folder: string, settings: NodeJS.ProcessEnv): 
     dataDir,
     mailDir: join(folder, 'shared', 'mail'),
     async stop() {
-      console.log(`The processes answered ${balancer.answeredBy(first.url)} and ${balancer.answeredBy(second.url)} requests`)
+      console.log(
+        `The processes answered ${balancer.answeredBy(first.url)} and ${balancer.answeredBy(second.url)} requests`,
+      )
       await balancer.stop()
       await Promise.all([first.stop(), second.stop()])
       await pooler.stop()

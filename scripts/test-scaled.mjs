@@ -13,4 +13,7 @@ if (spawnSync('pgbouncer', ['--version']).status !== 0) {
 await ensureInstalled()
 await ensureBuilt()
 const env = { ...process.env, E2E_SETUP: 'scaled', CHROMIUM_PATH: await ensureBrowser() }
-process.exitCode = await run(bin('playwright', 'e2e'), ['test', ...process.argv.slice(2)], { cwd: join(root, 'e2e'), env })
+process.exitCode = await run(bin('playwright', 'e2e'), ['test', ...process.argv.slice(2)], {
+  cwd: join(root, 'e2e'),
+  env,
+})

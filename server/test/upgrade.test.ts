@@ -64,20 +64,24 @@ describe('an upgrade under load', () => {
       { source },
     )
 
-  /** One person who reads and writes as fast as answers come. */
+  /** What went wrong with a request; nothing if it was answered. */
+  async function failureOf(endpoint: Endpoint, body?: object): Promise<string | undefined> {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const sent = { method: endpoint.method, headers, ...(body && { body: JSON.stringify(body) }) }
+    try {
+      const answer = await fetch(balancer.url + endpoint.path, sent)
+      const said = await answer.text()
+      return answer.ok ? undefined : `${answer.status} ${said}`
+    } catch (error) {
+      return String((error as Error).cause ?? error)
+    }
+  }
+
+  /** One person who reads or writes as fast as answers come. */
   async function work(endpoint: Endpoint, body?: () => object) {
     while (isLoaded) {
-      const sent = body && JSON.stringify(body())
-      const headers = { authorization: `Bearer ${token}`, ...(sent && { 'content-type': 'application/json' }) }
-      const said = await fetch(balancer.url + endpoint.path, {
-        method: endpoint.method,
-        headers,
-        ...(sent && { body: sent }),
-      }).then(
-        async answer => (answer.ok ? (await answer.text(), '') : `${answer.status} ${await answer.text()}`),
-        (error: Error) => String(error.cause ?? error),
-      )
-      if (said) failures.push(`${endpoint.method} ${endpoint.path}: ${said}`)
+      const failure = await failureOf(endpoint, body?.())
+      if (failure) failures.push(`${endpoint.method} ${endpoint.path}: ${failure}`)
       else answered++
     }
   }
