@@ -1499,6 +1499,7 @@ create table schema_history (
   sha256 text not null,
   release text not null,
   applied_at timestamp with time zone not null default now(),
+  requires text,
   constraint schema_history_pkey PRIMARY KEY (folder, name)
 );
 
