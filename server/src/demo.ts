@@ -68,6 +68,7 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
   database.transaction(async tx => {
     // On a slow or busy machine the bulk statements take longer than a request may.
     await tx.run(sql`set local statement_timeout = 0`)
+    await tx.run(sql`set local lock_timeout = 0`)
     // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     return work(tx)
