@@ -30,7 +30,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
@@ -105,7 +105,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedNotifications(tx, ownerId)
   await seedJobs(tx, { owner, operations })
   await countPointAges(tx)
-  await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
+  await seedImports(tx, importServices(secrets), owner)
 }
 
 /** A colleague who acts in the demo data. */
