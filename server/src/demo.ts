@@ -2,7 +2,7 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
-import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
+import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -98,7 +98,8 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedImpactReports(tx, { operations, finance })
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
-  await countAcademyEffects(tx)
+  // Days that were closed before the demo was loaded have none of it.
+  await rebuildFigures(tx)
   await seedSavedViews(tx, ownerId)
   await seedReports(tx, ownerId)
   await proveLedger(tx)
