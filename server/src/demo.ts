@@ -2,7 +2,7 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
-import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
+import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -30,7 +30,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
@@ -98,14 +98,15 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedImpactReports(tx, { operations, finance })
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
-  await countAcademyEffects(tx)
+  // Days that were closed before the demo was loaded have none of it.
+  await rebuildFigures(tx)
   await seedSavedViews(tx, ownerId)
   await seedReports(tx, ownerId)
   await proveLedger(tx)
   await seedNotifications(tx, ownerId)
   await seedJobs(tx, { owner, operations })
   await countPointAges(tx)
-  await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
+  await seedImports(tx, importServices(secrets), owner)
 }
 
 /** A colleague who acts in the demo data. */
