@@ -50,9 +50,10 @@ async function tryTheProduct(cluster: Cluster, programs: Programs, { size, fault
   console.log(`${trial.violations.length} violations${broken ? ` (seed ${seed})` : ''}`)
 }
 
-const faultsInWords = ({ faults, cuts }: Trial) => `\
-kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
+function faultsInWords({ faults, cuts }: Trial): string {
+  return `kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
 connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}`
+}
 
 /**
  * Passes if one of the rules that this mistake must break fails. Whether a kill hits the right moment is chance, so it
