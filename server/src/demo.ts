@@ -2,7 +2,7 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
-import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
+import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -30,7 +30,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
@@ -68,6 +68,7 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
   database.transaction(async tx => {
     // On a slow or busy machine the bulk statements take longer than a request may.
     await tx.run(sql`set local statement_timeout = 0`)
+    await tx.run(sql`set local lock_timeout = 0`)
     // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     return work(tx)
@@ -97,14 +98,15 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedImpactReports(tx, { operations, finance })
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
-  await countAcademyEffects(tx)
+  // Days that were closed before the demo was loaded have none of it.
+  await rebuildFigures(tx)
   await seedSavedViews(tx, ownerId)
   await seedReports(tx, ownerId)
   await proveLedger(tx)
   await seedNotifications(tx, ownerId)
   await seedJobs(tx, { owner, operations })
   await countPointAges(tx)
-  await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
+  await seedImports(tx, importServices(secrets), owner)
 }
 
 /** A colleague who acts in the demo data. */

@@ -4,7 +4,13 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { closeJoinDays, closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
+import {
+  applyFlagChanges,
+  closeJoinDays,
+  closeLedgerDays,
+  closePlayDays,
+  closeRedemptionDays,
+} from '#areas/analytics/closed-days.ts'
 import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
@@ -20,7 +26,7 @@ import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
-import { recountFigures, recountTask } from '#areas/programme/programme.ts'
+import { isRecount, recountFigures } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -39,7 +45,7 @@ import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { loadDemo } from './demo.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -78,8 +84,8 @@ export const jobs = ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
-    REBUILD: async () => {
-      await rebuildInBackground(database)
+    REBUILD: async ({ input }) => {
+      await (isRecount(input) ? recountFigures(database) : rebuildInBackground(database))
       return {}
     },
   }),
@@ -101,6 +107,12 @@ export const jobs = ({
   },
   'close-join-days': async () => {
     await database.transaction(closeJoinDays)
+  },
+  'close-redemption-days': async () => {
+    await database.transaction(closeRedemptionDays)
+  },
+  'count-flags': async () => {
+    await database.transaction(applyFlagChanges)
   },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
@@ -126,10 +138,9 @@ export const jobs = ({
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
-  [runImportTask]: payload => runImport(database, { kinds: importKinds(secrets), secrets }, payload as { id: string }),
+  [runImportTask]: payload => runImport(database, importServices(secrets), payload as { id: string }),
   'resume-imports': () => resumeImports(database),
   [demoTask]: payload => loadDemo(database, { files, secrets }, (payload as { ownerId: string }).ownerId),
-  [recountTask]: () => recountFigures(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)
@@ -161,6 +172,8 @@ export const schedule = (backUpAt?: string) =>
     '7 * * * * close-ledger-days',
     '8 * * * * close-play-days',
     '9 * * * * close-join-days',
+    '10 * * * * close-redemption-days',
+    '12 * * * * count-flags',
     '31 * * * * send-reports',
     '* * * * * pay-rounds',
     '* * * * * deliver-notifications',
