@@ -1,23 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The built product on a new folder of its own, until it is stopped. */
-export async function startProduct(seed: 'demo' | 'none') {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fulmar-e2e-'))
-  // PostgreSQL's own user must get in when the stories run as root.
-  chmodSync(dataDir, 0o755)
-  const env = { ...process.env, SEED: seed, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
-  const run = (file: string, ...args: string[]) =>
-    spawn(process.execPath, [`server/dist/${file}`, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const app = run('main.js')
+/** A process of the built product. */
+export interface Product {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** What the stories open, and where they look behind it. */
+export interface Installation extends Product {
+  /** Of the embedded PostgreSQL that is written to. */
+  dataDir: string
+  mailDir: string
+}
+
+/** Starts the built product on a free port and waits until it is ready. */
+export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
+  const app = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(app, 'exit')
   const url = await Promise.race([
     addressSaidBy(app.stdout),
@@ -25,13 +32,9 @@ export async function startProduct(seed: 'demo' | 'none') {
   ])
   return {
     url,
-    dataDir,
-    /** What `npm run admin` prints. */
-    admin: (...args: string[]) => text(run('admin-cli.js', ...args).stdout),
     async stop() {
       app.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

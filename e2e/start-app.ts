@@ -1,16 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGeocoder } from './geocoder.ts'
-import { startProduct } from './product.ts'
+import { type Installation, startProduct } from './product.ts'
+import { startScaled } from './scaled.ts'
 import { startTiles } from './tiles.ts'
 
 /** Starts the built product on an empty folder with its demo data; what this returns stops it after the last story. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default async function startApp() {
+  const folder = mkdtempSync(join(tmpdir(), 'fulmar-e2e-'))
+  // PostgreSQL's own user must get in when the stories run as root.
+  chmodSync(folder, 0o755)
   const geocoder = await startGeocoder()
   const tiles = await startTiles()
-  // Inherited by the product, and by those that a story starts for itself.
+  // Inherited by every product, also by one that a story starts for itself.
   Object.assign(process.env, {
     // Every story comes from one address, so the limits for one address are raised.
     RATE_FACTOR: '100',
@@ -20,17 +24,25 @@ export default async function startApp() {
     // Receivers of the stories are on this machine.
     WEBHOOK_PRIVATE_ADDRESSES: 'allow',
   })
-  const product = await startProduct('demo')
-  process.env.BASE_URL = product.url
-  process.env.DATA_DIR = product.dataDir
-  process.env.MAIL_DIR = join(product.dataDir, 'mail')
+  const { url, dataDir, mailDir, stop } = await (process.env.E2E_SETUP === 'scaled' ? startScaled : startOne)(folder, {
+    SEED: 'demo',
+  })
+  process.env.BASE_URL = url
+  process.env.DATA_DIR = dataDir
+  process.env.MAIL_DIR = mailDir
   // Where workers tell each other which pages have been found good.
   const sightsDir = mkdtempSync(join(tmpdir(), 'fulmar-sights-'))
   process.env.SIGHTS_DIR = sightsDir
   return async () => {
-    await product.stop()
+    await stop()
     await geocoder.stop()
     tiles.stop()
-    rmSync(sightsDir, { recursive: true, force: true })
+    for (const each of [folder, sightsDir]) rmSync(each, { recursive: true, force: true })
   }
+}
+
+/** One process with its embedded database, as `npm start` has it. */
+async function startOne(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Installation> {
+  const product = await startProduct({ ...settings, DATA_DIR: dataDir })
+  return { ...product, dataDir, mailDir: join(dataDir, 'mail') }
 }

@@ -114,7 +114,16 @@ export const chart = z.object({
       filter: z.record(z.string(), z.string()).optional(),
     }),
   ),
-  rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()), link: recordsLink.nullable() })),
+  rows: z.array(
+    z.object({
+      label: z.string(),
+      values: z.array(z.number().nullable()),
+      /** The records of the whole row, which the filter of a column narrows. */
+      link: recordsLink.nullable(),
+      /** The records of each value, where columns count different lists. */
+      links: z.array(recordsLink.nullable()).optional(),
+    }),
+  ),
   /** What happened in a row, such as a change of rates; without a row, what to know about the whole chart. */
   notes: z.array(z.object({ row: z.string().nullable(), text: z.string() })),
   /** The filters in force that do not apply to it. */

@@ -36,6 +36,8 @@ export const taskWords: Record<string, string> = {
   'close-ledger-days': 'Close ledger days',
   'close-play-days': 'Close days of plays',
   'close-join-days': 'Close days of new members',
+  'close-redemption-days': 'Close days of redemptions',
+  'count-flags': 'Update counts of flagged collections',
   'count-academy-effects': 'Update academy figures',
   'tend-store-requests': 'Remind about and expire store requests',
   'tend-role-switches': 'Remind about and expire role switches',

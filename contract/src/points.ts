@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, memberRef, named, one, personRef } from './common.ts'
+import { id, instant, memberRef, named, namedTime, one, personRef } from './common.ts'
 import { area } from './endpoint.ts'
-import { listQuery, pageOf } from './list.ts'
+import { anyOf, listQuery, pageOf } from './list.ts'
 import { masterCode } from './master-data.ts'
 import type { AdminRole } from './permissions.ts'
 
@@ -31,6 +31,22 @@ export const ledgerQuery = listQuery(['at'], {
   reference: id.optional(),
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
+
+/** An entry of the whole ledger. `change` is what it adds to the points of its member, available or held: nothing for a hold. */
+export const movement = ledgerEntry
+  .omit({ delta: true, balanceAfter: true })
+  .extend({ user: memberRef, amount: z.number().int(), change: z.number().int() })
+export type Movement = z.infer<typeof movement>
+
+export const movementQuery = listQuery(['at'], {
+  kind: anyOf(entryKind).optional(),
+  /** Booked at or after this time, and before the other. */
+  from: namedTime.optional(),
+  to: namedTime.optional(),
+})
+  .omit({ search: true })
+  .extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') })
+export type MovementQuery = z.output<typeof movementQuery>
 
 /** Points that an administrator may adjust per day without approval, by role. */
 export const adjustmentCaps: Partial<Record<AdminRole, number>> = { OWNER: 10_000, FINANCE: 5_000, OPERATIONS: 500 }
@@ -109,6 +125,14 @@ export const points = area({
     summary: 'List the ledger of a user, newest first',
     query: ledgerQuery,
     response: pageOf(ledgerEntry),
+  },
+  movements: {
+    method: 'GET',
+    path: '/api/ledger/entries',
+    access: 'points:read',
+    summary: 'List the ledger of all members, newest first, with what all matching entries change together',
+    query: movementQuery,
+    response: pageOf(movement).extend({ change: z.number().int() }),
   },
   expiring: {
     method: 'GET',

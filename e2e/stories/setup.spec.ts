@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { startEmpty } from '../empty.ts'
 import { arrive, test as base, checkAxe, expect, visit } from '../fixtures.ts'
-import { startProduct } from '../product.ts'
 
 /** An installation without records, until the browser is closed. */
-const test = base.extend<object, { empty: Awaited<ReturnType<typeof startProduct>> }>({
+const test = base.extend<object, { empty: Awaited<ReturnType<typeof startEmpty>> }>({
   empty: [
     async ({ browserName: _any }, give) => {
-      const product = await startProduct('none')
+      const product = await startEmpty()
       await give(product)
       await product.stop()
     },
@@ -20,9 +20,8 @@ const next = (page: Page, action: string) => page.getByRole('link', { name: acti
 const done = (page: Page, count: number) => expect(page.getByText(`${count} of 6 done`)).toBeVisible()
 
 /** Joins an installation that has nobody yet, by the link that `npm run admin` prints. */
-async function join(page: Page, url: string, words: string) {
-  const [path = ''] = /\/accept-invitation#\S+/.exec(words) ?? []
-  await visit(page, `${url}${path}`, 'Join the programme')
+async function join(page: Page, link: string) {
+  await visit(page, link, 'Join the programme')
   await page.getByLabel('New password').fill('salt and seaweed')
   await page.getByLabel('Confirm password').fill('salt and seaweed')
   await page.getByRole('button', { name: 'Accept and sign in' }).click()
@@ -66,7 +65,7 @@ test('the owner of an empty installation is led to the first store; a step is sk
   page,
   empty,
 }) => {
-  await join(page, empty.url, await empty.admin('create', '--email', 'ana@example.org', '--name', 'Ana'))
+  await join(page, await empty.invite('ana@example.org'))
   await done(page, 0)
   await checkAxe(page)
 

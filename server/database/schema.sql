@@ -3,6 +3,7 @@
 
 create sequence balance_changes_id_seq start 1 increment 1;
 create sequence boards_id_seq start 1 increment 1;
+create sequence flag_changes_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
 create sequence standing_changes_id_seq start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
@@ -258,6 +259,30 @@ create table disqualifications (
   constraint disqualifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX disqualifications_user_idx ON disqualifications USING btree (user_id);
+
+create table flag_changes (
+  id bigint not null,
+  day date not null,
+  store_id uuid not null,
+  rules text[] not null,
+  flagged integer not null,
+  open integer not null,
+  reversed integer not null,
+  exceptions integer not null,
+  constraint flag_changes_pkey PRIMARY KEY (id)
+);
+
+create table flag_counts (
+  grain text not null,
+  since date not null,
+  rule text,
+  store_id uuid,
+  flagged bigint not null,
+  open bigint not null,
+  reversed bigint not null,
+  exceptions bigint not null,
+  constraint flag_counts_key UNIQUE NULLS NOT DISTINCT (grain, since, rule, store_id)
+);
 
 create table found_addresses (
   query text not null,
@@ -591,6 +616,19 @@ create table join_nights (
   day date not null,
   closed_at timestamp with time zone not null default now(),
   constraint join_nights_pkey PRIMARY KEY (day)
+);
+
+create table learning_sums (
+  until date not null,
+  since date not null,
+  pairs bigint not null,
+  players bigint not null,
+  first_score bigint not null,
+  last_score bigint not null,
+  squares bigint not null,
+  firsts integer[] not null,
+  lasts integer[] not null,
+  constraint learning_sums_pkey PRIMARY KEY (until, since)
 );
 
 create table ledger_days (
@@ -1140,6 +1178,31 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table redemption_counts (
+  grain text not null,
+  since date not null,
+  reward_id uuid,
+  status text not null,
+  redemptions bigint not null,
+  points bigint not null,
+  constraint redemption_counts_key UNIQUE NULLS NOT DISTINCT (grain, since, reward_id, status),
+  constraint redemption_counts_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id) ON DELETE CASCADE
+);
+
+create table redemption_nights (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint redemption_nights_pkey PRIMARY KEY (day)
+);
+
+create table redemption_waits (
+  grain text not null,
+  since date not null,
+  step integer not null,
+  redemptions bigint not null,
+  constraint redemption_waits_pkey PRIMARY KEY (grain, since, step)
+);
+
 create table redemptions (
   id uuid not null,
   user_id uuid not null,
@@ -1177,6 +1240,7 @@ CREATE INDEX redemptions_reward_idx ON redemptions USING btree (reward_id, reque
 CREATE INDEX redemptions_store_idx ON redemptions USING btree (store_id, requested_at, id) INCLUDE (status) WHERE (store_id IS NOT NULL);
 CREATE INDEX redemptions_texts_idx ON redemptions USING btree (id) WHERE (reason IS NOT NULL);
 CREATE INDEX redemptions_user_idx ON redemptions USING btree (user_id, requested_at, id) INCLUDE (status, reward_id);
+CREATE INDEX redemptions_wait_idx ON redemptions USING btree (((decided_at - requested_at))) INCLUDE (decided_at, requested_at) WHERE (status = 'FULFILLED'::text);
 CREATE UNIQUE INDEX redemptions_open_code_key ON redemptions USING btree (code) WHERE (status = 'REQUESTED'::text);
 CREATE UNIQUE INDEX redemptions_voucher_code_key ON redemptions USING btree (voucher_code_id) WHERE (voucher_code_id IS NOT NULL);
 
@@ -1499,6 +1563,7 @@ create table schema_history (
   sha256 text not null,
   release text not null,
   applied_at timestamp with time zone not null default now(),
+  requires text,
   constraint schema_history_pkey PRIMARY KEY (folder, name)
 );
 
@@ -1807,6 +1872,7 @@ create table webhooks (
 create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
+create view flag_changes_by_count (id bigint, grain text, since date, rule text, store_id uuid, flagged integer, open integer, reversed integer, exceptions integer);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view outbox_member_months (user_id uuid, month date, collections integer);
@@ -1817,6 +1883,7 @@ create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
 create view totals_by_cohort (cohort date, month date, members bigint);
 create view totals_by_day (day date, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_flag (grain text, since date, rule text, store_id uuid, flagged bigint, open bigint, reversed bigint, exceptions bigint);
 create view totals_by_join_day (day date, members bigint);
 create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
@@ -1825,6 +1892,8 @@ create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid
 create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_play_day (day date, game_id uuid, plays bigint, finished bigint, over bigint, score bigint, points bigint);
 create view totals_by_play_return (grain text, since date, game_id uuid, previous date, players bigint);
+create view totals_by_redemption (grain text, since date, reward_id uuid, status text, redemptions bigint, points bigint);
+create view totals_by_redemption_wait (grain text, since date, step integer, redemptions bigint);
 create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 
@@ -1837,6 +1906,8 @@ CREATE TRIGGER api_keys_tell_session_change AFTER DELETE OR UPDATE OF revoked_at
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER collections_note_flag AFTER INSERT ON collections FOR EACH ROW WHEN ((new.review <> 'NONE'::text)) EXECUTE FUNCTION note_flag_change();
+CREATE TRIGGER collections_note_flag_change AFTER UPDATE OF review, status ON collections FOR EACH ROW WHEN (((old.review <> new.review) OR (old.status <> new.status))) EXECUTE FUNCTION note_flag_change();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
 CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
@@ -1903,6 +1974,7 @@ create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bi
 create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[]) returns TABLE(answered integer, of integer) language plpgsql;
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
+create function apply_flag_changes() returns void language plpgsql;
 create function apply_member_months() returns trigger language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
@@ -1915,6 +1987,7 @@ create function close_join_days() returns void language plpgsql;
 create function close_ledger_days() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
 create function close_play_days() returns void language plpgsql;
+create function close_redemption_days() returns void language plpgsql;
 create function cohort_months(p_users uuid[]) returns TABLE(cohort date, month date, members bigint) language sql stable;
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
@@ -1922,12 +1995,16 @@ create function collect_months_removed() returns trigger language plpgsql;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
+create function count_learning(p_until date) returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
+create function count_redemptions(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(grain text, since date, reward_id uuid, status text, redemptions bigint, points bigint) language sql stable;
 create function count_taken_back() returns trigger language plpgsql;
+create function count_waits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(grain text, since date, step integer, redemptions bigint) language sql stable;
 create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function day_and_month(p_at timestamp with time zone, p_zone text) returns TABLE(grain text, since date) language sql immutable;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
@@ -1962,9 +2039,11 @@ create function job_counts() returns TABLE(due integer, running integer, failed 
 create aggregate joined(integer[]) returns integer[] language internal immutable;
 create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
+create function keep_learning() returns void language plpgsql;
 create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
+create function learning_days() returns integer language sql immutable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_ref(p_user uuid) returns json language sql stable;
@@ -1979,11 +2058,13 @@ create function needs_second_factor(u users) returns boolean language sql stable
 create function neighborhood_rank(p_board bigint, p_home uuid, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function next_member_code() returns text language plpgsql;
 create function note_balance_change() returns trigger language plpgsql;
+create function note_flag_change() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function open_joins_since() returns timestamp with time zone language sql stable;
 create function open_plays_since() returns timestamp with time zone language sql stable;
+create function open_redemptions_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
 create function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql;
@@ -2011,9 +2092,11 @@ create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_cohorts() returns void language plpgsql;
 create function rebuild_figures() returns void language plpgsql;
+create function rebuild_flag_counts() returns void language plpgsql;
 create function rebuild_join_days() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_play_days() returns void language plpgsql;
+create function rebuild_redemption_days() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
@@ -2063,5 +2146,7 @@ create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
 create function visit_grains(p_day date, p_previous date) returns TABLE(grain text, since date) language sql immutable;
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
+create function wait_from(p_step integer) returns interval language sql immutable;
+create function wait_step(p_wait interval) returns integer language sql immutable;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

@@ -2,7 +2,7 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
-import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
+import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -68,6 +68,7 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
   database.transaction(async tx => {
     // On a slow or busy machine the bulk statements take longer than a request may.
     await tx.run(sql`set local statement_timeout = 0`)
+    await tx.run(sql`set local lock_timeout = 0`)
     // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     return work(tx)
@@ -97,7 +98,8 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedImpactReports(tx, { operations, finance })
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
-  await countAcademyEffects(tx)
+  // Days that were closed before the demo was loaded have none of it.
+  await rebuildFigures(tx)
   await seedSavedViews(tx, ownerId)
   await seedReports(tx, ownerId)
   await proveLedger(tx)

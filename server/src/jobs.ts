@@ -4,7 +4,13 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { closeJoinDays, closeLedgerDays, closePlayDays } from '#areas/analytics/closed-days.ts'
+import {
+  applyFlagChanges,
+  closeJoinDays,
+  closeLedgerDays,
+  closePlayDays,
+  closeRedemptionDays,
+} from '#areas/analytics/closed-days.ts'
 import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
@@ -102,6 +108,12 @@ export const jobs = ({
   'close-join-days': async () => {
     await database.transaction(closeJoinDays)
   },
+  'close-redemption-days': async () => {
+    await database.transaction(closeRedemptionDays)
+  },
+  'count-flags': async () => {
+    await database.transaction(applyFlagChanges)
+  },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
   },
@@ -160,6 +172,8 @@ export const schedule = (backUpAt?: string) =>
     '7 * * * * close-ledger-days',
     '8 * * * * close-play-days',
     '9 * * * * close-join-days',
+    '10 * * * * close-redemption-days',
+    '12 * * * * count-flags',
     '31 * * * * send-reports',
     '* * * * * pay-rounds',
     '* * * * * deliver-notifications',

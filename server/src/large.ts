@@ -64,6 +64,8 @@ export async function loadLarge(
     await tx.run(sql`select rebuild_balance_counts()`)
     await tx.run(sql`select rebuild_ledger_days()`)
     await tx.run(sql`select rebuild_join_days()`)
+    await tx.run(sql`select rebuild_redemption_days()`)
+    await tx.run(sql`select rebuild_flag_counts()`)
   })
   say('plays')
   await database.transaction(async tx => {

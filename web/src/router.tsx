@@ -5,6 +5,7 @@ import {
   analyticsRoute,
   impactReportPrintRoute,
   impactReportsRoute,
+  ledgerRoute,
 } from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
@@ -74,6 +75,7 @@ const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     analyticsRoute,
     impactReportsRoute,
+    ledgerRoute,
     dashboardRoute,
     helpRoute,
     collectionsRoute,

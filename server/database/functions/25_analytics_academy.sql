@@ -48,10 +48,14 @@ end $$;
 -- Everything that is added up for figures, from the raw rows again. Blocks recording meanwhile.
 create or replace function rebuild_figures() returns void language plpgsql as $$
 begin
+  -- In the order in which recording and reversing write them.
+  lock table flag_changes, rollup_outbox in share row exclusive mode;
   perform rebuild_rollups();
   perform rebuild_ledger_days();
   perform rebuild_boards();
   perform rebuild_play_days();
   perform rebuild_join_days();
+  perform rebuild_redemption_days();
+  perform rebuild_flag_counts();
   perform count_academy_effects();
 end $$;

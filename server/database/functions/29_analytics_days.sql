@@ -48,7 +48,10 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('play days'));
   since := open_plays_since();
-  if since > programme_day_start(last_day) then return; end if;
+  if since > programme_day_start(last_day) then
+    perform keep_learning();
+    return;
+  end if;
   insert into play_days select * from totals_by_play_day where day <= last_day and day >= programme_day(since);
   insert into play_returns
     select g.grain, g.since, v.game_id, v.previous, count(*)
@@ -56,6 +59,7 @@ begin
     group by 1, 2, 3, 4
   on conflict on constraint play_returns_key do update set players = play_returns.players + excluded.players;
   insert into play_nights (day) values (last_day);
+  perform keep_learning();
 end $$;
 
 create or replace function rebuild_play_days() returns void language plpgsql as $$
@@ -64,6 +68,7 @@ begin
   delete from play_days;
   delete from play_returns;
   delete from play_nights;
+  delete from learning_sums;
   perform close_play_days();
 end $$;
 
@@ -92,6 +97,10 @@ begin
     select coalesce(s.plays, 0) as plays, coalesce(s.finished, 0) as finished, coalesce(s.over, 0) as over,
       coalesce(s.score, 0) as score, coalesce(s.points, 0) as points) c
   where d.day = programme_day(new.started_at) and d.game_id = new.game_id;
+  -- Counted again within the hour; until then reads go through the plays.
+  if 'FINISHED' in (old.status, new.status) then
+    delete from learning_sums where programme_day(new.started_at) between since and until;
+  end if;
   if new.status = 'VOID' then
     insert into play_returns as r (grain, since, game_id, previous, players)
     select g.grain, g.since, v.game_id, v.previous, sum(v.players) from (

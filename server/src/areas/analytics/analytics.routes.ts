@@ -4,6 +4,6 @@ import { getAnalytics } from './analytics.ts'
 import { getMetrics } from './metrics.ts'
 
 export const analyticsRoutes = routes(analyticsArea, {
-  view: async ({ db, query }) => ({ data: await getAnalytics(db, query) }),
+  view: async ({ db, actor, query }) => ({ data: await getAnalytics(db, actor, query) }),
   metrics: async ({ db, query }) => ({ data: await getMetrics(db, query) }),
 })

@@ -6,8 +6,10 @@ import {
   type Figure,
   scopeFilter,
 } from '@fulmar/contract/analytics'
+import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
+import { linksFor } from './links.ts'
 import { chartedPeriod, overviewFigures, overviewParts } from './overview.ts'
 import { resolvePeriod } from './period.ts'
 import { findPlace } from './scope.queries.ts'
@@ -21,7 +23,7 @@ import { rewardsView } from './views/rewards.ts'
 import { storesView } from './views/stores.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
-export async function getOverview(db: Db, name: AnalyticsPeriod) {
+export async function getOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
   const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
@@ -33,17 +35,17 @@ export async function getOverview(db: Db, name: AnalyticsPeriod) {
     currency: pointValue.currency,
     period,
     compared: before,
-    figures: await overviewFigures(db, period, before),
+    figures: (await overviewFigures(db, period, before)).map(linksFor(actor).figure),
   }
 }
 
 /** A period, and what can be asked about it: each part is read when it is called for. */
-export async function openOverview(db: Db, name: AnalyticsPeriod) {
+export async function openOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
   const { period, timeZone, updatedAt, pointValue, today } = await resolvePeriod(db, { period: name, compare: 'none' })
   const { from, to } = chartedPeriod(period)
   return {
     about: { updatedAt, timeZone, currency: pointValue.currency, period, charted: { from, to }, today },
-    parts: overviewParts(db, period),
+    parts: overviewParts(db, period, linksFor(actor)),
   }
 }
 
@@ -58,10 +60,12 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
   quality: qualityView,
 }
 
-export async function getAnalytics(db: Db, query: AnalyticsQuery): Promise<Analytics> {
+/** Without an actor, who could open a list, there are no links. */
+export async function getAnalytics(db: Db, actor: Actor | null, query: AnalyticsQuery): Promise<Analytics> {
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
   const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, asked)
   const scope = { plasticCode, storeId, neighborhoodId }
+  const links = linksFor(actor)
   const isOfPlace = storeId !== undefined || neighborhoodId !== undefined
   const [answer, place] = await Promise.all([
     views[view](db, { period, compared, scope, pointValue }),
@@ -83,8 +87,8 @@ export async function getAnalytics(db: Db, query: AnalyticsQuery): Promise<Analy
     compared,
     place: place ?? null,
     ignored,
-    figures: answer.figures.map(marked),
-    charts: answer.charts.map(marked),
+    figures: answer.figures.map(marked).map(links.figure),
+    charts: answer.charts.map(marked).map(links.chart),
     notCounted: answer.notCounted ?? null,
     method: answer.method ?? null,
   }

@@ -8,3 +8,9 @@ export const closePlayDays = (db: Db) => db.run(sql`select close_play_days()`)
 
 /** The same for members who joined. */
 export const closeJoinDays = (db: Db) => db.run(sql`select close_join_days()`)
+
+/** The same for redemptions. */
+export const closeRedemptionDays = (db: Db) => db.run(sql`select close_redemption_days()`)
+
+/** Adds up what was flagged, reviewed and reversed since the last time. */
+export const applyFlagChanges = (db: Db) => db.run(sql`select apply_flag_changes()`)

@@ -1,5 +1,6 @@
 import type { Bucket, Chart, Figure, RecordsLink, ScopeFilter, Unit } from '@fulmar/contract/analytics'
 import type { ChartKey, FigureKey } from '@fulmar/contract/analytics-definitions'
+import type { LedgerEntry } from '@fulmar/contract/points'
 import type { PointValue } from '@fulmar/contract/programme'
 import type { Days } from './period.queries.ts'
 import { bucketStart, bucketStarts, type Period } from './period.ts'
@@ -46,13 +47,26 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 type Column = Chart['columns'][number]
-export const column = (key: string, label: string, unit: Unit): Column => ({ key, label, unit })
+export const column = (key: string, label: string, unit: Unit, filter?: Column['filter']): Column => ({
+  key,
+  label,
+  unit,
+  ...(filter && { filter }),
+})
 
 type Row = Chart['rows'][number]
 export const row = (label: string, values: (number | null)[], link: RecordsLink | null = null): Row => ({
   label,
   values,
   link,
+})
+
+/** A row whose values are counted from different lists. */
+export const rowOf = (label: string, values: [number | null, RecordsLink | null][]): Row => ({
+  label,
+  values: values.map(([value]) => value),
+  link: null,
+  links: values.map(([, link]) => link),
 })
 
 interface NamedChart {
@@ -93,6 +107,15 @@ export function intoBuckets<T extends { day: string }>(
   }
   return [...sums.values()]
 }
+
+/** The entries of the ledger of some kinds, in a period or up to a moment. */
+export const ledgerLink = (
+  { start, end }: { start?: string; end: string },
+  ...kinds: LedgerEntry['kind'][]
+): RecordsLink => ({
+  to: '/analytics/ledger',
+  search: { ...(start !== undefined && { from: start }), to: end, ...(kinds.length > 0 && { kind: kinds.join(',') }) },
+})
 
 /** A list filtered as the view is, so that it counts what a figure counts. */
 export const listLink = (

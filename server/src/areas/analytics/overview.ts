@@ -1,6 +1,7 @@
 import type { Chart, Figure } from '@fulmar/contract/analytics'
 import type { Db } from '#core/db/db.ts'
 import { figure, intoBuckets } from './figures.ts'
+import type { LinksFor } from './links.ts'
 import type { Days } from './period.queries.ts'
 import { addDays, bucketPeriods, bucketStarts, type Period, reachingBack } from './period.ts'
 import { listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
@@ -88,7 +89,7 @@ const shownStores = 8
 const storesOnMap = 2000
 
 /** Each is read only when it is asked for. */
-export const overviewParts = (db: Db, period: Period) => {
+export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
   const charted = chartedPeriod(period)
   return {
     plastic: async (): Promise<Chart> => {
@@ -97,11 +98,17 @@ export const overviewParts = (db: Db, period: Period) => {
         listPlastics(db, everything, charted),
         listRateChanges(db, everything, charted),
       ])
-      return plasticsChart({ period: charted, scope: everything }, buckets, days, rates)
+      return links.chart(plasticsChart({ period: charted, scope: everything }, buckets, days, rates))
     },
-    points: async (): Promise<Chart> => flowChart(charted, await listMovements(db, charted)),
-    neighborhoods: async (): Promise<Chart> => neighborhoodsChart(period, await listTopNeighborhoods(db, period)),
-    stores: async (): Promise<Chart> => topStoresChart(period, await listStoresOf(db, period, shownStores)),
-    map: async () => (await listStoresOf(db, period, storesOnMap)).map(it => ({ ...it, link: storeLink(period, it) })),
+    points: async (): Promise<Chart> => {
+      const [buckets, moved] = await Promise.all([bucketPeriods(db, charted), listMovements(db, charted)])
+      return links.chart(flowChart(charted, buckets, moved))
+    },
+    neighborhoods: async (): Promise<Chart> =>
+      links.chart(neighborhoodsChart(period, await listTopNeighborhoods(db, period))),
+    stores: async (): Promise<Chart> =>
+      links.chart(topStoresChart(period, await listStoresOf(db, period, shownStores))),
+    map: async () =>
+      (await listStoresOf(db, period, storesOnMap)).map(it => ({ ...it, link: links.of(storeLink(period, it)) })),
   }
 }

@@ -4,6 +4,24 @@ export const fewestToSay = 30
 /** How far a mean may be off, with 95% confidence, given the variance of that mean. */
 export const marginOf = (variance: number) => 1.96 * Math.sqrt(variance)
 
+/** The median of whole numbers from 0 on, by how many there are of each; null of none. */
+export function medianOf(counts: readonly number[]): number | null {
+  const total = counts.reduce((sum, it) => sum + it, 0)
+  if (total === 0) return null
+  const at = (place: number) => {
+    let left = place
+    return counts.findIndex(count => {
+      left -= count
+      return left < 0
+    })
+  }
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2
+}
+
+/** The standard deviation of a sample of some size, by the sum of its values and of their squares; null of fewer than two. */
+export const deviationOf = (size: number, sum: number, squares: number): number | null =>
+  size < 2 ? null : Math.sqrt(Math.max(0, squares - sum ** 2 / size) / (size - 1))
+
 export interface Strata {
   players: number
   others: number

@@ -1,4 +1,4 @@
-import type { Chart, Figure } from '@fulmar/contract/analytics'
+import type { Figure } from '@fulmar/contract/analytics'
 import type { DashboardPeriod } from '@fulmar/contract/dashboard'
 import {
   type DashboardPanels,
@@ -15,26 +15,24 @@ import { record } from '../activity/activity.ts'
 import { openOverview } from '../analytics/analytics.ts'
 import { getLastProof } from '../points/points.ts'
 import { deleteArrangement, findArrangement, saveArrangement } from './dashboard.queries.ts'
-import { linkFor } from './dashboard.ts'
 
 type Contents = DashboardPanels['contents']
 
 /** The panels that the actor may see, in their order, with the contents of those that are shown. */
 export async function getPanels(db: Db, actor: Actor, period: DashboardPeriod): Promise<DashboardPanels> {
-  const [arrangement, { about, parts }] = await Promise.all([findArrangement(db, actor.id), openOverview(db, period)])
+  const [arrangement, { about, parts }] = await Promise.all([
+    findArrangement(db, actor.id),
+    openOverview(db, actor, period),
+  ])
   const panels = arranged(arrangement ?? byDefault)
     .filter(key => can(actor, panelReads[key]))
     .map(key => ({ key, isHidden: arrangement?.hidden.includes(key) ?? false }))
-  const linked = (chart: Chart): Chart => ({
-    ...chart,
-    rows: chart.rows.map(row => ({ ...row, link: linkFor(actor, row.link) })),
-  })
   const readers: { [K in keyof Required<Contents>]: () => Promise<Contents[K]> } = {
-    PLASTIC: async () => linked(await parts.plastic()),
+    PLASTIC: parts.plastic,
     POINTS: parts.points,
-    STORES: async () => linked(await parts.stores()),
-    NEIGHBORHOODS: async () => linked(await parts.neighborhoods()),
-    MAP: async () => (await parts.map()).map(it => ({ ...it, link: linkFor(actor, it.link) })),
+    STORES: parts.stores,
+    NEIGHBORHOODS: parts.neighborhoods,
+    MAP: parts.map,
     ACADEMY: () => getAcademyToday(db, about.today),
     BOOKS: async () => ({ proof: (await getLastProof(db)) ?? null }),
   }
@@ -57,7 +55,7 @@ const arranged = ({ order }: PanelArrangement): PanelKey[] => [
 
 async function getAcademyToday(db: Db, { start, end }: { start: string; end: string }): Promise<Figure[]> {
   const { live, started, points } = await getAcademyActivity(db, start, end)
-  const plays = { to: '/academy/history', search: { from: start, to: end } }
+  const plays = { to: '/academy/plays', search: { from: start, to: end } }
   const figure = { previous: null, series: null, range: null, ignores: [] }
   return [
     {

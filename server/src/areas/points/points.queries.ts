@@ -36,7 +36,8 @@ export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<
 export const applyChanges = async (db: Db, most: number): Promise<number> =>
   (await db.one<{ applied: number }>(sql`select apply_balance_changes(${most}) as applied`)).applied
 
-const gameOfEntry = sql`
+/** The game behind an entry `e`: of a play, or of a prize. */
+export const gameOfEntry = sql`
   case when e.kind in ('AWARD', 'REVERSAL') then (
     select jsonb_build_object('id', g.id, 'name', g.title, 'wonRoundId', source.won_round_id)
     from (

@@ -32,8 +32,8 @@ export async function buildReport(db: Db, choice: ReportChoice, month: ReportMon
   for (const view of choice.views) {
     const asked = { view, ...month, period: 'LAST_MONTH', ...scope } as const
     views.push({
-      previous: await getAnalytics(db, { ...asked, compare: 'previous' }),
-      year: await getAnalytics(db, { ...asked, compare: 'year' }),
+      previous: await getAnalytics(db, null, { ...asked, compare: 'previous' }),
+      year: await getAnalytics(db, null, { ...asked, compare: 'year' }),
     })
   }
   return { choice, month, views }

@@ -25,6 +25,14 @@ export const AcademyLayout = () => (
           ),
         },
         {
+          label: 'Plays',
+          link: (content, className) => (
+            <Link to="/academy/plays" activeOptions={{ includeSearch: false }} className={className}>
+              {content}
+            </Link>
+          ),
+        },
+        {
           label: 'Leaderboards',
           link: (content, className) => (
             <Link to="/academy/leaderboards" activeOptions={{ includeSearch: false }} className={className}>

@@ -55,6 +55,14 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./game/GameActivity.tsx'), 'GameActivity'),
 })
 
+const allPlays = createRoute({
+  getParentRoute: () => academyLists,
+  path: 'plays',
+  staticData: { title: 'Plays' },
+  validateSearch: searchOf<typeof plays.list, ViewState & OpenAddress>(),
+  component: lazyRouteComponent(() => import('./history/PlaysPage.tsx'), 'PlaysPage'),
+})
+
 const play = createRoute({
   getParentRoute: () => academyLists,
   path: 'plays/$playId',
@@ -62,5 +70,5 @@ const play = createRoute({
   component: lazyRouteComponent(() => import('./history/PlayStart.tsx'), 'PlayStart'),
 })
 
-export const resultLists = [leaderboards, play] as const
+export const resultLists = [leaderboards, allPlays, play] as const
 export const resultPages = [rewards, schedule, history, analytics, activity] as const

@@ -1,5 +1,6 @@
 import type { analyticsArea } from '@fulmar/contract/analytics'
 import type { impactReports } from '@fulmar/contract/impact-reports'
+import type { points } from '@fulmar/contract/points'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
@@ -14,6 +15,14 @@ export const analyticsRoute = createRoute({
   staticData: { title: 'Analytics', permission: 'analytics:read' },
   validateSearch: searchOf<typeof analyticsArea.view, MonthlyAddress>(),
   component: lazyRouteComponent(() => import('./AnalyticsPage.tsx'), 'AnalyticsPage'),
+})
+
+export const ledgerRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/analytics/ledger',
+  staticData: { title: 'Points ledger', permission: 'points:read' },
+  validateSearch: searchOf<typeof points.movements, ViewState>(),
+  component: lazyRouteComponent(() => import('./ledger/LedgerPage.tsx'), 'LedgerPage'),
 })
 
 /** Outside the frame of the app, because what is on the page is what the printer gets. */

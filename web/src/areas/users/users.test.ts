@@ -7,7 +7,7 @@ import { outlookOf, signed } from './dialogs/adjustment.ts'
 import { changeOf, suspensionForm } from './dialogs/suspension.ts'
 import { changeBack, wordsOf } from './list/bulk.ts'
 import { startOfMonth } from './users.state.ts'
-import { sayCode, sayEntry } from './users.words.ts'
+import { sayCode } from './users.words.ts'
 
 describe('undo of a bulk change', () => {
   it('restores the previous status with its reason and end', () => {
@@ -101,14 +101,4 @@ it('formats codes, signed numbers and the start of the month', () => {
   expect(sayCode(null)).toBe('–')
   expect([formatSigned(1200), formatSigned(-40), formatSigned(0)]).toEqual(['+1,200', '−40', '0'])
   expect(startOfMonth(new Date('2026-11-15T12:00:00Z'))).toBe('2026-11-01T00:00:00.000Z')
-})
-
-it('the ledger says whether points were earned for plastic, a play or a prize', () => {
-  const game = { id: '0190a0a0-0000-7000-8000-00000000aaaa', name: 'Sorting quiz', wonRoundId: null }
-  const prize = { ...game, wonRoundId: game.id }
-  expect(sayEntry({ kind: 'AWARD', game: null })).toBe('Plastic collected')
-  expect(sayEntry({ kind: 'AWARD', game })).toBe('Played Sorting quiz')
-  expect(sayEntry({ kind: 'AWARD', game: prize })).toBe('Prize in Sorting quiz')
-  expect(sayEntry({ kind: 'REVERSAL', game })).toBe('Play of Sorting quiz voided')
-  expect(sayEntry({ kind: 'HOLD', game: null })).toBe('Held for a reward')
 })

@@ -1,5 +1,4 @@
 import type { UserType } from '@fulmar/contract/permissions'
-import type { LedgerEntry } from '@fulmar/contract/points'
 import type { UserFilter } from '@fulmar/contract/user-list'
 import type { ErasureReason, NoteKind } from '@fulmar/contract/user-record'
 import type { UserStatus } from '@fulmar/contract/user-status'
@@ -40,24 +39,6 @@ export const lastActiveOptions = optionsOf<NonNullable<UserFilter['lastActive']>
   over90d: 'Not in the last 90 days',
   never: 'Never',
 })
-
-export const entryWords: Record<LedgerEntry['kind'], string> = {
-  AWARD: 'Points earned',
-  REVERSAL: 'Points reversed',
-  ADJUSTMENT: 'Manual adjustment',
-  HOLD: 'Held for a reward',
-  RELEASE: 'Released from a reward',
-  SPEND: 'Spent on a reward',
-  EXPIRY: 'Expired',
-}
-export const entryOptions = optionsOf(entryWords)
-
-/** What one entry is for: points are earned and reversed for plastic, plays and prizes. */
-export function sayEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): string {
-  if (kind === 'AWARD') return game ? `${game.wonRoundId ? 'Prize in' : 'Played'} ${game.name}` : 'Plastic collected'
-  if (kind === 'REVERSAL') return game ? `Play of ${game.name} voided` : 'Collection reversed'
-  return entryWords[kind]
-}
 
 export const noteWords: Record<NoteKind, string> = {
   NOTE: 'Note',

@@ -5,7 +5,7 @@ import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { sayRow, sayUnit, unfilteredOf } from './figure-words.ts'
+import { sayRow, sayTick, sayUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
@@ -60,9 +60,12 @@ export function chartProps(
     xLabel: rowLabel,
     aside,
     format: say,
+    tick: (at, previous) =>
+      sayTick(rowKind, rows[at]?.label ?? '', previous === undefined ? undefined : rows[previous]?.label),
     points: rows.map(row => ({
       x: sayRow(rowKind, row.label),
       link: row.link ?? undefined,
+      links: row.links && Object.fromEntries(columns.map(({ key }, index) => [key, row.links?.[index] ?? undefined])),
       values: Object.fromEntries(columns.map(({ key }, index) => [key, row.values[index] ?? null])),
     })),
     series: columns.map(({ key, label, unit: own, filter }) => ({

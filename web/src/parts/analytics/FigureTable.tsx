@@ -1,4 +1,4 @@
-import type { Chart } from '@fulmar/contract/analytics'
+import type { Chart, RecordsLink } from '@fulmar/contract/analytics'
 import { Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
@@ -15,6 +15,21 @@ interface Props {
 }
 
 const shownFirst = 15
+
+type Row = Chart['rows'][number]
+
+/** The records of one value, where they are not those of the whole row. */
+const linkOf = ({ link, links }: Row, { filter }: Chart['columns'][number], index: number): RecordsLink | null =>
+  links?.[index] ?? (link && filter ? { to: link.to, search: { ...link.search, ...filter } } : null)
+
+const Linked = ({ link, children }: { link: RecordsLink | null; children: ReactNode }) =>
+  link ? (
+    <Link to={link.to} search={link.search as never}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 /** A chart that is a table: scorecards, and shares coloured by how high they are. */
 export function FigureTable({ chart, currency, aside }: Props) {
@@ -69,13 +84,7 @@ export function FigureTable({ chart, currency, aside }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
               <tr key={`${row.label} ${at}`}>
                 <th scope="row">
-                  {row.link ? (
-                    <Link to={row.link.to} search={row.link.search as never}>
-                      {sayRow(rowKind, row.label)}
-                    </Link>
-                  ) : (
-                    sayRow(rowKind, row.label)
-                  )}
+                  <Linked link={row.link}>{sayRow(rowKind, row.label)}</Linked>
                 </th>
                 {columns.map((it, index) => {
                   const value = row.values[index] ?? null
@@ -86,7 +95,13 @@ export function FigureTable({ chart, currency, aside }: Props) {
                       data-heat={isHeat || undefined}
                       style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
                     >
-                      {value === null && kind === 'HEAT' ? '' : sayUnit(it.unit, currency)(value)}
+                      {value === null && kind === 'HEAT' ? (
+                        ''
+                      ) : (
+                        <Linked link={value ? linkOf(row, it, index) : null}>
+                          {sayUnit(it.unit, currency)(value)}
+                        </Linked>
+                      )}
                     </td>
                   )
                 })}

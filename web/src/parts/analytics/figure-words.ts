@@ -27,6 +27,18 @@ export function sayRow(kind: Chart['rowKind'], label: string): string {
   return kind === 'MONTH' ? monthFormat.format(new Date(label)) : formatDay(label)
 }
 
+const shortFormats = {
+  DAY: new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  WEEK: new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  MONTH: new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' }),
+}
+
+/** The label of a row on an axis: with the year only where it is another than that of the label before. */
+export function sayTick(kind: Chart['rowKind'], label: string, previous: string | undefined): string {
+  if (kind === 'NAME' || label.slice(0, 4) !== previous?.slice(0, 4)) return sayRow(kind, label)
+  return shortFormats[kind].format(new Date(label))
+}
+
 /** Formats values of a unit; money needs the programme's currency. */
 export const sayUnit = (unit: Unit, currency: string) => (value: number | null) => {
   if (value === null) return NONE

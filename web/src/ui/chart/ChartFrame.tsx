@@ -112,7 +112,7 @@ function ChartTable({ title, xLabel, points, series, format }: Props) {
               return (
                 <td key={it.name}>
                   {typeof value === 'number' ? (
-                    <Linked link={it.filter && value !== 0 ? linkOf(point, it) : undefined}>
+                    <Linked link={(it.filter || point.links) && value !== 0 ? linkOf(point, it) : undefined}>
                       {(it.format ?? format)(value)}
                     </Linked>
                   ) : (

@@ -11,6 +11,8 @@ export interface ChartPoint {
   x: string
   /** The records of the whole point. */
   link?: ChartLink | undefined
+  /** The records of each value, by the name of its series, where these count different lists. */
+  links?: Readonly<Record<string, ChartLink | undefined>> | undefined
   values: Readonly<Record<string, number | null>>
 }
 
@@ -28,8 +30,8 @@ export interface ChartSeries {
 }
 
 /** The records behind one value: of the point alone where the series does not narrow it. */
-export const linkOf = (point: ChartPoint | undefined, series: ChartSeries): ChartLink | undefined =>
-  point?.link && { to: point.link.to, search: { ...point.link.search, ...series.filter } }
+export const linkOf = (point: ChartPoint | undefined, { name, filter }: ChartSeries): ChartLink | undefined =>
+  point?.links?.[name] ?? (point?.link && { to: point.link.to, search: { ...point.link.search, ...filter } })
 
 export interface ChartProps {
   /** For example "Kilograms by week". */
@@ -40,6 +42,8 @@ export interface ChartProps {
   series: readonly ChartSeries[]
   /** Formats values in the tooltip and the table. */
   format?: (value: number) => string
+  /** The short label of a point on the axis, by its index and that of the one drawn before it; `x` by default. */
+  tick?: (index: number, previous: number | undefined) => string
   height?: number
   /** Stacked instead of side by side. */
   isStacked?: boolean

@@ -1,7 +1,8 @@
-import { byName, column, row } from '../figures.ts'
-import { fewestToSay, marginOf, marginOfDifference } from '../statistics.ts'
+import { byName, column, row, share } from '../figures.ts'
+import { deviationOf, fewestToSay, marginOf, marginOfDifference, medianOf } from '../statistics.ts'
 import { plural, sayCount, sayKg } from '../words.ts'
-import type { Effect, Learning } from './academy.queries.ts'
+import type { Effect } from './academy.queries.ts'
+import type { LearningSums } from './learning.queries.ts'
 
 const note = (text: string) => ({ row: null, text })
 const notProof = note(
@@ -11,16 +12,20 @@ const sayPoints = (share: number) =>
   `${sayCount(Math.round(share * 100))} percentage point${Math.round(share * 100) === 1 ? '' : 's'}`
 
 /** How the scores of those who play a game again change. */
-export function learningChart(it: Learning) {
-  const gain = (it.lastMean ?? 0) - (it.firstMean ?? 0)
-  const margin = it.deviation === null ? null : marginOf(it.deviation ** 2 / it.pairs)
+export function learningChart(it: LearningSums) {
+  const mean = (score: number) => share(score / 100, it.pairs)
+  const median = (counts: readonly number[]) => share(medianOf(counts) ?? 0, it.pairs === 0 ? 0 : 100)
+  const [firstMean, lastMean] = [mean(it.firstScore), mean(it.lastScore)]
+  const gain = (lastMean ?? 0) - (firstMean ?? 0)
+  const deviation = deviationOf(it.pairs, it.lastScore - it.firstScore, it.squares)
+  const margin = deviation === null ? null : marginOf((deviation / 100) ** 2 / it.pairs)
   return byName({
     key: 'learning',
     title: learningTitle(it, gain, margin),
     kind: 'BARS',
     rowLabel: 'Play',
     columns: [column('mean', 'Mean accuracy', 'SHARE'), column('median', 'Median accuracy', 'SHARE')],
-    rows: [row('First play', [it.firstMean, it.firstMedian]), row('Last play', [it.lastMean, it.lastMedian])],
+    rows: [row('First play', [firstMean, median(it.firsts)]), row('Last play', [lastMean, median(it.lasts)])],
     notes: [
       note(
         `${plural(it.players, 'player')} with ${sayCount(it.pairs)} first and last plays of the same game.` +
@@ -34,7 +39,7 @@ export function learningChart(it: Learning) {
   })
 }
 
-function learningTitle({ players }: Learning, change: number, margin: number | null): string {
+function learningTitle({ players }: LearningSums, change: number, margin: number | null): string {
   if (players === 0) return 'Nobody finished the same game twice in this period'
   if (players < fewestToSay || margin === null) return 'Too few players to say whether scores change'
   if (Math.abs(change) <= margin) return 'No clear change between first and last plays'

@@ -64,39 +64,6 @@ export const listPlayDays = (db: Db, scope: Scope, days: Days) =>
     select day::text, sum(plays)::bigint as plays, sum(finished)::bigint as finished
     from (${playTotals(scope, days)}) totals group by day order by day`)
 
-export interface Learning {
-  /** Pairs of a player and a game. */
-  pairs: number
-  players: number
-  firstMean: number | null
-  firstMedian: number | null
-  lastMean: number | null
-  lastMedian: number | null
-  /** Standard deviation of the change. */
-  deviation: number | null
-}
-
-// A moment and a score in one number, so that the first and the last score are found without sorting.
-const momentAndScore = sql`((date_part('epoch', y.started_at) * 1000)::bigint << 7) + y.score`
-
-/** The first and the last score, 0 to 1, of those who finished a game twice or more in the period. */
-export const findLearning = (db: Db, { neighborhoodId }: Scope, { from, to }: Days) =>
-  db.one<Learning>(sql`
-    with pairs as materialized (
-      select user_id, (min(result) & 127) / 100.0::float8 as first, (max(result) & 127) / 100.0::float8 as last
-      from (select y.user_id, y.game_id, ${momentAndScore} as result from plays y ${where(
-        sql`y.status = 'FINISHED'`,
-        sql`y.started_at >= (select programme_day_start(${from}::date))`,
-        sql`y.started_at < (select programme_day_start(${to}::date + 1))`,
-        neighborhoodId !== undefined &&
-          sql`y.user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
-      )} offset 0) results
-      group by user_id, game_id having count(*) > 1)
-    select count(*) as pairs, count(distinct user_id) as players, avg(first) as "firstMean",
-      percentile_cont(0.5) within group (order by first) as "firstMedian", avg(last) as "lastMean",
-      percentile_cont(0.5) within group (order by last) as "lastMedian", stddev_samp(last - first) as deviation
-    from pairs`)
-
 export interface Effect {
   players: number
   unmatched: number

@@ -11,23 +11,27 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketStarts } from '../period.ts'
+import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import type { Scope } from '../scope.queries.ts'
 import { plural, sayCount } from '../words.ts'
-import { findEffect, findLearning, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
+import { findEffect, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
 import { effectChart, learningChart } from './academy-effect.ts'
+import { findLearning } from './learning.queries.ts'
 
 /** Plays belong to no store and no plastic; the neighborhood is where the player lives now, as on leaderboards. */
 export async function academyView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
-  const [games, gamesBefore, days, learning, effect] = await Promise.all([
+  const [games, gamesBefore, days, learning, effect, buckets] = await Promise.all([
     listGamesPlayed(db, scope, period),
     compared ? listGamesPlayed(db, scope, compared) : undefined,
     listPlayDays(db, scope, period),
     findLearning(db, scope, period),
     findEffect(db, scope, period),
+    bucketPeriods(db, period),
   ])
   const now = sumsOf(games)
   const then = gamesBefore && sumsOf(gamesBefore)
+  const finished = playsLink(period, scope, 'FINISHED')
   return {
     ignores: ['plasticCode', 'storeId'],
     figures: [
@@ -36,15 +40,31 @@ export async function academyView(db: Db, request: ViewRequest): Promise<ViewAns
         value: now.plays,
         previous: then?.plays,
         series: intoBuckets(period, days, it => it.plays),
+        link: playsLink(period, scope, notVoided),
       }),
       figure('players', 'COUNT', { value: now.players, previous: then?.players }),
-      figure('completion', 'SHARE', { value: completionOf(now), previous: then && completionOf(then) }),
-      figure('accuracy', 'SHARE', { value: accuracyOf(now), previous: then && accuracyOf(then) }),
-      figure('playPoints', 'POINTS', { value: now.points, previous: then?.points }),
+      figure('completion', 'SHARE', {
+        value: completionOf(now),
+        previous: then && completionOf(then),
+        link: finished,
+      }),
+      figure('accuracy', 'SHARE', { value: accuracyOf(now), previous: then && accuracyOf(then), link: finished }),
+      figure('playPoints', 'POINTS', { value: now.points, previous: then?.points, link: finished }),
     ],
-    charts: [flowChart(request, days), gamesChart(request, games), learningChart(learning), effectChart(effect)],
+    charts: [
+      flowChart(request, buckets, days),
+      gamesChart(request, games),
+      learningChart(learning),
+      effectChart(effect),
+    ],
   }
 }
+
+const notVoided = 'OPEN,FINISHED,ABANDONED'
+
+/** The list of plays has no filter by neighborhood. */
+const playsLink = (period: Period, { neighborhoodId }: Scope, status: string, list = '/academy/plays') =>
+  neighborhoodId === undefined ? listLink(list, period, {}, { status }) : null
 
 type Sums = ReturnType<typeof sumsOf>
 
@@ -64,7 +84,7 @@ function sumsOf(games: readonly GamePlayed[]) {
 const completionOf = ({ finished, over }: Pick<Sums, 'finished' | 'over'>) => share(finished, over)
 const accuracyOf = ({ score, finished }: Pick<Sums, 'score' | 'finished'>) => share(score / 100, finished)
 
-function flowChart({ period }: ViewRequest, days: Awaited<ReturnType<typeof listPlayDays>>) {
+function flowChart({ period, scope }: ViewRequest, buckets: Period[], days: Awaited<ReturnType<typeof listPlayDays>>) {
   const [plays, finished] = [intoBuckets(period, days, it => it.plays), intoBuckets(period, days, it => it.finished)]
   const total = plays.reduce((sum, it) => sum + it, 0)
   const done = finished.reduce((sum, it) => sum + it, 0)
@@ -73,20 +93,18 @@ function flowChart({ period }: ViewRequest, days: Awaited<ReturnType<typeof list
     title:
       total === 0 ? 'Nobody played in this period' : `${plural(total, 'play')} started, ${sayCount(done)} finished`,
     kind: 'LINES',
-    columns: [column('plays', 'Started', 'COUNT'), column('finished', 'Finished', 'COUNT')],
+    columns: [
+      column('plays', 'Started', 'COUNT', { status: notVoided }),
+      column('finished', 'Finished', 'COUNT', { status: 'FINISHED' }),
+    ],
     rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(start, [plays[index] ?? 0, finished[index] ?? 0]),
+      row(start, [plays[index] ?? 0, finished[index] ?? 0], playsLink(buckets[index] ?? period, scope, notVoided)),
     ),
   })
 }
 
 function gamesChart({ period, scope }: ViewRequest, games: GamePlayed[]) {
   const [first] = games
-  // The history of a game has no filter by neighborhood.
-  const linkTo = (id: string) =>
-    scope.neighborhoodId === undefined
-      ? listLink(`/academy/${id}/history`, period, {}, { status: 'OPEN,FINISHED,ABANDONED' })
-      : null
   return byName({
     key: 'games',
     title: first ? `${first.title} was played most: ${plural(first.plays, 'play')}` : 'Nobody played in this period',
@@ -100,7 +118,11 @@ function gamesChart({ period, scope }: ViewRequest, games: GamePlayed[]) {
       column('points', 'Points', 'POINTS'),
     ],
     rows: games.map(it =>
-      row(it.title, [it.plays, it.players, completionOf(it), accuracyOf(it), it.points], linkTo(it.id)),
+      row(
+        it.title,
+        [it.plays, it.players, completionOf(it), accuracyOf(it), it.points],
+        playsLink(period, scope, notVoided, `/academy/${it.id}/history`),
+      ),
     ),
   })
 }

@@ -72,6 +72,7 @@ export function collectionFigures(
     figure('gramsPerCollection', 'GRAMS', {
       value: share(now.grams, now.kept),
       previous: then && share(then.grams, then.kept),
+      link: toList,
     }),
     figure('reversedShare', 'SHARE', {
       value: share(now.reversed, now.recorded),
@@ -108,7 +109,7 @@ export function plasticsChart(
       ? `${largest.code} is ${sayShare(largest.grams / all)} of the ${sayKg(all)} collected`
       : 'Nothing was collected in this period',
     kind: 'STACK',
-    columns: present.map(code => ({ ...column(code, code, 'GRAMS'), filter: { plasticCode: code } })),
+    columns: present.map(code => column(code, code, 'GRAMS', { plasticCode: code })),
     rows: bucketStarts(period, period.bucket).map((start, index) =>
       row(
         start,

@@ -1,4 +1,4 @@
-import type { Impact } from '@fulmar/contract/impact-reports'
+import type { Impact } from '@fulmar/contract/impact-report-records'
 import type { Db } from '#core/db/db.ts'
 import { getMeasure } from '../../impact/impact.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
@@ -14,14 +14,33 @@ export async function impactView(db: Db, { period, compared, scope }: ViewReques
   const now = impactOf(plastics)
   const then = before && impactOf(before)
   const toList = listLink('/collections', period, scope, { status: 'RECORDED' })
+  // The list counts whole collections; each figure counts the weight of some plastics in them.
+  const withPlastic = (plastics: readonly Impact['plastics'][number][]) =>
+    plastics.length === 0
+      ? null
+      : { ...toList, search: { ...toList.search, plasticCode: plastics.map(it => it.plasticCode).join(',') } }
+  const [counted, others] = [now.plastics.filter(it => it.co2e !== null), now.plastics.filter(it => it.co2e === null)]
   return {
     notCounted: now.notCountedGrams,
     method,
     figures: [
       figure('grams', 'GRAMS', { value: now.grams, previous: then?.grams, link: toList }),
-      figure('co2e', 'CO2E', { value: now.co2e.value, previous: then?.co2e.value, range: now.co2e.range }),
-      figure('notCounted', 'GRAMS', { value: now.notCountedGrams, previous: then?.notCountedGrams }),
-      figure('bottles', 'COUNT', { value: now.bottles, previous: then?.bottles }),
+      figure('co2e', 'CO2E', {
+        value: now.co2e.value,
+        previous: then?.co2e.value,
+        range: now.co2e.range,
+        link: withPlastic(counted),
+      }),
+      figure('notCounted', 'GRAMS', {
+        value: now.notCountedGrams,
+        previous: then?.notCountedGrams,
+        link: withPlastic(others),
+      }),
+      figure('bottles', 'COUNT', {
+        value: now.bottles,
+        previous: then?.bottles,
+        link: withPlastic(now.plastics.filter(it => it.bottles > 0)),
+      }),
     ],
     charts: [
       byName({
@@ -37,13 +56,11 @@ export async function impactView(db: Db, { period, compared, scope }: ViewReques
           column('high', 'High', 'CO2E'),
         ],
         rows: now.plastics.map(it =>
-          row(it.label, [
-            it.grams,
-            it.factor,
-            it.co2e?.value ?? null,
-            it.co2e?.range?.low ?? null,
-            it.co2e?.range?.high ?? null,
-          ]),
+          row(
+            it.label,
+            [it.grams, it.factor, it.co2e?.value ?? null, it.co2e?.range?.low ?? null, it.co2e?.range?.high ?? null],
+            withPlastic([it]),
+          ),
         ),
       }),
     ],

@@ -17,12 +17,16 @@ export const listCohorts = (db: Db, { neighborhoodId }: Scope, to: string) =>
     from ${neighborhoodId === undefined ? sql`totals_by_cohort` : cohortsOf(neighborhoodId)}
     where month <= ${to}::date group by 1, 2 having sum(members) > 0 order by 1, 2`)
 
-/** Members and leaders who joined between each of these days and the next, without those erased. */
+/** Members and leaders who joined between each of these days, in order, and the next; without those erased. */
 export const listJoined = (db: Db, { neighborhoodId }: Scope, days: readonly string[]) =>
   db.many<{ since: string; members: number }>(sql`
-    select since::text, (select coalesce(sum(members), 0)::bigint from ${joinDays(neighborhoodId)} where day >= since and day < next) as members
+    with joined as materialized (
+      select day, sum(members) as members from ${joinDays(neighborhoodId)}
+      where day >= ${days[0]}::date and day < ${days.at(-1)}::date group by 1)
+    select since::text, coalesce(sum(members), 0)::bigint as members
     from (select day as since, lead(day) over (order by day) as next from unnest(${days}::date[]) as day) spans
-    where next is not null order by since`)
+    left join joined on day >= since and day < next
+    where next is not null group by since order by since`)
 
 const joinDays = (neighborhoodId: string | undefined): Sql =>
   neighborhoodId === undefined

@@ -1,7 +1,8 @@
 import type { Db } from '#core/db/db.ts'
-import { byTime, column, figure, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import { byTime, column, figure, row, rowOf, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { addDays, bucketStarts, type Period } from '../period.ts'
+import { addDays, bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import type { Scope } from '../scope.queries.ts'
 import { plural, sayShare } from '../words.ts'
 import { listCohorts, listJoined } from './members.queries.ts'
 
@@ -15,7 +16,11 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
   const shown = { from: lastMonths(period.to, shownCohorts)[0] ?? period.from, to: period.to }
   const ends = [shown, period, ...(compared ? [compared] : [])].flatMap(it => [it.from, addDays(it.to, 1)])
   const bounds = [...new Set([...bucketStarts(shown, 'MONTH'), ...ends])].toSorted()
-  const [cohorts, joined] = await Promise.all([listCohorts(db, scope, period.to), listJoined(db, scope, bounds)])
+  const [cohorts, joined, months] = await Promise.all([
+    listCohorts(db, scope, period.to),
+    listJoined(db, scope, bounds),
+    bucketPeriods(db, { ...period, ...shown, bucket: 'MONTH' }),
+  ])
   const month = monthOf(period.to)
   const before = compared ? monthOf(compared.to) : undefined
   return {
@@ -35,7 +40,7 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
         previous: before === undefined ? null : returning(cohorts, before),
       }),
     ],
-    charts: [activityChart(shown, cohorts, joined), cohortChart(cohorts, period.to)],
+    charts: [activityChart(scope, months, cohorts, joined), cohortChart(cohorts, period.to)],
   }
 }
 
@@ -51,7 +56,6 @@ export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => (
 })
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
-const lastOfMonth = (month: string) => `${month.slice(0, 7)}-31`
 const lastMonths = (to: string, count: number) => bucketStarts({ from: '2000-01-01', to }, 'MONTH').slice(-count)
 const joinedIn = (joined: readonly Joined[], { from, to }: Days) =>
   joined.reduce((sum, it) => sum + (it.since >= from && it.since <= to ? it.members : 0), 0)
@@ -60,12 +64,13 @@ const active = (cohorts: readonly Cohort[], month: string) => membersOf(cohorts.
 const returning = (cohorts: readonly Cohort[], month: string) =>
   membersOf(cohorts.filter(it => it.month === month && it.cohort < month))
 
-function activityChart(months: Days, cohorts: Cohort[], joined: Joined[]) {
-  const rows = bucketStarts(months, 'MONTH').map(month =>
-    row(month, [
-      joinedIn(joined, { from: month, to: lastOfMonth(month) }),
-      active(cohorts, month),
-      returning(cohorts, month),
+/** No list knows in which months members were active. */
+function activityChart({ neighborhoodId }: Scope, months: Period[], cohorts: Cohort[], joined: Joined[]) {
+  const rows = months.map(month =>
+    rowOf(month.from, [
+      [joinedIn(joined, month), joinedLink(month, neighborhoodId)],
+      [active(cohorts, month.from), null],
+      [returning(cohorts, month.from), null],
     ]),
   )
   const last = rows.at(-1)?.values ?? []

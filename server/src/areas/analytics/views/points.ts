@@ -7,35 +7,39 @@ import {
   column,
   figure,
   intoBuckets,
+  ledgerLink,
   row,
   share,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import { sayCount, sayShare } from '../words.ts'
 import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
 
 export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, pointValue } = request
-  const [moved, before, opening, openingBefore, ageing, expiring] = await Promise.all([
+  const [moved, before, opening, openingBefore, ageing, expiring, buckets] = await Promise.all([
     listMovements(db, period),
     compared ? listMovements(db, compared) : undefined,
     findBalanceBefore(db, period.from),
     compared ? findBalanceBefore(db, compared.from) : undefined,
     findAgeing(db),
     findExpiringWithin(db, [30, 90]),
+    bucketPeriods(db, period),
   ])
   const now = flowOf(opening, moved)
   const then = before && flowOf(openingBefore ?? 0, before)
+  const toEnd = ledgerLink({ end: period.end })
   const series = (kinds: readonly string[]) => intoBuckets(period, moved, it => signedIf(kinds, it))
   return {
     ignores: ['plasticCode', 'storeId', 'neighborhoodId'],
     figures: [
-      figure('closing', 'POINTS', { value: now.closing, previous: then?.closing }),
+      figure('closing', 'POINTS', { value: now.closing, previous: then?.closing, link: toEnd }),
       figure('liability', 'MONEY', {
         value: moneyOf(now.closing, pointValue),
         previous: then && moneyOf(then.closing, pointValue),
+        link: toEnd,
       }),
       ...(expiring
         ? [
@@ -43,18 +47,24 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
             figure('expiring90', 'POINTS', { value: expiring[1] ?? 0 }),
           ]
         : []),
-      figure('issued', 'POINTS', { value: now.issued, previous: then?.issued, series: series(issuing) }),
+      figure('issued', 'POINTS', {
+        value: now.issued,
+        previous: then?.issued,
+        series: series(issuing),
+        link: ledgerLink(period, ...issuing),
+      }),
       figure('redeemed', 'POINTS', {
         value: now.redeemed,
         previous: then?.redeemed,
         series: series(['SPEND']).map(Math.abs),
+        link: ledgerLink(period, 'SPEND'),
       }),
     ],
-    charts: [rollForward(now), flowChart(period, moved), ...(ageing ? [ageingChart(ageing)] : [])],
+    charts: [rollForward(period, now), flowChart(period, buckets, moved), ...(ageing ? [ageingChart(ageing)] : [])],
   }
 }
 
-const issuing = ['AWARD', 'REVERSAL', 'ADJUSTMENT']
+const issuing = ['AWARD', 'REVERSAL', 'ADJUSTMENT'] as const
 const owned = ['user', 'held']
 
 /** What a movement adds to the points of members; moving between available and held adds nothing. */
@@ -76,7 +86,8 @@ function flowOf(opening: number, moved: readonly Movement[]) {
   }
 }
 
-function rollForward(flow: ReturnType<typeof flowOf>) {
+/** Balances are the sum of everything that was booked before. */
+function rollForward(period: Period, flow: ReturnType<typeof flowOf>) {
   const change = flow.closing - flow.opening
   return byName({
     key: 'rollForward',
@@ -88,18 +99,19 @@ function rollForward(flow: ReturnType<typeof flowOf>) {
     rowLabel: 'Movement',
     columns: [column('points', 'Points', 'POINTS')],
     rows: [
-      row('Opening balance', [flow.opening]),
-      row('Awarded', [flow.awarded]),
-      row('Reversed', [flow.reversed]),
-      row('Adjusted', [flow.adjusted]),
-      row('Redeemed', [-flow.redeemed]),
-      row('Expired', [-flow.expired]),
-      row('Closing balance', [flow.closing]),
+      row('Opening balance', [flow.opening], ledgerLink({ end: period.start })),
+      row('Awarded', [flow.awarded], ledgerLink(period, 'AWARD')),
+      row('Reversed', [flow.reversed], ledgerLink(period, 'REVERSAL')),
+      row('Adjusted', [flow.adjusted], ledgerLink(period, 'ADJUSTMENT')),
+      row('Redeemed', [-flow.redeemed], ledgerLink(period, 'SPEND')),
+      row('Expired', [-flow.expired], ledgerLink(period, 'EXPIRY')),
+      row('Closing balance', [flow.closing], ledgerLink({ end: period.end })),
     ],
   })
 }
 
-export function flowChart(period: Period, moved: Movement[]) {
+/** Every value links to the entries it adds up. */
+export function flowChart(period: Period, buckets: Period[], moved: Movement[]) {
   const issued = intoBuckets(period, moved, it => signedIf(issuing, it))
   const redeemed = intoBuckets(period, moved, it => -signedIf(['SPEND'], it))
   const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
@@ -108,9 +120,12 @@ export function flowChart(period: Period, moved: Movement[]) {
     key: 'pointsFlow',
     title: part === null ? 'No points were issued' : `For 100 points issued, ${Math.round(part * 100)} were redeemed`,
     kind: 'LINES',
-    columns: [column('issued', 'Issued', 'POINTS'), column('redeemed', 'Redeemed', 'POINTS')],
+    columns: [
+      column('issued', 'Issued', 'POINTS', { kind: issuing.join(',') }),
+      column('redeemed', 'Redeemed', 'POINTS', { kind: 'SPEND' }),
+    ],
     rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(start, [issued[index] ?? 0, redeemed[index] ?? 0]),
+      row(start, [issued[index] ?? 0, redeemed[index] ?? 0], ledgerLink(buckets[index] ?? period)),
     ),
   })
 }

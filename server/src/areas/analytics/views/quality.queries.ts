@@ -1,7 +1,7 @@
 import type { FlagRule } from '@fulmar/contract/collections'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
-import type { Scope } from '../scope.queries.ts'
+import { monthsAndDays, type Scope } from '../scope.queries.ts'
 
 /** Flagged and reversed collections, by the index that holds only those. */
 const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql[]) =>
@@ -14,18 +14,33 @@ const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql
     ...more,
   )
 
+const isPlace = ({ storeId, neighborhoodId }: Scope) => storeId !== undefined || neighborhoodId !== undefined
+
+/** Of a place from its collections: there are few enough. */
 export const countFlagged = (db: Db, scope: Scope, days: Days) =>
-  db.one<{ flagged: number; open: number }>(sql`
-    select count(*) as flagged, count(*) filter (where c.review = 'OPEN') as open
-    from collections c ${exceptions(scope, days, sql`c.review <> 'NONE'`)}`)
+  db.one<{ flagged: number; open: number }>(
+    isPlace(scope)
+      ? sql`
+        select count(*) as flagged, count(*) filter (where c.review = 'OPEN') as open
+        from collections c ${exceptions(scope, days, sql`c.review <> 'NONE'`)}`
+      : sql`
+        select coalesce(sum(flagged), 0)::bigint as flagged, coalesce(sum(open), 0)::bigint as open from totals_by_flag
+        where ${monthsAndDays(days)} and rule is null and store_id is null`,
+  )
 
 export const countByRule = (db: Db, scope: Scope, days: Days) =>
-  db.many<{ rule: FlagRule; flagged: number; reversed: number }>(sql`
-    select f ->> 'rule' as rule, count(*) as flagged, count(*) filter (where c.status = 'REVERSED') as reversed
-    from collections c cross join lateral jsonb_array_elements(c.flags) f
-    ${exceptions(scope, days, sql`c.review <> 'NONE'`)} group by 1 order by 2 desc, 1`)
+  db.many<{ rule: FlagRule; flagged: number; reversed: number }>(
+    isPlace(scope)
+      ? sql`
+        select f ->> 'rule' as rule, count(*) as flagged, count(*) filter (where c.status = 'REVERSED') as reversed
+        from collections c cross join lateral jsonb_array_elements(c.flags) f
+        ${exceptions(scope, days, sql`c.review <> 'NONE'`)} group by 1 order by 2 desc, 1`
+      : sql`
+        select rule, sum(flagged)::bigint as flagged, sum(reversed)::bigint as reversed from totals_by_flag
+        where ${monthsAndDays(days)} and rule is not null group by 1 having sum(flagged) > 0 order by 2 desc, 1`,
+  )
 
 export const flaggedByStore = (db: Db, days: Days) =>
   db.many<{ storeId: string; flagged: number }>(sql`
-    select c.store_id as "storeId", count(*) as flagged from collections c
-    ${exceptions({}, days, sql`(c.review <> 'NONE' or c.status = 'REVERSED')`)} group by 1`)
+    select store_id as "storeId", sum(exceptions)::bigint as flagged from totals_by_flag
+    where ${monthsAndDays(days)} and store_id is not null group by 1`)

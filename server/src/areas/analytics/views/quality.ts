@@ -57,7 +57,7 @@ function rulesChart({ period, scope }: ViewRequest, rules: Awaited<ReturnType<ty
     title: first ? `Most common flag: ${flagNames[first.rule]}` : 'Nothing was flagged in this period',
     kind: 'BARS',
     rowLabel: 'Rule',
-    columns: [column('flagged', 'Flagged', 'COUNT'), column('reversed', 'Reversed', 'COUNT')],
+    columns: [column('flagged', 'Flagged', 'COUNT'), column('reversed', 'Reversed', 'COUNT', { status: 'REVERSED' })],
     rows: rules.map(({ rule, flagged, reversed }) =>
       row(flagNames[rule], [flagged, reversed], listLink('/collections', period, places, { flag: rule })),
     ),

@@ -1,5 +1,7 @@
+import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
+import { daysOnly, monthsAndDays } from '../scope.queries.ts'
 
 interface RedemptionDay {
   day: string
@@ -20,33 +22,48 @@ interface GivenUpDay {
   expired: number
 }
 
-/** By when that was; they are few. */
-export const listGivenUpDays = (db: Db, { from, to }: Days) =>
+/** By when that was, in days, or in months where they make up the buckets. */
+export const listGivenUp = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) =>
   db.many<GivenUpDay>(sql`
-    select (decided_at at time zone (select programme_time_zone()))::date::text as day,
-      count(*) filter (where status = 'CANCELLED') as cancelled, count(*) filter (where status = 'EXPIRED') as expired
-    from redemptions
-    where status in ('CANCELLED', 'EXPIRED') and decided_at >= (select programme_day_start(${from}::date))
-      and decided_at < (select programme_day_start(${to}::date + 1))
-    group by 1 order by 1`)
+    select since::text as day, coalesce(sum(redemptions) filter (where status = 'CANCELLED'), 0)::bigint as cancelled,
+      coalesce(sum(redemptions) filter (where status = 'EXPIRED'), 0)::bigint as expired
+    from totals_by_redemption
+    where ${bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)} and reward_id is null group by 1 order by 1`)
 
 interface Fulfilment {
   points: number
   medianHours: number | null
 }
 
-export const findFulfilment = (db: Db, { from, to }: Days) =>
+/**
+ * How many took how long says in which step the two in the middle are, or the one, and how many come before it: only those
+ * that took about as long are sorted.
+ */
+export const findFulfilment = (db: Db, days: Days) =>
   db.one<Fulfilment>(sql`
-    select coalesce(sum(cost_points), 0)::bigint as points,
-      percentile_cont(0.5) within group (order by date_part('epoch', decided_at - requested_at) / 3600) as "medianHours"
-    from redemptions
-    where status = 'FULFILLED' and decided_at >= (select programme_day_start(${from}::date))
-      and decided_at < (select programme_day_start(${to}::date + 1))`)
+    with steps as (
+      select step, sum(redemptions)::bigint as redemptions, sum(sum(redemptions)) over (order by step)::bigint as upto,
+        sum(sum(redemptions)) over ()::bigint as total
+      from totals_by_redemption_wait where ${monthsAndDays(days)} group by step
+    ), middle as materialized (
+      select min(step) as first, max(step) as last, min(upto - redemptions) as before, min(total) as total from steps
+      where upto > (total - 1) / 2 and upto - redemptions <= total / 2
+    ), about as (
+      select took, row_number() over (order by took) as place from (
+        select decided_at - requested_at as took, decided_at from redemptions
+        where status = 'FULFILLED' and decided_at - requested_at >= (select wait_from(first) from middle)
+          and decided_at - requested_at < (select wait_from(last + 1) from middle) offset 0) as_long
+      where decided_at >= (select programme_day_start(${days.from}::date))
+        and decided_at < (select programme_day_start(${days.to}::date + 1)))
+    select (
+        select coalesce(sum(points), 0)::bigint from totals_by_redemption
+        where ${monthsAndDays(days)} and reward_id is null and status = 'FULFILLED') as points,
+      (select avg(date_part('epoch', took)) / 3600 from about, middle
+       where before + place - 1 between (total - 1) / 2 and total / 2) as "medianHours"`)
 
-export const listTopRewards = (db: Db, { from, to }: Days) =>
+export const listTopRewards = (db: Db, days: Days) =>
   db.many<{ id: string; name: string; fulfilled: number; points: number }>(sql`
-    select r.id, r.name, count(*) as fulfilled, sum(d.cost_points)::bigint as points
-    from redemptions d join rewards r on r.id = d.reward_id
-    where d.status = 'FULFILLED' and d.decided_at >= (select programme_day_start(${from}::date))
-      and d.decided_at < (select programme_day_start(${to}::date + 1))
+    select r.id, r.name, sum(d.redemptions)::bigint as fulfilled, sum(d.points)::bigint as points
+    from totals_by_redemption d join rewards r on r.id = d.reward_id
+    where ${monthsAndDays(days)} and d.status = 'FULFILLED'
     group by r.id order by 3 desc, r.name limit 10`)

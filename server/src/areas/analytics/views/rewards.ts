@@ -1,4 +1,5 @@
 import { moneyOf } from '@fulmar/contract/programme'
+import type { RedemptionStatus } from '@fulmar/contract/redemptions'
 import type { Db } from '#core/db/db.ts'
 import {
   byName,
@@ -6,28 +7,30 @@ import {
   column,
   figure,
   intoBuckets,
+  ledgerLink,
   row,
+  rowOf,
   share,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import { plural } from '../words.ts'
 import { listMovements } from './points.queries.ts'
-import { findFulfilment, listGivenUpDays, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
+import { findFulfilment, listGivenUp, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
 
 type RedemptionDay = Awaited<ReturnType<typeof listRedemptionDays>>[number]
 
 export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, pointValue } = request
-  const [now, then, givenUp, top] = await Promise.all([
+  const [now, then, givenUp, top, buckets] = await Promise.all([
     periodOf(db, period),
     compared ? periodOf(db, compared) : undefined,
-    listGivenUpDays(db, period),
+    listGivenUp(db, period),
     listTopRewards(db, period),
+    bucketPeriods(db, period),
   ])
-  const { start, end } = period
   const series = (pick: (day: RedemptionDay) => number) => intoBuckets(period, now.days, pick)
   return {
     ignores: ['plasticCode', 'storeId', 'neighborhoodId'],
@@ -36,7 +39,7 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
         value: now.requested,
         previous: then?.requested,
         series: series(it => it.requested),
-        link: { to: '/rewards/redemptions', search: { queue: 'all', from: start, to: end } },
+        link: requestedLink(period),
       }),
       figure('fulfilled', 'COUNT', {
         value: now.fulfilled,
@@ -47,22 +50,35 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
       figure('redemptionRate', 'SHARE', {
         value: share(now.points, now.issued),
         previous: then && share(then.points, then.issued),
+        link: ledgerLink(period, 'SPEND'),
       }),
-      figure('hoursToFulfil', 'HOURS', { value: now.medianHours, previous: then?.medianHours }),
+      figure('hoursToFulfil', 'HOURS', {
+        value: now.medianHours,
+        previous: then?.medianHours,
+        link: fulfilledLink(period),
+      }),
       figure('rewardCost', 'MONEY', {
         value: moneyOf(now.points, pointValue),
         previous: then && moneyOf(then.points, pointValue),
+        link: fulfilledLink(period),
       }),
     ],
-    charts: [flowChart(request, now.days, givenUp), rewardsChart(top)],
+    charts: [flowChart(request, buckets, now.days, givenUp), rewardsChart(period, top)],
   }
 }
 
-/** The list of those handed over in a period. */
-export const fulfilledLink = ({ start, end }: Period) => ({
+const requestedLink = ({ start, end }: Period) => ({
   to: '/rewards/redemptions',
-  search: { queue: 'all', status: 'FULFILLED', decidedFrom: start, decidedTo: end },
+  search: { queue: 'all', from: start, to: end },
 })
+
+const decidedLink = ({ start, end }: Period, status: RedemptionStatus) => ({
+  to: '/rewards/redemptions',
+  search: { queue: 'all', status, decidedFrom: start, decidedTo: end },
+})
+
+/** The list of those handed over in a period. */
+export const fulfilledLink = (period: Period) => decidedLink(period, 'FULFILLED')
 
 async function periodOf(db: Db, days: Days) {
   const [byDay, fulfilment, moved] = await Promise.all([
@@ -87,16 +103,17 @@ async function periodOf(db: Db, days: Days) {
 }
 
 const outcomes = [
-  ['requested', 'Requested'],
-  ['fulfilled', 'Fulfilled'],
-  ['cancelled', 'Cancelled'],
-  ['expired', 'Expired'],
+  ['requested', 'Requested', requestedLink],
+  ['fulfilled', 'Fulfilled', fulfilledLink],
+  ['cancelled', 'Cancelled', (period: Period) => decidedLink(period, 'CANCELLED')],
+  ['expired', 'Expired', (period: Period) => decidedLink(period, 'EXPIRED')],
 ] as const
 
 function flowChart(
   { period }: ViewRequest,
+  buckets: Period[],
   days: RedemptionDay[],
-  givenUp: Awaited<ReturnType<typeof listGivenUpDays>>,
+  givenUp: Awaited<ReturnType<typeof listGivenUp>>,
 ) {
   const series = [
     intoBuckets(period, days, it => it.requested),
@@ -111,15 +128,15 @@ function flowChart(
     kind: 'LINES',
     columns: outcomes.map(([key, label]) => column(key, label, 'COUNT')),
     rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(
+      rowOf(
         start,
-        series.map(values => values[index] ?? 0),
+        outcomes.map(([, , linkTo], at) => [series[at]?.[index] ?? 0, linkTo(buckets[index] ?? period)]),
       ),
     ),
   })
 }
 
-const rewardsChart = (top: Awaited<ReturnType<typeof listTopRewards>>) =>
+const rewardsChart = (period: Period, top: Awaited<ReturnType<typeof listTopRewards>>) =>
   byName({
     key: 'topRewards',
     title: top[0] ? `${top[0].name} was redeemed most` : 'Nothing was handed over in this period',
@@ -127,6 +144,9 @@ const rewardsChart = (top: Awaited<ReturnType<typeof listTopRewards>>) =>
     rowLabel: 'Reward',
     columns: [column('fulfilled', 'Fulfilled', 'COUNT'), column('points', 'Points', 'POINTS')],
     rows: top.map(({ id, name, fulfilled, points }) =>
-      row(name, [fulfilled, points], { to: `/rewards/${id}`, search: {} }),
+      row(name, [fulfilled, points], {
+        to: '/rewards/redemptions',
+        search: { ...fulfilledLink(period).search, rewardId: id },
+      }),
     ),
   })

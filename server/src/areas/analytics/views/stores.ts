@@ -98,7 +98,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
       column('change', 'Change', 'SHARE'),
       column('collections', 'Collections', 'COUNT'),
       column('points', 'Points', 'POINTS'),
-      column('reversed', 'Reversed', 'SHARE'),
+      column('reversed', 'Reversed', 'SHARE', { status: 'REVERSED' }),
     ],
     rows: all.map(it =>
       row(

@@ -7,10 +7,10 @@ export type PlayState = ListState<typeof plays.list>
 
 export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
 
-/** The plays of one game that are on the list, without the page and the order. */
+/** The plays on the list, of one game or of all, without the page and the order. */
 export const filterOf = (
   { search, status, userId, roundId, from, to, minScore, maxScore }: PlayState,
-  gameId: string,
+  gameId: string | undefined,
 ): PlayFilter => ({ gameId, search, status, userId, roundId, from, to, minScore, maxScore })
 
 /** The record that is open beside a list, kept in the address. */

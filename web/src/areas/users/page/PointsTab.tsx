@@ -4,6 +4,8 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
+import { EntryName } from '#parts/ledger/EntryName.tsx'
+import { entryOptions, entryWords } from '#parts/ledger/ledger.words.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -14,8 +16,6 @@ import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from '../users.module.css'
-import { entryOptions, entryWords } from '../users.words.ts'
-import { EntryName } from './EntryName.tsx'
 
 type Kind = LedgerEntry['kind']
 

@@ -1,0 +1,32 @@
+import type { Chart, Figure, RecordsLink } from '@fulmar/contract/analytics'
+import { can, type Permission } from '@fulmar/contract/permissions'
+import type { Actor } from '#core/actor.ts'
+
+const opens: [list: string, Permission][] = [
+  ['/collections', 'collections:read'],
+  ['/users', 'users:read'],
+  ['/stores', 'stores:read'],
+  ['/rewards/redemptions', 'redemptions:read'],
+  ['/analytics/ledger', 'points:read'],
+  ['/academy', 'academy:read'],
+]
+
+const permissionFor = (to: string) => opens.find(([list]) => to === list || to.startsWith(`${list}/`))?.[1]
+
+export type LinksFor = ReturnType<typeof linksFor>
+
+/** Leaves out links to lists that the actor may not open; without an actor all of them. */
+export const linksFor = (actor: Actor | null) => {
+  const of = (link: RecordsLink | null): RecordsLink | null => {
+    const permission = link === null ? undefined : permissionFor(link.to)
+    return actor !== null && permission !== undefined && can(actor, permission) ? link : null
+  }
+  return {
+    of,
+    figure: (it: Figure): Figure => ({ ...it, link: of(it.link) }),
+    chart: (it: Chart): Chart => ({
+      ...it,
+      rows: it.rows.map(row => ({ ...row, link: of(row.link), ...(row.links && { links: row.links.map(of) }) })),
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Movement, MovementQuery } from '@fulmar/contract/points'
+import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
+import { offsetOf, type Page } from '#core/db/list-page.ts'
+import { gameOfEntry } from './points.queries.ts'
+
+/** What an entry, or a sum of them, adds to the points of members; moving between available and held adds nothing. */
+const change = sql`
+  amount * ((to_account in ('user', 'held'))::int - (from_account in ('user', 'held'))::int)`
+
+const ofKinds = ({ kind }: MovementQuery) => kind !== undefined && sql`kind = any(${kind})`
+
+const startOf = (day: Sql) => sql`(select programme_day_start(${day}))`
+const dayOf = (time: string) => sql`programme_day(${time}::timestamptz)`
+/** The first day that begins at a time or after it. */
+const firstDayFrom = (time: string) => sql`programme_day(${time}::timestamptz - interval '1 microsecond') + 1`
+
+const latest = (...times: (Sql | undefined)[]) => sql`greatest(${listOf(times)})`
+const earliest = (...times: (Sql | undefined)[]) => sql`least(${listOf(times)})`
+// Both ignore null.
+const listOf = (times: readonly (Sql | undefined)[]) =>
+  times.reduce<Sql>((list, it) => (it ? sql`${list}, ${it}` : list), sql`null::timestamptz`)
+
+const timeOf = (time: string | undefined) => (time === undefined ? undefined : sql`${time}::timestamptz`)
+
+/** Entries of the days that the period cuts, which are counted one by one. */
+const atTheEnds = (query: MovementQuery): Sql[] => {
+  const { from, to } = query
+  const whole = from === undefined ? undefined : startOf(firstDayFrom(from))
+  const ends = [
+    from !== undefined && sql`at >= ${from} and at < ${earliest(whole, timeOf(to))}`,
+    to !== undefined && sql`at >= ${latest(whole, startOf(dayOf(to)))} and at < ${to}`,
+  ].filter(it => it !== false)
+  return ends.map(
+    end => sql`
+      union all
+      select (at at time zone (select programme_time_zone()))::date, 1, ${change} from ledger_entries ${where(end, ofKinds(query))}`,
+  )
+}
+
+/** Rows of `day, entries, change`: the sums of whole days, and what is left at the ends. */
+const daysOf = (query: MovementQuery) => sql`
+  select day, sum(entries)::bigint as entries, sum(change)::bigint as change from (
+    select day, entries, ${change} as change from totals_by_ledger_day ${where(
+      ofKinds(query),
+      query.from !== undefined && sql`day >= ${firstDayFrom(query.from)}`,
+      query.to !== undefined && sql`day < ${dayOf(query.to)}`,
+    )}
+    ${atTheEnds(query).reduce((all, it) => sql`${all} ${it}`, sql``)}) parts
+  group by day`
+
+interface Place {
+  total: number
+  change: number
+  /** The days that the page is from, and how many entries come before them. */
+  days: string[]
+  before: number
+}
+
+/**
+ * The ledger has no index by time that every write would pay for. The sums of its days tell on which of them a page is, so
+ * that only these are read, and how many entries there are.
+ */
+export async function listMovements(db: Db, query: MovementQuery): Promise<Page<Movement> & { change: number }> {
+  const order = raw(query.sortOrder)
+  const offset = offsetOf(query)
+  const place = await db.one<Place>(sql`
+    with days as materialized (${daysOf(query)}),
+    placed as (select day, entries, sum(entries) over (order by day ${order}) - entries as before from days)
+    select (select coalesce(sum(entries), 0)::bigint from days) as total, (select coalesce(sum(change), 0)::bigint from days) as change,
+      array(select day::text from placed where before < ${offset + query.limit} and before + entries > ${offset}) as days,
+      (select coalesce(min(before), 0)::bigint from placed where before + entries > ${offset}) as before`)
+  const inOrder = sql`order by e.at ${order}, e.user_id ${order}, e.position ${order}`
+  const start = sql`${latest(startOf(sql`d.day`), timeOf(query.from))}`
+  const end = sql`${earliest(startOf(sql`d.day + 1`), timeOf(query.to))}`
+  const data = await db.many<Movement>(sql`
+    select e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason,
+      member_ref(e.user_id) as "user", person_ref(e.actor_id) as actor, ${gameOfEntry} as game
+    from (
+      select e.* from unnest(${place.days}::date[]) as d(day)
+      cross join lateral (
+        select * from ledger_entries ${where(sql`at >= ${start} and at < ${end}`, ofKinds(query))}) e
+      ${inOrder} limit ${query.limit} offset ${offset - place.before}) e
+    ${inOrder}`)
+  return { data, totalCount: place.total, change: place.change }
+}

@@ -1,0 +1,91 @@
+import { type Movement, type MovementQuery, points } from '@fulmar/contract/points'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '#core/api/use-api.ts'
+import type { AddressKeys } from '#core/search.ts'
+import { useMay } from '#core/session/can.ts'
+import { addressOfEntry, entryOptions, sayEntry } from '#parts/ledger/ledger.words.ts'
+import { useListState } from '#parts/list-state.ts'
+import { formatMemberCode } from '#parts/member-code.ts'
+import { rowsOf } from '#parts/rows-of.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatNumber, formatSigned, NONE } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, Filter } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+
+const columns: readonly Column<Movement, MovementQuery['sortBy']>[] = [
+  { id: 'entry', title: 'Transaction', cell: sayEntry, detail: it => it.reason },
+  {
+    id: 'user',
+    title: 'Member',
+    card: 'plain',
+    cell: it => it.user.name,
+    detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
+  },
+  { id: 'amount', title: 'Points', numeric: true, cell: it => formatNumber(it.amount) },
+  {
+    id: 'change',
+    title: 'Change',
+    numeric: true,
+    card: 'corner',
+    cell: it => (it.change === 0 ? NONE : formatSigned(it.change)),
+  },
+  // Exact, because "1 month ago" would be the same for many rows.
+  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', cell: it => formatDateTime(it.at) },
+  { id: 'actor', title: 'By', hidden: true, cell: it => it.actor?.name ?? NONE },
+]
+
+const filters: Filter<'kind' | 'from' | 'to'>[] = [
+  { kind: 'several', key: 'kind', label: 'Type', options: entryOptions },
+  { kind: 'days', keys: ['from', 'to'], label: 'Date' },
+]
+
+const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
+
+/** The ledger of all members: where the numbers about points lead. */
+export function LedgerPage() {
+  const [state, change] = useListState(points.movements, newestFirst)
+  const navigate = useNavigate()
+  const may = useMay()
+  const page = useApi(points.movements, { query: queryOf(state) })
+  const addressOf = (it: Movement) => addressOfEntry(it, may) ?? { to: `/users/${it.user.id}`, search: {} }
+  return (
+    <Sections>
+      <PageHeader
+        title="Points ledger"
+        meaning="Every transaction of every member. Holding points for a reward and releasing them changes nobody’s total."
+      />
+      <StatRow label="Ledger in figures" isCompact>
+        <StatCard label="Transactions" value={page.data ? formatNumber(page.data.totalCount) : undefined} />
+        <StatCard label="Change in points" value={page.data ? formatSigned(page.data.change) : undefined} />
+      </StatRow>
+      <DataTable
+        label="Transactions"
+        columns={columns}
+        {...rowsOf(page)}
+        state={state}
+        onStateChange={change}
+        rowName={it => `${sayEntry(it)}, ${it.user.name}`}
+        href={it => {
+          const { to, search } = addressOf(it)
+          return `${to}?${new URLSearchParams(search)}`
+        }}
+        onOpen={it => {
+          const { to, search } = addressOf(it)
+          void navigate({ to, search: search as never })
+        }}
+        filters={filters}
+        empty={
+          <EmptyState title="No transactions yet">
+            Points show here as soon as members collect plastic, play or redeem a reward.
+          </EmptyState>
+        }
+      />
+    </Sections>
+  )
+}
