@@ -41,7 +41,10 @@ test('a number in the table of a chart leads to exactly the collections it count
   const chart = page.getByRole('region', { name: 'How is each store doing?' })
   const row = chart.getByRole('row').nth(1)
   const header = await chart.getByRole('columnheader').allInnerTexts()
-  const count = await row.getByRole('cell').nth(header.indexOf('Collections') - 1).innerText()
+  const count = await row
+    .getByRole('cell')
+    .nth(header.indexOf('Collections') - 1)
+    .innerText()
   expect(numberIn(count)).toBeGreaterThan(0)
   await row.getByRole('rowheader').getByRole('link').press('Enter')
   await arrive(page, 'Collections')

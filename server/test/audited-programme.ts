@@ -44,7 +44,9 @@ async function keepSums(t: TestApp) {
   await t.build.play({ userId: player.id, gameId })
   await t.database.run(sql`
     update plays set started_at = started_at - interval '60 days', finished_at = finished_at - interval '60 days' where user_id = ${player.id}`)
-  await t.database.run(sql`update users set created_at = now() - interval '200 days' where id in (${player.id}, ${other.id})`)
+  await t.database.run(
+    sql`update users set created_at = now() - interval '200 days' where id in (${player.id}, ${other.id})`,
+  )
   await bookAdjusted(t, other.id, 25, '2026-01-05T12:00:00Z')
   await t.database.run(sql`
     update redemptions set requested_at = requested_at - interval '3 days', decided_at = decided_at - interval '2 days'

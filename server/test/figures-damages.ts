@@ -82,7 +82,10 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a play that was voided behind its back', sql`update plays set status = 'VOID' where score = 0`],
   ],
   'redemptions are counted by the day and month they were decided in': [
-    ['a redemption that was lost', sql`update redemption_counts set redemptions = redemptions - 1 where grain = 'month'`],
+    [
+      'a redemption that was lost',
+      sql`update redemption_counts set redemptions = redemptions - 1 where grain = 'month'`,
+    ],
     ['points that nobody spent', sql`update redemption_counts set points = points + 1 where reward_id is null`],
     ['a day closed before its redemptions', sql`insert into redemption_nights (day) values (current_date + 1)`],
   ],
