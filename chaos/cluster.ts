@@ -1,15 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
-import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import type pg from 'pg'
 import { APP_ROLE, prepareAppRole } from '../server/src/core/db/app-role.ts'
 import { migrate } from '../server/src/core/db/migrate.ts'
 import { migrateJobs, openWorkerPool } from '../server/src/core/jobs/jobs.ts'
 import { joinServer } from '../server/test/external-server.ts'
 import { quickRestart } from './postgres-settings.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 import { until } from './until.ts'
 
 /** A separate PostgreSQL, as durable as the product's, that can be killed; what it holds is deleted when it stops. */
@@ -38,10 +37,7 @@ export function startCluster(): Promise<Cluster> {
 }
 
 async function startEmbedded(): Promise<Cluster> {
-  removeAbandoned()
-  const dataDir = mkdtempSync(join(tmpdir(), `fulmar-chaos-${process.pid}-`))
-  // PostgreSQL's user needs access when this runs as root.
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeTemporaryFolder('fulmar-chaos')
   const postgres = await ensurePostgres({ dataDir, log: quiet, watchdog: true, settings: quickRestart })
   return {
     dataDir,
@@ -96,11 +92,3 @@ const answers = (connection: PostgresConnection): Promise<boolean> =>
 
 const serverPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
-
-// The watchdog stops the server of a killed run; the next run deletes its files.
-function removeAbandoned() {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = /^fulmar-chaos-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 })
-  }
-}

@@ -7,12 +7,14 @@ import type { Cluster } from './cluster.ts'
 /** kill -9 of an API process or of the database, the end of one backend, a cut between an API and the database. */
 export type FaultKind = 'api' | 'database' | 'backend' | 'connection'
 
-export interface Faults {
+export interface Faults<K> {
   /** Called as operations end: the faults are spread evenly over them. */
   progress: (share: number) => void
   /** Resolves when the last one has been done. */
   done: () => Promise<void>
-  happened: () => { kind: FaultKind; at: number }[]
+  /** Resolves when every fault that is due has happened: a load that waits for it goes on under each. */
+  caughtUp: () => Promise<void>
+  happened: () => { kind: K; at: number }[]
 }
 
 interface Targets {
@@ -22,7 +24,7 @@ interface Targets {
 }
 
 /** The faults of a run in an order given by the seed. */
-export function shuffledFaults(seed: number, kinds: FaultKind[]): FaultKind[] {
+export function shuffledFaults<K>(seed: number, kinds: K[]): K[] {
   const chance = seededRandom(seed)
   return kinds
     .map(kind => ({ kind, place: chance.between(0, 1) }))
@@ -30,30 +32,50 @@ export function shuffledFaults(seed: number, kinds: FaultKind[]): FaultKind[] {
     .map(({ kind }) => kind)
 }
 
-export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Faults {
-  const chance = seededRandom(seed)
-  const happened: { kind: FaultKind; at: number }[] = []
+/** One fault after the other; `inject` tells when it happens, and may then see to it that it ends. */
+export function spreadFaults<K>(kinds: K[], inject: (kind: K, happens: () => void) => Promise<void>): Faults<K> {
+  const happened: { kind: K; at: number }[] = []
   let asked = 0
+  let begun = Promise.resolve()
   let last = Promise.resolve()
-
-  async function inject(kind: FaultKind) {
-    const api = chance.pick(targets.apis)
-    await commit(kind, api, targets)
-    happened.push({ kind, at: Date.now() })
-  }
-
   return {
     progress(share) {
       for (; asked < kinds.length && share >= (asked + 1) / (kinds.length + 1); asked++) {
-        const kind = kinds[asked] as FaultKind
-        last = last.then(() => inject(kind))
-        // Resolves the wait for the last fault.
-        last.catch(() => undefined)
+        const kind = kinds[asked] as K
+        const { promise, resolve, reject } = withResolvers()
+        begun = promise
+        const happens = () => {
+          happened.push({ kind, at: Date.now() })
+          resolve()
+        }
+        last = last.then(() => inject(kind, happens))
+        last.catch(reject)
+        // Whoever waits for it gets the failure.
+        begun.catch(() => undefined)
       }
     },
     done: () => last,
+    caughtUp: () => begun,
     happened: () => happened,
   }
+}
+
+function withResolvers() {
+  let resolve: () => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Faults<FaultKind> {
+  const chance = seededRandom(seed)
+  return spreadFaults(kinds, async (kind, happens) => {
+    await commit(kind, chance.pick(targets.apis), targets)
+    happens()
+  })
 }
 
 /** Waits until the target is up, so that every fault has an effect. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -40,3 +41,11 @@ export const startProgram = (program: string, args: string[], output: 'ignore' |
     execArgv: ['--enable-source-maps'],
     stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
   })
+
+/** The recording stays after the run, for inspection. */
+export function openRunFiles(name: string): [history: string, log: number] {
+  mkdirSync(runFolder, { recursive: true })
+  const history = join(runFolder, `${name}.jsonl`)
+  rmSync(history, { force: true })
+  return [history, openSync(join(runFolder, `${name}.log`), 'w')]
+}

@@ -1,7 +1,6 @@
 import type { Violation } from './judge/violation.ts'
 import { isAcknowledged, isRefused, type Told } from './load/history.ts'
 import { kinds } from './load/operation.ts'
-import type { Trial } from './trial.ts'
 
 const outcomes = ['acknowledged', 'refused', 'refused after unknown', 'unresolved'] as const
 
@@ -13,8 +12,15 @@ function outcomeOf({ answers, unknown, isLeft }: Told): (typeof outcomes)[number
 
 const whole = (n: number) => Math.round(n).toLocaleString('en')
 
-/** The figures of one run. */
-export function printFigures({ history, planned, faults, cuts, seconds, slowestRecoveryMs }: Trial) {
+interface Figures {
+  history: Told[]
+  planned: number
+  seconds: number
+  slowestRecoveryMs: number
+}
+
+/** The figures of one run; `faults` says in words what was broken. */
+export function printFigures({ history, planned, seconds, slowestRecoveryMs }: Figures, faults: string) {
   const table = kinds.map(kind => {
     const own = history.filter(({ operation }) => operation.kind === kind && operation.reusesKeyOf === undefined)
     return [kind, ...outcomes.map(outcome => own.filter(told => outcomeOf(told) === outcome).length), own.length]
@@ -33,8 +39,7 @@ ${whole(history.length)} of ${whole(planned)} planned operations were asked in $
 ${whole(answered(isAcknowledged))} acknowledgements, ${whole(replays)} of them again for the same key; ${whole(answered(isRefused))} refusals
 ${whole(reused.length)} keys were used with another body
 ${whole(sum(({ unknown }) => unknown.length))} times nobody could tell: ${reasons(history)}
-kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
-connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}
+${faults}
 slowest to be resolved after a fault: ${whole(slowestRecoveryMs)} ms`)
 }
 
@@ -44,7 +49,7 @@ function reasons(history: Told[]): string {
   return [...counts].map(([why, n]) => `${why} ${whole(n)}`).join(', ')
 }
 
-function printTable(rows: (string | number)[][]) {
+export function printTable(rows: (string | number)[][]) {
   const cells = rows.map(row => row.map(cell => (typeof cell === 'number' ? whole(cell) : cell)))
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
   for (const row of cells)

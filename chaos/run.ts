@@ -7,7 +7,7 @@ import { rules } from './judge/violation.ts'
 import { brokenSize, type Profile, profiles } from './profiles.ts'
 import { bundlePrograms, type Programs } from './programs.ts'
 import { byRule, printFigures, printViolations } from './report.ts'
-import { runTrial } from './trial.ts'
+import { runTrial, type Trial } from './trial.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,13 +42,17 @@ process.exitCode = counts.failed > 0 ? 1 : 0
 async function tryTheProduct(cluster: Cluster, programs: Programs, { size, faults }: Profile) {
   const deck = Object.entries(faults).flatMap(([kind, n]) => Array.from({ length: n }, () => kind as FaultKind))
   const trial = await runTrial(cluster, programs, { name: 'product', seed, size, faults: shuffledFaults(seed, deck) })
-  printFigures(trial)
+  printFigures(trial, faultsInWords(trial))
   printViolations(trial.violations)
   const broken = byRule(trial.violations).size
   counts.failed += broken
   counts.passed += rules.length - broken
   console.log(`${trial.violations.length} violations${broken ? ` (seed ${seed})` : ''}`)
 }
+
+const faultsInWords = ({ faults, cuts }: Trial) => `\
+kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
+connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}`
 
 /**
  * Passes if one of the rules that this mistake must break fails. Whether a kill hits the right moment is chance, so it

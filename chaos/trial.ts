@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync } from 'node:fs'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { type Database, openDatabase, sql } from '../server/src/core/db/db.ts'
@@ -18,7 +17,8 @@ import { planOf, type Size } from './load/plan.ts'
 import { startRecording } from './load/recording.ts'
 import { isPaidOut } from './prizes.ts'
 import { fillProgramme } from './programme.ts'
-import { type Programs, runFolder } from './programs.ts'
+import { openRunFiles, type Programs } from './programs.ts'
+import { recoveryClock } from './recovery-clock.ts'
 import { until } from './until.ts'
 
 export interface TrialOptions {
@@ -64,7 +64,7 @@ async function load(
   database: Database,
 ): Promise<Trial> {
   const programme = await fillProgramme(database, size.people)
-  const [historyFile, log] = openFiles(name)
+  const [historyFile, log] = openRunFiles(name)
   const recording = startRecording(programs.recorder, historyFile)
   const apiOptions = { dataDir: cluster.dataDir, connection, appLogin: cluster.appLogin, broken }
   const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
@@ -98,29 +98,6 @@ async function load(
   }
 }
 
-/** The recording stays after the run, for inspection. */
-function openFiles(name: string): [history: string, log: number] {
-  mkdirSync(runFolder, { recursive: true })
-  const history = join(runFolder, `${name}.jsonl`)
-  rmSync(history, { force: true })
-  return [history, openSync(join(runFolder, `${name}.log`), 'w')]
-}
-
-/** Counts resolved operations and the time since the last fault. */
-function recoveryClock(faults: Faults, planned: number) {
-  let resolved = 0
-  let slowest = 0
-  const lastFaultAt = () => faults.happened().at(-1)?.at ?? 0
-  return {
-    lastFaultAt,
-    slowestMs: () => slowest,
-    onResolved(startedAt: number) {
-      faults.progress(++resolved / planned)
-      if (startedAt <= lastFaultAt()) slowest = Math.max(slowest, Date.now() - lastFaultAt())
-    },
-  }
-}
-
 const isQuiet = async (database: Database) =>
   (
     await database.one<{ n: number }>(
@@ -128,7 +105,7 @@ const isQuiet = async (database: Database) =>
     )
   ).n === 0
 
-function count(faults: Faults): Record<FaultKind, number> {
+function count(faults: Faults<FaultKind>): Record<FaultKind, number> {
   const of = (kind: FaultKind) => faults.happened().filter(fault => fault.kind === kind).length
   return {
     api: of('api') + apiProcesses,

@@ -1,67 +1,49 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { startGeocoder } from './geocoder.ts'
+import { type Installation, startProduct } from './product.ts'
+import { startScaled } from './scaled.ts'
 import { startTiles } from './tiles.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Starts the built product on an empty folder with its demo data; what this returns stops it after the last story. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default async function startApp() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fulmar-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'fulmar-e2e-'))
   // PostgreSQL's own user must get in when the stories run as root.
-  chmodSync(dataDir, 0o755)
+  chmodSync(folder, 0o755)
   const geocoder = await startGeocoder()
   const tiles = await startTiles()
-  const app = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
+  const settings = {
+    SEED: 'demo',
     // Every story comes from one address, so the limits for one address are raised.
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SEED: 'demo',
-      LOG_LEVEL: 'warn',
-      RATE_FACTOR: '100',
-      GEOCODER_URL: geocoder.url,
-      MAP_TILES_URL: tiles.url,
-      MAP_ATTRIBUTION: 'Tiles of the stories',
-      // Receivers of the stories are on this machine.
-      WEBHOOK_PRIVATE_ADDRESSES: 'allow',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(app, 'exit')
-  process.env.BASE_URL = await Promise.race([
-    addressSaidBy(app.stdout),
-    ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready`))),
-  ])
+    RATE_FACTOR: '100',
+    GEOCODER_URL: geocoder.url,
+    MAP_TILES_URL: tiles.url,
+    MAP_ATTRIBUTION: 'Tiles of the stories',
+    // Receivers of the stories are on this machine.
+    WEBHOOK_PRIVATE_ADDRESSES: 'allow',
+  }
+  const { url, dataDir, mailDir, stop } = await (process.env.E2E_SETUP === 'scaled' ? startScaled : startOne)(
+    folder,
+    settings,
+  )
+  process.env.BASE_URL = url
   process.env.DATA_DIR = dataDir
-  process.env.MAIL_DIR = join(dataDir, 'mail')
+  process.env.MAIL_DIR = mailDir
   // Where workers tell each other which pages have been found good.
   const sightsDir = mkdtempSync(join(tmpdir(), 'fulmar-sights-'))
   process.env.SIGHTS_DIR = sightsDir
   return async () => {
-    app.kill('SIGTERM')
-    await ended
+    await stop()
     await geocoder.stop()
     tiles.stop()
-    for (const folder of [dataDir, sightsDir]) rmSync(folder, { recursive: true, force: true })
+    for (const each of [folder, sightsDir]) rmSync(each, { recursive: true, force: true })
   }
 }
 
-async function addressSaidBy(words: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(words)) {
-    const address = /^Fulmar is ready at (\S+)/.exec(line)?.[1]
-    if (address) {
-      words.resume()
-      return address
-    }
-  }
-  throw new Error('The product did not say where it is')
+/** One process with its embedded database, as `npm start` has it. */
+async function startOne(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Installation> {
+  const product = await startProduct({ ...settings, DATA_DIR: dataDir })
+  return { ...product, dataDir, mailDir: join(dataDir, 'mail') }
 }

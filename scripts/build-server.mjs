@@ -19,6 +19,7 @@ export async function buildServer(finish) {
         'audit-cli',
         'rebuild-figures-cli',
         'data-large-cli',
+        'data-sizes-cli',
         'backup-cli',
         'restore-cli',
       ].map(name => join(root, 'server', 'src', `${name}.ts`)),

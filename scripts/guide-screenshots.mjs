@@ -36,6 +36,7 @@ const pictures = {
   activity: { path: '/settings/activity' },
   'master-data': { path: '/settings/master-data' },
   settings: { path: '/settings/team' },
+  imports: { path: '/settings/imports' },
   jobs: { path: '/settings/jobs' },
   integrations: { path: '/settings/integrations' },
 }

@@ -3,7 +3,7 @@ import type { Programme } from '../programme.ts'
 import { type Done, operationOf } from './asking.ts'
 import type { Doors } from './doors.ts'
 import { isAcknowledged, isRefused } from './history.ts'
-import { type Operation, paths } from './operation.ts'
+import { type Kind, type Operation, paths } from './operation.ts'
 import type { Cut, Planned, Step } from './plan.ts'
 import type { Recording } from './recording.ts'
 import { type Heard, send } from './send.ts'
@@ -16,6 +16,17 @@ export interface ClientsOptions {
   /** The time of the last fault, after which everything must be resolved in time. */
   lastFaultAt: () => number
   onResolved: (startedAt: number) => void
+  onCreated?: (created: Created) => void
+  /** Waited for before every step. */
+  pace?: () => Promise<void>
+}
+
+/** A write that was acknowledged for the first time. */
+export interface Created {
+  kind: Kind
+  id: string
+  token: string
+  sentAt: number
 }
 
 const resolveWithinMs = 30_000
@@ -29,7 +40,10 @@ export async function runClients(options: ClientsOptions) {
 
 async function runClient(client: number, steps: Step[], options: ClientsOptions) {
   const done = new Map<number, Done>()
-  for (const step of steps) await Promise.all(step.map(planned => perform(client, planned, done, options)))
+  for (const step of steps) {
+    await options.pace?.()
+    await Promise.all(step.map(planned => perform(client, planned, done, options)))
+  }
 }
 
 async function perform(client: number, planned: Planned, done: Map<number, Done>, options: ClientsOptions) {
@@ -57,9 +71,11 @@ async function resolve(operation: Operation, first: number, cut: Cut | undefined
   for (let attempt = 0; ; attempt++) {
     const way = attempt === 0 && cut ? cut : 'straight'
     const port = doors[(first + attempt) % doors.length]?.[way] ?? 0
+    const sentAt = Date.now()
     const heard = await send(port, { path: paths[kind], token, key, body }, way === 'straight')
     await recording.tell({ ...lineOf(heard), id })
     if ('status' in heard) {
+      if (heard.status === 201) options.onCreated?.({ kind, id: heard.body.data?.id as string, token, sentAt })
       if (isAcknowledged(heard)) return heard.body.data?.id as string
       if (isRefused(heard)) return undefined
       failures++

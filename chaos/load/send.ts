@@ -46,7 +46,8 @@ export function send(port: number, { path, token, key, body }: Message, keepAliv
   })
 }
 
-function heard(status: number, text: string): Heard {
-  const body = JSON.parse(text) as AnswerBody
-  return status === 503 ? { unknown: '503' } : { status, body }
-}
+// What a load balancer answers in place of the API: nobody can tell what became of the request.
+const unsure = [502, 503, 504]
+
+const heard = (status: number, text: string): Heard =>
+  unsure.includes(status) ? { unknown: String(status) } : { status, body: JSON.parse(text) as AnswerBody }

@@ -187,13 +187,3 @@ export const publishFault = z.object({
   fault: faultCode.nullable(),
 })
 export type PublishFault = z.infer<typeof publishFault>
-
-/** One question in each row: text, kind, options, right answers, explanation, difficulty, tags. */
-export const questionImport = z.strictObject({
-  text: z.string().min(1, 'Choose a file or paste its rows').max(1_000_000),
-})
-export const questionImportResult = z.object({
-  questions: z.array(question),
-  refused: z.array(z.object({ line: z.number().int(), message: z.string() })),
-})
-export type QuestionImportResult = z.infer<typeof questionImportResult>

@@ -13,8 +13,6 @@ import {
   gameVersion,
   gameVersionContent,
   publishFault,
-  questionImport,
-  questionImportResult,
 } from './game-records.ts'
 import { pageOf } from './list.ts'
 
@@ -138,15 +136,6 @@ export const games = area({
     summary: 'One version of a game as it was saved',
     params: z.object({ id, version: z.coerce.number<number>().int().min(1).max(2_147_483_647) }),
     response: one(gameVersionContent),
-  },
-  readQuestions: {
-    method: 'POST',
-    path: '/api/game/questions/read',
-    access: 'academy:write',
-    summary: 'Read questions from CSV; nothing is saved',
-    body: questionImport,
-    bodyLimitBytes: 1_200_000,
-    response: one(questionImportResult),
   },
   exportQuestions: {
     method: 'GET',

@@ -57,7 +57,6 @@ export const taskWords: Record<string, string> = {
   'run-import': 'Work on an import',
   'resume-imports': 'Resume interrupted imports',
   'back-up': 'Back up the database',
-  'recount-figures': 'Count the figures again',
   'load-demo': 'Load the demo',
   sweep: 'Delete expired data',
 }

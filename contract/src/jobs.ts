@@ -13,7 +13,10 @@ export type JobKind = z.infer<typeof jobKind>
 export const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 export type JobState = z.infer<typeof jobState>
 
-/** A long piece of work that someone asked for, or that the schedule began. */
+/**
+ * A long piece of work that someone asked for, or that the schedule began. An import is one from the moment it adds
+ * records, under its own id.
+ */
 export const job = z.object({
   id,
   kind: jobKind,
@@ -134,7 +137,7 @@ export const jobs = area({
     method: 'POST',
     path: '/api/jobs/retry',
     access: 'jobs:own',
-    summary: 'Run a failed or cancelled job again',
+    summary: 'Run a failed or cancelled job again; an import goes on where it stopped',
     body: z.strictObject({ id }),
     response: one(job),
   },

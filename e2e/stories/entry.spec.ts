@@ -24,7 +24,9 @@ test.describe('without a session', () => {
   })
 })
 
-test('without a connection the page stays and says so', async ({ page, context }) => {
+test('without a connection the page stays and says so', async ({ page, context, guard }) => {
+  // What was under way when the connection went.
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await visit(page, '/neighborhood', 'Neighborhoods')
   const rows = page.locator('[data-row-id]')
   const before = await rows.count()

@@ -598,7 +598,7 @@ create table job_runs (
   finished_at timestamp with time zone,
   constraint job_runs_pkey PRIMARY KEY (id),
   constraint job_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
-  constraint job_runs_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'IMPORT'::text, 'REBUILD'::text, 'PAYOUT'::text, 'REPORT'::text]))),
+  constraint job_runs_kind_check CHECK ((kind = ANY (ARRAY['EXPORT'::text, 'REBUILD'::text, 'PAYOUT'::text, 'REPORT'::text]))),
   constraint job_runs_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX job_runs_asked_by_idx ON job_runs USING btree (asked_by);
@@ -1563,6 +1563,7 @@ create table schema_history (
   sha256 text not null,
   release text not null,
   applied_at timestamp with time zone not null default now(),
+  requires text,
   constraint schema_history_pkey PRIMARY KEY (folder, name)
 );
 
@@ -1868,6 +1869,7 @@ create table webhooks (
   constraint webhooks_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text])))
 );
 
+create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
 create view flag_changes_by_count (id bigint, grain text, since date, rule text, store_id uuid, flagged integer, open integer, reversed integer, exceptions integer);

@@ -19,6 +19,7 @@ import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
+import { importControls } from '#areas/imports/import-steps.ts'
 import { importRoutes } from '#areas/imports/imports.routes.ts'
 import { apiKeyRoutes, webhookRoutes } from '#areas/integrations/integrations.routes.ts'
 import type { WebhookSettings } from '#areas/integrations/webhooks.ts'
@@ -66,7 +67,7 @@ import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
@@ -117,8 +118,8 @@ const areas = (services: Services) =>
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
-    imports: importRoutes({ kinds: importKinds(services.secrets), secrets: services.secrets }),
-    jobs: jobRoutes(services),
+    imports: importRoutes(importServices(services.secrets)),
+    jobs: jobRoutes({ ...services, imports: importControls(importServices(services.secrets)) }),
   }) satisfies Record<keyof Api, RegisterArea>
 
 /** What areas need beside the database. */

@@ -31,7 +31,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
@@ -69,6 +69,7 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
   database.transaction(async tx => {
     // On a slow or busy machine the bulk statements take longer than a request may.
     await tx.run(sql`set local statement_timeout = 0`)
+    await tx.run(sql`set local lock_timeout = 0`)
     // Processes that start at the same time seed an empty database once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed demo'))`)
     return work(tx)
@@ -107,7 +108,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedNotifications(tx, ownerId)
   await seedJobs(tx, { owner, operations })
   await countPointAges(tx)
-  await seedImports(tx, { kinds: importKinds(secrets), secrets }, owner)
+  await seedImports(tx, importServices(secrets), owner)
 }
 
 /** A colleague who acts in the demo data. */

@@ -26,7 +26,7 @@ import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
-import { recountFigures, recountTask } from '#areas/programme/programme.ts'
+import { isRecount, recountFigures } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -45,7 +45,7 @@ import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { loadDemo } from './demo.ts'
-import { importKinds } from './import-kinds.ts'
+import { importServices } from './import-kinds.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -84,8 +84,8 @@ export const jobs = ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
-    REBUILD: async () => {
-      await rebuildInBackground(database)
+    REBUILD: async ({ input }) => {
+      await (isRecount(input) ? recountFigures(database) : rebuildInBackground(database))
       return {}
     },
   }),
@@ -138,10 +138,9 @@ export const jobs = ({
   },
   'deliver-notifications': () => deliverNotifications(database, { secrets, publicUrl }),
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
-  [runImportTask]: payload => runImport(database, { kinds: importKinds(secrets), secrets }, payload as { id: string }),
+  [runImportTask]: payload => runImport(database, importServices(secrets), payload as { id: string }),
   'resume-imports': () => resumeImports(database),
   [demoTask]: payload => loadDemo(database, { files, secrets }, (payload as { ownerId: string }).ownerId),
-  [recountTask]: () => recountFigures(database),
   sweep: async () => {
     await sweepAuth(database)
     await sweepUploads(database, files)

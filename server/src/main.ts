@@ -1,17 +1,18 @@
 import { ConfigError, readConfig } from '#core/config.ts'
 import { startServer } from './start.ts'
 
-const drainMs = 20_000
+const finishMs = 20_000
 const isTerminal = process.stdout.isTTY
 
 async function main() {
   const config = readConfig(process.env)
   const giveUp = new AbortController()
-  const starting = startServer(config, giveUp.signal)
-  stopOnSignals(async () => {
+  const starting = startServer(config, { signal: giveUp.signal })
+  const stop = async () => {
     giveUp.abort()
     await (await starting).stop()
-  })
+  }
+  stopOnSignals(stop, config.drainMs + finishMs)
   const server = await starting
   console.log(`Fulmar is ready at ${server.url}`)
   if (server.demoLogin) console.log(`Sign in with ${server.demoLogin.email} / ${server.demoLogin.password}`)
@@ -19,14 +20,14 @@ async function main() {
 }
 
 /** The first signal drains; a second one, or a drain that takes too long, ends the process immediately. */
-function stopOnSignals(stop: () => Promise<void>) {
+function stopOnSignals(stop: () => Promise<void>, patienceMs: number) {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       if (isStopping) process.exit(1)
       isStopping = true
       if (isTerminal) console.log('\nStopping …')
-      setTimeout(() => process.exit(1), drainMs).unref()
+      setTimeout(() => process.exit(1), patienceMs).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => fail(error),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -10,7 +11,7 @@ import { hearing, openLive } from '#areas/notifications/live.ts'
 import { readBuildInfo } from '#core/build-info.ts'
 import { type Config, ConfigError } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
-import { ownSource } from '#core/db/database-files.ts'
+import { type DatabaseSource, ownSource } from '#core/db/database-files.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated, migrate } from '#core/db/migrate.ts'
@@ -44,20 +45,30 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+interface StartOptions {
+  /** Gives up waiting for a database. */
+  signal?: AbortSignal
+  /** The tables, migrations and functions to run on. */
+  source?: DatabaseSource
+}
+
 /** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
-export async function startServer(config: Config, signal?: AbortSignal): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { signal, source = ownSource() }: StartOptions = {},
+): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    if (config.sendsTraces) closers.push(await startTracing(ownSource().release))
+    if (config.sendsTraces) closers.push(await startTracing(source.release))
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
     const postgres = await openPostgres(config, log)
     closers.push(postgres.stop)
     if (config.databaseUrl !== undefined) await reach(postgres, log, signal)
-    await migrate(postgres.direct, log)
+    await migrate(postgres.direct, log, source, signal)
     const workerPool = openWorkerPool(postgres.direct, log)
     closers.push(() => workerPool.end())
     await migrateJobs(workerPool)
@@ -81,6 +92,7 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     const opened = {
       exports,
       config,
+      source,
       backups,
       connection,
       warnings,
@@ -105,8 +117,9 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
     // After the app: exports are written by the areas that it serves.
     const onFailure = (task: string) => notifyOfFailedJob(database, task)
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
-    closers.push(() => app.close(), drain)
+    closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
+    closers.push(drain)
     return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), stop }
   } catch (error) {
     await stop()
@@ -126,6 +139,7 @@ async function reach({ connection, direct }: Postgres, log: Logger, signal?: Abo
 
 interface Opened {
   config: Config
+  source: DatabaseSource
   backups: Backups | undefined
   exports: ExportRegistry
   connection: pg.ClientConfig
@@ -151,7 +165,7 @@ const tasksOf = ({ config, backups, database, exports, secrets, files }: Opened)
   })
 
 async function openApp(
-  { config, backups, exports, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
+  { config, source, backups, exports, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -161,7 +175,7 @@ async function openApp(
   // A separate connection: a load balancer must see that a busy process is alive.
   const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })
   closers.push(probe.end)
-  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool), warnings }
+  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool, source), warnings }
   const app = await buildApp({
     database,
     replicas,
@@ -195,8 +209,10 @@ async function openApp(
       settings: config.map,
     },
   })
+  // Requests are served until every load balancer has seen that no more should come.
   const drain = async () => {
     readiness.draining = true
+    await pause(config.drainMs)
   }
   return { app, drain }
 }

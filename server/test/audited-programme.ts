@@ -4,7 +4,6 @@ import { plays } from '@fulmar/contract/plays'
 import { points } from '@fulmar/contract/points'
 import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { redemptions } from '@fulmar/contract/redemptions'
-import { voucherCodes } from '@fulmar/contract/voucher-codes'
 import { uuidv7 } from 'uuidv7'
 import { countStandings } from '#areas/academy/boards/boards.ts'
 import { rebuildFigures } from '#areas/analytics/rebuild.ts'
@@ -15,6 +14,7 @@ import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
+import { addCodes } from './import-file.ts'
 import { inDays } from './in-days.ts'
 
 /** A few rows of everything that the audit looks at, some of them added up and some not yet. */
@@ -81,10 +81,7 @@ async function adjust(t: TestApp) {
 async function redeem(t: TestApp) {
   const { id: counted } = await t.build.reward({ stock: 9 })
   const { id: pool } = await t.build.reward({ stockKind: 'CODES', type: 'VOUCHER' })
-  const text = ['SEA-0001', 'SEA-0002', 'SEA-0003', 'SEA-0004', 'SEA-0005'].join('\n')
-  await t.call('OWNER', voucherCodes.import, {
-    body: { rewardId: pool, text, batch: 'June', expiresAt: null, isDryRun: false },
-  })
+  await addCodes(t, pool, ['SEA-0001', 'SEA-0002', 'SEA-0003', 'SEA-0004', 'SEA-0005'].join('\n'))
   for (const rewardId of [counted, pool]) {
     const { id: userId } = await t.build.member(1000)
     const make = () => t.build.redemption({ userId, rewardId })

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRecord } from '@fulmar/contract/imports'
+import type { ImportKind, ImportMapping, ImportRecord } from '@fulmar/contract/imports'
 import { imports } from '@fulmar/contract/imports'
 import type { As, TestApp } from './app.ts'
 
@@ -40,6 +40,17 @@ export async function checked(t: TestApp, kind: ImportKind, content: string, as:
 /** Imported with the mapping that was guessed. */
 export async function imported(t: TestApp, kind: ImportKind, content: string, as: As = 'OWNER') {
   const { id, counts } = await checked(t, kind, content, as)
+  if (counts.NEW > 0) await t.call(as, imports.commit, { body: { id } })
+  return settled(t, id, as)
+}
+
+/** Voucher codes for the pool of a reward, one per line. */
+export async function addCodes(t: TestApp, rewardId: string, codes: string, expires?: string, as: As = 'OWNER') {
+  const { id } = (await upload(t, 'voucher-codes', codes, as)).body.data as ImportRecord
+  const mapping: ImportMapping = { code: { column: 0 }, reward: { value: rewardId }, batch: { value: 'June' } }
+  if (expires) mapping.expiresAt = { value: expires }
+  await t.call(as, imports.check, { body: { id, mapping } })
+  const { counts } = await settled(t, id, as)
   if (counts.NEW > 0) await t.call(as, imports.commit, { body: { id } })
   return settled(t, id, as)
 }

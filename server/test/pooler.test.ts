@@ -5,15 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { requestTimeouts } from '#core/db/timeouts.ts'
 import { type RunningServer, startServer } from '../src/start.ts'
+import { urlOf } from './connection-url.ts'
 import { testDatabase } from './database.ts'
 import { hasPgbouncer, type Pooler, startPooler } from './pooler.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { until } from './until.ts'
 
 if (!hasPgbouncer) console.warn('Skipped: the tests behind pgbouncer, because it is not installed.')
-
-const urlOf = ({ user, password, host, port, database }: PostgresConnection) =>
-  `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
 
 describe.skipIf(!hasPgbouncer)('behind pgbouncer in transaction mode', () => {
   const login = { user: `web_${crypto.randomUUID().slice(0, 8)}`, password: 'web' }

@@ -27,6 +27,7 @@ import { fromQueryString, toQueryString } from '#core/api/query-string.ts'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { whenSessionEnds } from '#core/session/session.ts'
+import { openToastLinks } from '#core/toasts.tsx'
 import { CrashState } from '#ui/states/CrashState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 
@@ -109,6 +110,7 @@ export const router = createRouter({
 })
 
 // Without its cookie a protected page is turned away by its own guard, which also keeps where the person was.
+openToastLinks(href => void router.navigate({ to: href }))
 whenSessionEnds(why => void (why === 'signed-out' ? router.navigate({ to: '/login' }) : router.invalidate()))
 
 declare module '@tanstack/react-router' {

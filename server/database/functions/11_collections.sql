@@ -111,8 +111,9 @@ begin
   insert into idempotency_keys (actor_id, endpoint, key, body_hash, has_names)
   values (p_actor, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
   if not found then
+    -- Locked, so that it waits for synchronous replicas as the first attempt did (core/http/idempotency.ts).
     return query select true, k.body_hash = p_body_hash, k.answer from idempotency_keys k
-      where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;
+      where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key for share;
     return;
   end if;
 

@@ -2,7 +2,7 @@
 -- says when to look here.
 create table job_runs (
   id uuid primary key,
-  kind text not null constraint job_runs_kind_check check (kind in ('EXPORT', 'IMPORT', 'REBUILD', 'PAYOUT', 'REPORT')),
+  kind text not null constraint job_runs_kind_check check (kind in ('EXPORT', 'REBUILD', 'PAYOUT', 'REPORT')),
   title text not null,
   -- Null where the schedule began it.
   asked_by uuid constraint job_runs_asked_by_fkey references users,

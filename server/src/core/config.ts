@@ -69,6 +69,11 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of at least 1' })
     .transform(Number)
     .default(1),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: 'must be a whole number of seconds from 0 to 99' })
+    .transform(Number)
+    .default(0),
   SEED: oneOf('demo', 'none').optional(),
   SESSION_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   BACKUP_DIR: text,
@@ -156,6 +161,7 @@ function toConfig(env: Variables) {
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     rateFactor: env.RATE_FACTOR,
+    drainMs: env.DRAIN_SECONDS * 1000,
     seed: env.SEED ?? defaultSeed(env),
     /** Defaults to the key in the data folder: see `session-key.ts`. */
     sessionKey: env.SESSION_KEY,

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { Toasts, toast } from './toasts.tsx'
+import { openToastLinks, Toasts, toast } from './toasts.tsx'
 
 const shown = () => [...document.querySelectorAll('[data-sonner-toast]')]
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -31,6 +31,21 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(4)
     await later(900)
     expect(shown()).toHaveLength(0)
+  })
+
+  it('opens links where the router says', async () => {
+    render(
+      <ThemeProvider env="test">
+        <Toasts />
+      </ThemeProvider>,
+    )
+    const open = vi.fn()
+    openToastLinks(open)
+    act(() => toast.link('A large export', 'View progress', '/settings/jobs/7'))
+    await later(100)
+    act(() => screen.getByRole('button', { name: 'View progress' }).click())
+    expect(open).toHaveBeenCalledExactlyOnceWith('/settings/jobs/7')
+    await later(9000)
   })
 
   it('can be shorter, and can offer undo', async () => {

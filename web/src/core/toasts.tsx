@@ -15,6 +15,13 @@ const data = ({ description, durationMs }: ToastOptions = {}) => ({
   ...(durationMs ? { duration: durationMs } : {}),
 })
 
+let openLink = (href: string): void => window.location.assign(href)
+
+/** Toasts are shown outside the router, which opens their links without loading the app again. */
+export function openToastLinks(by: (href: string) => void) {
+  openLink = by
+}
+
 export const toast = {
   success: (message: string, options?: ToastOptions): void => void sonner.success(message, data(options)),
   error: (message: string, options?: ToastOptions): void => void sonner.error(message, data(options)),
@@ -22,7 +29,7 @@ export const toast = {
   link: (message: string, label: string, href: string): void =>
     void sonner.success(message, {
       duration: toastConstants.undoMs,
-      action: { label, onClick: () => window.location.assign(href) },
+      action: { label, onClick: () => openLink(href) },
     }),
   /** A message with an undo button. */
   undo: (message: string, onUndo: () => void, description?: string) => {

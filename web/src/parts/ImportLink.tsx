@@ -4,17 +4,25 @@ import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useMay } from '#core/session/can.ts'
 
+interface Props {
+  kind: ImportKind
+  label?: string
+  variant?: 'default' | 'filled'
+  /** The value that every row gets in a column, unless the file has that column. */
+  preset?: { column: string; value: string }
+}
+
 /** To the import of such records, for who may add them. */
-export function ImportLink({ kind }: { kind: ImportKind }) {
+export function ImportLink({ kind, label = 'Import', variant = 'default', preset }: Props) {
   const may = useMay()
   if (!may('imports:use') || !may(importPermissions[kind])) return null
   return (
     <Button
-      variant="default"
+      variant={variant}
       leftSection={<FileUp size={16} aria-hidden />}
-      renderRoot={props => <Link to="/settings/imports/new" search={{ kind }} {...props} />}
+      renderRoot={props => <Link to="/settings/imports/new" search={{ kind, ...preset }} {...props} />}
     >
-      Import
+      {label}
     </Button>
   )
 }

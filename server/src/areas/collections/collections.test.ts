@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+import { isReplayLocked } from '#test/replays.ts'
 import { drainOutbox } from './totals.ts'
 
 let t: TestApp
@@ -57,8 +58,10 @@ describe('POST /api/collection', () => {
     const body = await scene()
     const key = uuidv7()
     const first = await send(body, 'OPERATIONS', key)
+    expect(await isReplayLocked(t.database, key)).toBe(false)
     const again = await send(body, 'OPERATIONS', key)
     expect([first.status, again.status]).toEqual([201, 200])
+    expect(await isReplayLocked(t.database, key)).toBe(true)
     expect(again.body.data).toEqual(first.body.data)
     expect((await send({ ...body, note: 'other' }, 'OPERATIONS', key)).status).toBe(409)
     expect(await t.build.balance(body.userId)).toMatchObject({ available: 150 })

@@ -4,7 +4,7 @@ import {
   type EvidenceListQuery,
   maxEvidenceLines,
   type PlasticGrams,
-} from '@fulmar/contract/impact-reports'
+} from '@fulmar/contract/impact-report-records'
 import { reachableRows } from '@fulmar/contract/list'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, pageOf, pageTooDeep, slice } from '#core/db/list-page.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { collections } from '@fulmar/contract/collections'
-import { impactReports, type ReportInput } from '@fulmar/contract/impact-reports'
+import type { ReportInput } from '@fulmar/contract/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact-reports'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

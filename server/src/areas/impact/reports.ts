@@ -5,7 +5,7 @@ import type {
   ReportCorrections,
   ReportInput,
   ReportPreview,
-} from '@fulmar/contract/impact-reports'
+} from '@fulmar/contract/impact-report-records'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,9 +1,11 @@
 import { imports } from '@fulmar/contract/imports'
+import { jobs } from '@fulmar/contract/jobs'
+import { notifications } from '@fulmar/contract/notifications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { checked, settled, upload } from '#test/import-file.ts'
-import { importKinds } from '../../import-kinds.ts'
+import { importServices } from '../../import-kinds.ts'
 import { resumeImports, runImport, sweepImports } from './import-run.ts'
 
 let t: TestApp
@@ -11,7 +13,7 @@ beforeAll(async () => {
   t = await testApp({ rates: { factor: 1000 } })
 })
 
-const services = () => ({ kinds: importKinds(t.secrets), secrets: t.secrets })
+const services = () => importServices(t.secrets)
 
 /** Every hundredth row is wrong. */
 const members = (count: number, of: string) =>
@@ -102,6 +104,29 @@ describe('an import', () => {
     expect(counts.NEW).toBeGreaterThan(0)
     await t.call('OWNER', imports.commit, { body: { id } })
     expect((await settled(t, id)).counts).toMatchObject({ ADDED: 495, FAILED: 5 })
+  })
+
+  it('is a job with its progress, which is cancelled, run again and ends there as on its own page', async () => {
+    const owner = await t.build.session({ adminRole: 'OWNER' })
+    const { id } = await checked(t, 'members', members(120, 'job'), owner)
+    const job = async () => (await t.call(owner, jobs.get, { params: { id } })).body.data
+    expect((await t.call(owner, jobs.get, { params: { id } })).status).toBe(404)
+    await t.call(owner, imports.commit, { body: { id } })
+    await runImport(t.database, services(), { id }, 0)
+    const [listed] = (await t.call(owner, jobs.list, { query: { kind: ['IMPORT'], state: ['RUNNING'] } })).body.data
+    const running = { kind: 'IMPORT', state: 'RUNNING', done: 100, total: 119, canCancel: true, canRetry: false }
+    expect(listed).toMatchObject({ ...running, id, link: `/settings/imports/${id}`, askedBy: { id: owner.userId } })
+    const { body } = await t.call(owner, jobs.cancel, { body: { id } })
+    expect(body.data).toMatchObject({ state: 'CANCELLED', done: 100, canCancel: false, canRetry: true })
+    expect((await t.call(owner, jobs.cancel, { body: { id } })).body).toMatchObject({ error: 'JOB_OVER' })
+    expect((await t.call(owner, jobs.retry, { body: { id } })).body.data).toMatchObject({ state: 'RUNNING' })
+    expect((await settled(t, id)).counts).toMatchObject({ ADDED: 119 })
+    expect(await job()).toMatchObject({ state: 'DONE', canCancel: false, canRetry: false })
+    await t.call(owner, imports.undo, { body: { id } })
+    expect(await job()).toMatchObject({ state: 'RUNNING', title: expect.stringMatching(/^Undo of/), canCancel: false })
+    await settled(t, id)
+    const told = (await t.call(owner, notifications.my, { query: { type: 'JOB_FINISHED' } })).body.data
+    expect(told.map(it => it.title)).toEqual(['Your import is undone', 'Your import is done'])
   })
 
   it('stops when its administrator may no longer import', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { record } from '../activity/activity.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify, tellChange } from '../notifications/notifications.ts'
 import { addRows, removeRows, type Work } from './import-rows.ts'
 import {
   clearUnchanged,
@@ -31,6 +31,8 @@ export const runImportTask = 'run-import'
 const batchRows = 100
 // Then the next job has its turn: emails do not wait for a long import.
 const sliceMs = 5_000
+// How often those who watch are told.
+const tellMs = 1_000
 
 /**
  * Works on an import for some seconds and then queues itself again. Every batch saves its records, what became of its
@@ -38,11 +40,17 @@ const sliceMs = 5_000
  */
 export async function runImport(database: Database, services: ImportServices, { id }: { id: string }, forMs = sliceMs) {
   const until = Date.now() + forMs
-  while (await database.transaction(tx => runBatch(tx, services, id)))
+  let toldAt = Date.now()
+  while (await database.transaction(tx => runBatch(tx, services, id))) {
     if (Date.now() >= until) {
       await enqueue(database, runImportTask, { id })
-      return
+      break
     }
+    if (Date.now() - toldAt < tellMs) continue
+    await tellChange(database, 'job')
+    toldAt = Date.now()
+  }
+  await tellChange(database, 'job')
 }
 
 /** Queues imports whose process ended in the middle. */
@@ -139,8 +147,17 @@ const steps: Record<RunningImport['state'], Step> = {
     takes: 'ADDED',
     becomes: 'UNDONE',
     work: removeRows,
-    finish: ({ db, actor, running: { id, kind } }, { UNDONE = 0, KEPT = 0 }) =>
-      record(db, actor, { action: 'import.undone', entityId: id, after: { kind, undone: UNDONE, kept: KEPT } }),
+    finish: async ({ db, actor, running: { id, kind } }, { UNDONE = 0, KEPT = 0 }) => {
+      await record(db, actor, { action: 'import.undone', entityId: id, after: { kind, undone: UNDONE, kept: KEPT } })
+      await notify(db, {
+        type: 'JOB_FINISHED',
+        userId: actor.id,
+        title: 'Your import is undone',
+        body: `${UNDONE} taken back${KEPT > 0 ? `, ${KEPT} kept because they were changed or used since` : ''}`,
+        link: `/settings/imports/${id}`,
+        onceKey: `import undone ${id}`,
+      })
+    },
   },
 }
 

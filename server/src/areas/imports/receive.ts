@@ -6,9 +6,10 @@ import type { Database } from '#core/db/db.ts'
 import { AppError, refuseField } from '#core/errors.ts'
 import { csvRows } from '#core/files/csv-rows.ts'
 import { StreamedFile } from '#core/files/received-file.ts'
+import type { Column } from './cells.ts'
 import { guessMapping } from './guess.ts'
 import { deleteImport, finishReceiving, insertImport, insertRows } from './imports.queries.ts'
-import type { ImportServices } from './imports.ts'
+import type { Importer, ImportServices } from './imports.ts'
 import { type StoredCells, storeCells } from './stored-cells.ts'
 
 interface Upload {
@@ -32,7 +33,7 @@ export async function receiveFile(database: Database, services: ImportServices, 
   const store = (cells: string[]) => storeCells(services.secrets, importer, cells)
   await insertImport(database, { id, kind, fileName, userId: actor.id })
   try {
-    const received = await saveRows(database, id, file, store)
+    const received = await saveRows(database, id, file, importer, store)
     const mapping = guessMapping(importer.columns, received.headers)
     await finishReceiving(database, id, { ...received, mapping })
   } catch (error) {
@@ -43,7 +44,13 @@ export async function receiveFile(database: Database, services: ImportServices, 
   return id
 }
 
-async function saveRows(database: Database, id: string, file: StreamedFile, store: (cells: string[]) => StoredCells) {
+async function saveRows(
+  database: Database,
+  id: string,
+  file: StreamedFile,
+  { columns }: Importer,
+  store: (cells: string[]) => StoredCells,
+) {
   const hash = createHash('sha256')
   async function* hashed() {
     for await (const chunk of file.bytes()) {
@@ -57,8 +64,9 @@ async function saveRows(database: Database, id: string, file: StreamedFile, stor
   let batch: { row: number; cells: StoredCells }[] = []
   for await (const next of csvRows(hashed())) {
     if (!headers) {
-      headers = headersOf(next.cells)
-      continue
+      const title = titleOfList(columns, next.cells)
+      headers = title ?? headersOf(next.cells)
+      if (!title) continue
     }
     if (++rows > maxImportRows)
       throw unfit(`A file can have ${maxImportRows.toLocaleString('en')} rows at most. Split it and import the parts`)
@@ -73,6 +81,15 @@ async function saveRows(database: Database, id: string, file: StreamedFile, stor
   if (batch.length > 0) await insertRows(database, id, batch)
   return { headers, rows, fileHash: hash.digest() }
 }
+
+/**
+ * A list of single values needs no header: they belong to the first column. A voucher code may contain the name of a
+ * column, but then has a digit too.
+ */
+const titleOfList = (columns: readonly Column[], cells: string[]) =>
+  cells.length === 1 && (/\d/.test(cells[0] ?? '') || Object.keys(guessMapping(columns, cells)).length === 0)
+    ? columns.slice(0, 1).map(({ label }) => label)
+    : undefined
 
 function headersOf(cells: string[]): string[] {
   if (cells.length > maxImportColumns) throw unfit(`A file can have ${maxImportColumns} columns at most`)

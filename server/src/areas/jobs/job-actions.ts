@@ -10,6 +10,12 @@ import { cancelJob, findJob, lockJob, requeueJob } from './jobs.queries.ts'
 import { queueRun, startJobRun } from './jobs.ts'
 import { listTaskRuns, removeQueued, retryQueued } from './queue.queries.ts'
 
+/** What an import does when its job is cancelled or run again, by its own rules. */
+export interface ImportControls {
+  stop: (db: Db, actor: Actor, id: string) => Promise<unknown>
+  goOn: (db: Db, actor: Actor, id: string) => Promise<unknown>
+}
+
 const isFor = (actor: Actor, job: Job | undefined, permission: 'jobs:read' | 'jobs:write') =>
   job && (job.askedBy?.id === actor.id || can(actor, permission)) ? job : undefined
 
@@ -19,23 +25,29 @@ export const getJob = async (db: Db, actor: Actor, id: string): Promise<Job> =>
 
 const lock = async (db: Db, actor: Actor, id: string) => found(isFor(actor, await lockJob(db, id), 'jobs:write'), 'Job')
 
-/** Fails with NOT_FOUND, JOB_NOT_REPEATABLE. */
-export async function retryJob(db: Db, actor: Actor, id: string): Promise<Job> {
+/** An import goes on where it stopped. Fails with NOT_FOUND, JOB_NOT_REPEATABLE, and for an import as its own rules do. */
+export async function retryJob(db: Db, imports: ImportControls, actor: Actor, id: string): Promise<Job> {
   const job = await lock(db, actor, id)
   if (!job.canRetry)
     throw new AppError('JOB_NOT_REPEATABLE', 'Only a failed or cancelled job can run again', { data: job })
-  await requeueJob(db, id)
-  await queueRun(db, id)
-  await record(db, actor, { action: 'job.retried', entityId: id })
+  if (job.kind === 'IMPORT') await imports.goOn(db, actor, id)
+  else {
+    await requeueJob(db, id)
+    await queueRun(db, id)
+    await record(db, actor, { action: 'job.retried', entityId: id })
+  }
   return getJob(db, actor, id)
 }
 
-/** Fails with NOT_FOUND, JOB_OVER. */
-export async function cancelRun(db: Db, actor: Actor, id: string): Promise<Job> {
+/** Fails with NOT_FOUND, JOB_OVER, and for an import as its own rules do. */
+export async function cancelRun(db: Db, imports: ImportControls, actor: Actor, id: string): Promise<Job> {
   const job = await lock(db, actor, id)
   if (!job.canCancel) throw new AppError('JOB_OVER', 'This job can no longer be cancelled', { data: job })
-  await cancelJob(db, id)
-  await record(db, actor, { action: 'job.cancelled', entityId: id })
+  if (job.kind === 'IMPORT') await imports.stop(db, actor, id)
+  else {
+    await cancelJob(db, id)
+    await record(db, actor, { action: 'job.cancelled', entityId: id })
+  }
   return getJob(db, actor, id)
 }
 

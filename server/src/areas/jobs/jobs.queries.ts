@@ -3,16 +3,19 @@ import type { Grantee } from '@fulmar/contract/permissions'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 
-/** Kinds that can be run again from what the row holds. The schedule tries the others again by itself. */
-const repeatable: readonly JobKind[] = ['EXPORT', 'IMPORT', 'REBUILD']
+/** Kinds of runs that can be run again from what the row holds. The schedule tries the others again by itself. */
+const repeatable: readonly RunKind[] = ['EXPORT', 'REBUILD']
+
+/** An undo goes through to its end. */
+const canRepeat = sql`(r.kind = any(${repeatable}) or coalesce(r.import_state in ('IMPORTING', 'STOPPED'), false))`
 
 const columns = sql`
   r.id, r.kind, r.title, case when r.asked_by is not null then person_ref(r.asked_by) end as "askedBy", r.state, r.done,
   r.total, r.attempts, r.state = 'RUNNING' and r.cancel_asked_at is not null as "isCancelling", r.error, r.details, r.link,
   case when r.file_key is not null then json_build_object('name', r.file_name, 'expiresAt', ${inJson(sql`r.file_expires_at`)})
     end as file,
-  r.state in ('FAILED', 'CANCELLED') and r.kind = any(${repeatable}) as "canRetry",
-  r.kind = any(${repeatable}) and (r.state = 'QUEUED' or r.state = 'RUNNING' and r.cancel_asked_at is null) as "canCancel",
+  r.state in ('FAILED', 'CANCELLED') and ${canRepeat} as "canRetry",
+  ${canRepeat} and (r.state = 'QUEUED' or r.state = 'RUNNING' and r.cancel_asked_at is null) as "canCancel",
   r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt"`
 
 export const listJobs = (db: Db, query: JobListQuery) =>
@@ -20,7 +23,7 @@ export const listJobs = (db: Db, query: JobListQuery) =>
     db,
     {
       columns,
-      from: sql`from job_runs r`,
+      from: sql`from all_jobs r`,
       where: where(query.state && sql`r.state = any(${query.state})`, query.kind && sql`r.kind = any(${query.kind})`),
       sorts: { createdAt: sql`r.created_at` },
       key: sql`r.id`,
@@ -28,14 +31,19 @@ export const listJobs = (db: Db, query: JobListQuery) =>
     query,
   )
 
-export const findJob = (db: Db, id: string) => db.maybe<Job>(sql`select ${columns} from job_runs r where r.id = ${id}`)
+export const findJob = (db: Db, id: string) => db.maybe<Job>(sql`select ${columns} from all_jobs r where r.id = ${id}`)
 
-/** Locked until the transaction ends. */
-export const lockJob = (db: Db, id: string) =>
-  db.maybe<Job>(sql`select ${columns} from job_runs r where r.id = ${id} for update of r`)
+/** A run is locked until the transaction ends; an import is locked by its own rules. */
+export async function lockJob(db: Db, id: string) {
+  await db.run(sql`select from job_runs where id = ${id} for update`)
+  return findJob(db, id)
+}
+
+/** Imports have tables of their own. */
+export type RunKind = Exclude<JobKind, 'IMPORT'>
 
 export interface NewJob {
-  kind: JobKind
+  kind: RunKind
   title: string
   /** Null where the schedule began it. */
   askedBy: string | null
@@ -75,7 +83,7 @@ export interface Attempt {
 }
 
 export interface ClaimedJob extends Attempt {
-  kind: JobKind
+  kind: RunKind
   title: string
   askedBy: string | null
   input: unknown
@@ -151,7 +159,7 @@ export const lockLostJobs = (db: Db, silentSeconds: number) =>
 export const returnJob = (db: Db, id: string) =>
   db.run(sql`update job_runs set state = 'QUEUED', losses = losses + 1 where id = ${id}`)
 
-export const isRepeatable = (kind: JobKind) => repeatable.includes(kind)
+export const isRepeatable = (kind: RunKind) => repeatable.includes(kind)
 
 /** The files that have expired; their rows stay, without them. */
 export const takeExpiredFiles = (db: Db) =>

@@ -6,6 +6,7 @@ import {
   cancelQueuedTask,
   cancelRun,
   getJob,
+  type ImportControls,
   listScheduled,
   retryJob,
   retryQueuedTask,
@@ -19,6 +20,7 @@ import { listQueue } from './queue.queries.ts'
 interface Services {
   files: FileStore
   exports: ExportRegistry
+  imports: ImportControls
   /** The crontab of the scheduled tasks. */
   schedule: string
 }
@@ -31,11 +33,11 @@ export const jobRoutes = (services: Services) =>
     get: async ({ db, actor, params }) => ({ data: await getJob(db, actor, params.id) }),
     download: ({ db, actor, params }) => downloadExport(db, actor, params.id, services),
     retry: async ({ db, actor, body }) => {
-      const data = await retryJob(db, actor, body.id)
-      return { message: `${data.title} is queued again`, data }
+      const data = await retryJob(db, services.imports, actor, body.id)
+      return { message: `${data.title} is ${data.state === 'RUNNING' ? 'running' : 'queued'} again`, data }
     },
     cancel: async ({ db, actor, body }) => {
-      const data = await cancelRun(db, actor, body.id)
+      const data = await cancelRun(db, services.imports, actor, body.id)
       return { message: data.isCancelling ? `${data.title} is stopping` : `${data.title} cancelled`, data }
     },
     rebuild: async ({ db, actor }) => ({ message: 'The rebuild is queued', data: await startRebuild(db, actor) }),

@@ -1,4 +1,3 @@
-import type { JobKind } from '@fulmar/contract/jobs'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
@@ -16,6 +15,7 @@ import {
   type LostJob,
   lockLostJobs,
   type NewJob,
+  type RunKind,
   returnJob,
   saveCancelled,
   saveDone,
@@ -55,7 +55,7 @@ export interface RunningJob {
 }
 
 /** The work of each kind. It may be begun again after a crash, so it must be safe to repeat. */
-export type JobWork = Partial<Record<JobKind, (job: RunningJob) => Promise<JobResult>>>
+export type JobWork = Partial<Record<RunKind, (job: RunningJob) => Promise<JobResult>>>
 
 /** The task that runs a queued job: the queue holds only its id. */
 export const jobRunner =

@@ -2,6 +2,7 @@ import { points } from '@fulmar/contract/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp } from '#test/app.ts'
+import { isReplayLocked } from '#test/replays.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -111,8 +112,10 @@ describe('POST /api/ledger/decide', () => {
     const key = uuidv7()
     const first = await decide('OWNER', id, true, key)
     expect(first.body.data).toMatchObject({ status: 'APPLIED', decidedBy: { name: expect.any(String) } })
+    expect(await isReplayLocked(t.database, key)).toBe(false)
     const again = await decide('OWNER', id, true, key)
     expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await isReplayLocked(t.database, key)).toBe(true)
     expect((await decide('OWNER', id, false, key)).body.error).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await decide('OWNER', id, true)).body.error).toBe('ALREADY_DECIDED')
     expect(await t.build.balance(userId)).toMatchObject({ available: 900 })

@@ -1,5 +1,6 @@
 import { analyticsArea } from '@fulmar/contract/analytics'
 import { auth } from '@fulmar/contract/auth'
+import { jobs } from '@fulmar/contract/jobs'
 import { type ProgrammeInput, programmeArea } from '@fulmar/contract/programme'
 import { subscriptions } from '@fulmar/contract/subscriptions'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -119,6 +120,8 @@ describe('the programme', () => {
     })
     await t.deliverMail()
     expect(await get()).toMatchObject({ figuresTimeZone: 'Pacific/Auckland' })
+    const [rebuild] = (await t.call('OWNER', jobs.list, { query: { kind: ['REBUILD'] } })).body.data
+    expect(rebuild).toMatchObject({ state: 'DONE', title: 'Rebuild of all figures for the new time zone' })
     const { body } = await t.call('OWNER', analyticsArea.view, { query: { period: '7D' } })
     expect(body.data.timeZone).toBe('Pacific/Auckland')
   })

@@ -4,13 +4,16 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
 import { refuseField } from '#core/errors.ts'
-import { enqueue } from '#core/jobs/jobs.ts'
 import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
+import { startJobRun } from '../jobs/jobs.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { findPointValue, findProgramme, followTimeZone, lockProgramme, updateProgramme } from './programme.queries.ts'
 
-export const recountTask = 'recount-figures'
+const recount = 'time zone'
+
+/** Whether a rebuild was asked for by a new time zone. */
+export const isRecount = (input: unknown) => (input as { because?: string }).because === recount
 
 /** The currency of the programme and the value of a point in it. */
 export const getPointValue = (db: Db) => findPointValue(db)
@@ -40,7 +43,13 @@ export async function changeProgramme(
     if (before.logo) await releaseUpload(db, before.logo)
   }
   await updateProgramme(db, after)
-  if (after.timeZone !== before.timeZone) await enqueue(db, recountTask, {})
+  if (after.timeZone !== before.timeZone)
+    await startJobRun(db, {
+      kind: 'REBUILD',
+      title: 'Rebuild of all figures for the new time zone',
+      askedBy: actor.id,
+      input: { because: recount },
+    })
   await record(db, actor, { action: 'programme.changed', before: { ...before }, after: { ...after } })
   return findProgramme(db)
 }

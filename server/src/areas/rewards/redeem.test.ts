@@ -2,6 +2,7 @@ import { redemptions } from '@fulmar/contract/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { isReplayLocked } from '#test/replays.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'
 import { inDays } from '#test/in-days.ts'
 
@@ -36,8 +37,10 @@ describe('POST /api/reward/redeem', () => {
   it('200 with the first answer for the same key, 409 for the key with another body', async () => {
     const [one, other, member] = [await t.build.reward(), await t.build.reward(), await t.build.member()]
     const first = await redeem(member, { rewardId: one.id }, 'same')
+    expect(await isReplayLocked(t.database, 'same')).toBe(false)
     const again = await redeem(member, { rewardId: one.id }, 'same')
     expect([first.status, again.status]).toEqual([201, 200])
+    expect(await isReplayLocked(t.database, 'same')).toBe(true)
     expect(again.body.data).toEqual(first.body.data)
     expect((await redeem(member, { rewardId: other.id }, 'same')).body).toMatchObject({
       error: 'IDEMPOTENCY_KEY_REUSED',

@@ -35,7 +35,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
         key: 'reward',
         label: 'Reward',
         isRequired: true,
-        help: 'The name of a reward with a pool of codes',
+        help: 'The name or ID of a reward with a pool of codes',
         example: 'Bus ticket',
         aliases: ['reward name'],
       },
@@ -89,9 +89,10 @@ async function judge(db: Db, secrets: Secrets, inputs: RowInput[]): Promise<(New
     inputs.map(({ code }) => code),
   )
   return inputs.map(({ code, reward }) => {
-    const [pool, another] = pools.filter(({ name }) => name === reward.toLowerCase())
+    const [pool, another] = pools.filter(({ id, name }) => [id, name].includes(reward.toLowerCase()))
     if (!pool) return problem('reward', 'No reward with a pool of codes has this name')
-    if (another) return problem('reward', 'Several rewards have this name')
+    if (another)
+      return problem('reward', 'Several rewards have this name. Use the ID, the last part of the address of its page')
     const known = knownOf(code)
     if (!known) return { id: uuidv7(), rewardId: pool.id }
     if (known.rewardId === pool.id) return { outcome: 'UNCHANGED', recordId: known.id }

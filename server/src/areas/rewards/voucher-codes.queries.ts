@@ -77,14 +77,11 @@ export const insertVoucherCodes = (
 export const addToPool = async (db: Db, rewardId: string, count: number): Promise<boolean> =>
   (await db.run(sql`update rewards set stock = stock + ${count} where id = ${rewardId} and stock_kind = 'CODES'`)) === 1
 
-export const hasPool = (db: Db, rewardId: string) =>
-  db.maybe<{ hasPool: boolean }>(sql`select stock_kind = 'CODES' as "hasPool" from rewards where id = ${rewardId}`)
-
-/** Rewards with a pool, by name in lower case. */
+/** By name or id, both in lower case. */
 export const findPools = (db: Db, names: string[]) =>
   db.many<{ id: string; name: string }>(sql`
     select id, lower(name) as name from rewards
-    where stock_kind = 'CODES' and status <> 'ARCHIVED' and lower(name) = any(${names})`)
+    where stock_kind = 'CODES' and status <> 'ARCHIVED' and (lower(name) = any(${names}) or id::text = any(${names}))`)
 
 /** Tells the reward whose pool had it, if it was free. */
 export const deleteFreeCode = (db: Db, id: string) =>

@@ -1,9 +1,11 @@
+import { imports } from '@fulmar/contract/imports'
 import { redemptions } from '@fulmar/contract/redemptions'
 import { rewards } from '@fulmar/contract/rewards'
-import { type VoucherImport, voucherCodes } from '@fulmar/contract/voucher-codes'
+import { voucherCodes } from '@fulmar/contract/voucher-codes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { addCodes, upload } from '#test/import-file.ts'
 import { tendRewards } from './redemption-deadlines.ts'
 
 let t: TestApp
@@ -12,19 +14,21 @@ beforeAll(async () => {
 })
 
 const pool = async () => (await t.build.reward({ stockKind: 'CODES', type: 'VOUCHER' })).id
-const add = (rewardId: string, text: string, over: Partial<VoucherImport> = {}) =>
-  t.call('OPERATIONS', voucherCodes.import, {
-    body: { rewardId, text, batch: 'June', expiresAt: null, isDryRun: false, ...over },
-  })
+const add = (rewardId: string, codes: string, expires?: string) => addCodes(t, rewardId, codes, expires)
 const list = async (rewardId: string, query: object = {}) =>
   (await t.call('AUDITOR', voucherCodes.list, { query: { rewardId, ...query } })).body.data
 const stockOf = async (id: string) => (await t.call('AUDITOR', rewards.get, { params: { id } })).body.data.stock
 
-describe('POST /api/reward/codes', () => {
-  it('200 adds pasted codes, masked from then on, and records how many', async () => {
+const problemsOf = async (id: string) =>
+  (await t.call('OWNER', imports.problems, { params: { id }, query: {} })).body.data.map(({ row, problems }) => [
+    row,
+    problems[0]?.message,
+  ])
+
+describe('an import of voucher codes', () => {
+  it('adds a list without a header, masked from then on, and records how many', async () => {
     const id = await pool()
-    const { body } = await add(id, 'AAAA-BBBB-1111\nAAAA-BBBB-2222\n\n')
-    expect(body).toMatchObject({ message: '2 codes added', data: { added: 2, refused: [], refusedCount: 0 } })
+    expect((await add(id, 'AAAA-CODE-1111\nAAAA-BBBB-2222\n\n')).counts).toMatchObject({ ADDED: 2, FAILED: 0 })
     expect(await stockOf(id)).toBe(2)
     expect((await list(id)).map(code => code.masked).sort()).toEqual(['••••1111', '••••2222'])
     expect(await t.build.activity(id)).toMatchObject([
@@ -32,61 +36,34 @@ describe('POST /api/reward/codes', () => {
     ])
   })
 
-  it('200 takes the first column of a CSV file, quoted or not, and leaves its title out', async () => {
+  it('leaves the title of a list out', async () => {
     const id = await pool()
-    const { data } = (await add(id, 'Code,Value\r\n"CSV-""ONE""-1",5\r\nCSV-TWO-22;5\r\nCSV-THREE\t5')).body
-    expect(data).toMatchObject({ added: 3, refusedCount: 0 })
+    expect((await add(id, 'Voucher codes\r\nTITLED-1')).counts).toMatchObject({ ADDED: 1, FAILED: 0 })
   })
 
-  it('200 refuses by line what is repeated, unfit or in a pool already', async () => {
+  it('refuses by row what is unfit or in another pool, and leaves what is there already', async () => {
     const [id, other] = [await pool(), await t.build.reward({ stockKind: 'CODES', name: 'Other pool' })]
     await add(id, 'KNOWN-HERE-1')
-    await add(other.id, 'KNOWN-ELSEWHERE')
-    const text = 'NEW-CODE-1\nKNOWN-HERE-1\nNEW-CODE-1\nKNOWN-ELSEWHERE\nabc\nNEW-CODE-2'
-    for (const isDryRun of [true, false]) {
-      const { data } = (await add(id, text, { isDryRun })).body
-      expect(data).toEqual({
-        added: 2,
-        refusedCount: 4,
-        refused: [
-          { line: 2, masked: '••••RE-1', reason: 'IN_THIS_POOL', rewardName: null },
-          { line: 3, masked: '••••E-1', reason: 'REPEATED_IN_FILE', rewardName: null },
-          { line: 4, masked: '••••HERE', reason: 'IN_ANOTHER_POOL', rewardName: 'Other pool' },
-          { line: 5, masked: '••••c', reason: 'UNFIT', rewardName: null },
-        ],
-      })
-      expect(await stockOf(id)).toBe(isDryRun ? 1 : 3)
-    }
+    await add(other.id, 'KNOWN-ELSEWHERE-1')
+    const report = await add(id, 'NEW-CODE-1\nKNOWN-HERE-1\nNEW-CODE-1\nKNOWN-ELSEWHERE-1\nabc\nNEW-CODE-2')
+    expect(report.counts).toMatchObject({ ADDED: 2, UNCHANGED: 2, FAILED: 2 })
+    expect(await problemsOf(report.id)).toEqual([
+      [4, 'The pool of Other pool has this code already'],
+      [5, 'A code has 4 to 100 printable characters'],
+    ])
+    expect(await stockOf(id)).toBe(3)
   })
 
-  it('two imports of the same codes at once add each code once', async () => {
-    const id = await pool()
-    const text = Array.from({ length: 300 }, (_, n) => `RACE-CODE-${n + 1000}`).join('\n')
-    const both = await Promise.all([add(id, text), add(id, text)])
-    expect(both.map(({ body }) => body.data.added).reduce((one, other) => one + other)).toBe(300)
-    expect(both.map(({ body }) => body.data.added + body.data.refusedCount)).toEqual([300, 300])
-    expect(await stockOf(id)).toBe(300)
-  })
-
-  it('200 takes 100,000 codes at once, and 400 for more', async () => {
-    const id = await pool()
-    const lines = (count: number) => Array.from({ length: count }, (_, n) => `BIG-${1_000_000 + n}-${count}`).join('\n')
-    expect((await add(id, lines(100_000))).body.data).toMatchObject({ added: 100_000, refusedCount: 0 })
-    expect(await stockOf(id)).toBe(100_000)
-    expect((await add(id, lines(100_001))).body).toMatchObject({ fields: { text: expect.any(String) } })
-  }, 300_000)
-
-  it('400 without codes, for codes that have expired and for a reward without a pool; 404 for an unknown one', async () => {
-    const id = await pool()
-    expect((await add(id, ' \n \n')).body.fields).toHaveProperty('text')
-    expect((await add(id, 'CODE-1234', { expiresAt: '2020-01-01T00:00:00Z' })).body.fields).toHaveProperty('expiresAt')
-    expect((await add((await t.build.reward()).id, 'CODE-1234')).body.fields).toHaveProperty('rewardId')
-    expect((await add(unknownId, 'CODE-1234')).status).toBe(404)
+  it('refuses codes that have expired, and rewards that are unknown or have no pool', async () => {
+    const refused = async (rewardId: string, expires?: string) =>
+      (await problemsOf((await add(rewardId, 'CODE-1234', expires)).id))[0]?.[1]
+    expect(await refused(await pool(), '2020-01-01')).toBe('This code has expired already')
+    for (const rewardId of [(await t.build.reward()).id, unknownId])
+      expect(await refused(rewardId)).toBe('No reward with a pool of codes has this name')
   })
 
   it('403 for content editors', async () => {
-    const body = { rewardId: unknownId, text: 'CODE-1234', batch: 'x', expiresAt: null, isDryRun: true }
-    expect((await t.call('CONTENT', voucherCodes.import, { body })).status).toBe(403)
+    expect((await upload(t, 'voucher-codes', 'CODE-1234', 'CONTENT')).status).toBe(403)
   })
 
   it('keeps no code that can be read', async () => {
@@ -183,16 +160,16 @@ describe('a voucher code', () => {
 
   it('that expires first is given out first, and limits how long it is held', async () => {
     const id = await pool()
-    const soon = new Date(Date.now() + 86_400_000).toISOString()
+    const soon = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)}:00.000Z`
     await add(id, 'LASTS-LONG-1')
-    await add(id, 'ENDS-SOON-2', { expiresAt: soon })
+    await add(id, 'ENDS-SOON-2', soon)
     const { data } = (await redeem(await t.build.member(), id)).body
     expect(data).toMatchObject({ voucher: '••••N-2', expiresAt: soon })
   })
 
   it('that has expired leaves the pool and is not given out', async () => {
     const id = await pool()
-    await add(id, 'EXPIRING-1', { expiresAt: new Date(Date.now() + 86_400_000).toISOString() })
+    await add(id, 'EXPIRING-1', new Date(Date.now() + 86_400_000).toISOString())
     await t.database.run(sql`update voucher_codes set expires_at = now() where reward_id = ${id}`)
     expect((await redeem(await t.build.member(), id)).body).toMatchObject({ error: 'OUT_OF_STOCK' })
     await tendRewards(t.database)

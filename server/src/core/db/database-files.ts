@@ -9,6 +9,10 @@ export interface SqlFile {
   name: string
   sql: string
   sha256: string
+  /** From the line `-- requires release 1.4.0`: older releases do not work with the database afterwards. */
+  requires: string | null
+  /** From the line `-- without a transaction`: for `create index concurrently`. */
+  isAlone: boolean
 }
 
 export type SqlFolder = (typeof SQL_FOLDERS)[number]
@@ -24,7 +28,7 @@ const FILE_NAMES = {
 /** The SQL files of a build. */
 export interface DatabaseSource {
   folder: string
-  /** The version of this build: an older build refuses the database of a newer one. */
+  /** The version of this build: an older build changes nothing in the database of a newer one. */
   release: string
 }
 
@@ -39,7 +43,9 @@ export function readSqlFiles({ folder: home }: DatabaseSource): SqlFile[] {
   return listSqlFiles(home).map(({ folder, name }) => {
     // Line endings do not count as a change.
     const sql = readFileSync(join(home, folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { folder, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    const sha256 = createHash('sha256').update(sql).digest('hex')
+    const requires = /^-- requires release (\d+\.\d+\.\d+)$/m.exec(sql)?.[1] ?? null
+    return { folder, name, sql, sha256, requires, isAlone: /^-- without a transaction$/m.test(sql) }
   })
 }
 

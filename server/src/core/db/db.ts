@@ -4,7 +4,7 @@ import QueryStream from 'pg-query-stream'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { AppError } from '../errors.ts'
 import { traceStatement } from '../tracing.ts'
-import { isLostConnection, isSerializationFailure } from './postgres-errors.ts'
+import { isLostConnection, isSerializationFailure, isStalePlan } from './postgres-errors.ts'
 import { requestTimeouts } from './timeouts.ts'
 
 export { join, raw, Sql, sql }
@@ -59,25 +59,32 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (isLostConnection(error)) options.onLostConnection?.(error as Error)
   }
 
-  async function read<T>(work: () => Promise<T>): Promise<T> {
+  const direct = dbOn(pool, named)
+  const unprepared = dbOn(pool, false)
+
+  async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    let db = direct
     for (let attempt = 1; ; attempt++) {
       try {
-        return await work()
+        return await work(db)
       } catch (error) {
         report(error)
-        if (attempt === attempts || !isLostConnection(error)) throw error
+        if (attempt === attempts || !(isLostConnection(error) || isStalePlan(error))) throw error
+        if (isStalePlan(error)) db = unprepared
       }
     }
   }
 
   async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    let prepares = named
     for (let attempt = 1; ; attempt++) {
       try {
-        return await attemptTransaction(pool, named, work)
+        return await attemptTransaction(pool, prepares, work)
       } catch (error) {
         report(error)
-        const rolledBack = isSerializationFailure(error) || isLostConnection(error)
+        const rolledBack = isSerializationFailure(error) || isLostConnection(error) || isStalePlan(error)
         if (attempt === attempts || !rolledBack) throw error
+        if (isStalePlan(error)) prepares = false
       }
     }
   }
@@ -99,11 +106,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const direct = dbOn(pool, named)
   return {
-    many: <Row>(query: Sql) => read(() => direct.many<Row>(query)),
-    one: <Row>(query: Sql) => read(() => direct.one<Row>(query)),
-    maybe: <Row>(query: Sql) => read(() => direct.maybe<Row>(query)),
+    many: <Row>(query: Sql) => read(db => db.many<Row>(query)),
+    one: <Row>(query: Sql) => read(db => db.one<Row>(query)),
+    maybe: <Row>(query: Sql) => read(db => db.maybe<Row>(query)),
     run: direct.run,
     transaction,
     stream,
@@ -124,6 +130,8 @@ async function attemptTransaction<T>(pool: pg.Pool, named: boolean, work: (tx: D
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
+    // A connection keeps its prepared statements.
+    if (isStalePlan(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)

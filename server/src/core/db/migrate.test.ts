@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { until } from '#test/until.ts'
 import { ConfigError } from '../config.ts'
 import type { DatabaseSource } from './database-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -103,15 +104,60 @@ describe('migrate', () => {
     expect((await client.query('select early()')).rows).toEqual([{ early: 3 }])
   })
 
-  it('keeps nothing of a migration that fails, and names its line', async () => {
+  it('keeps nothing of a migration that fails, names its line, and goes on from there once it is mended', async () => {
     await migrate(connection, quiet, sourceOf(TABLES))
     const broken = {
-      'migrations/0001_broken.sql': "insert into birds values ('auk');\ninsert into fish values ('cod');",
+      'migrations/0002_broken.sql': "insert into birds values ('auk');\ninsert into fish values ('cod');",
     }
-    await expect(migrate(connection, quiet, sourceOf({ ...TABLES, ...broken }))).rejects.toThrow(
-      'migrations/0001_broken.sql failed at line 2: relation "fish" does not exist',
+    const source = sourceOf({ ...TABLES, ...FIRST, ...broken })
+    await expect(migrate(connection, quiet, source)).rejects.toThrow(
+      'migrations/0002_broken.sql failed at line 2: relation "fish" does not exist',
     )
-    expect(await birds()).toEqual([])
+    expect(await birds()).toEqual(['fulmar', 'gannet'])
+    expect(await isMigrated(client, source)).toBe(false)
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...FIRST, ...SECOND }))
+    expect(await birds()).toEqual(['fulmar', 'gannet', 'skua'])
+  })
+
+  it('gives way to a transaction that holds a lock, says so, and tries again', async () => {
+    await migrate(connection, quiet, sourceOf(TABLES))
+    await client.query('begin')
+    await client.query('select from birds')
+    const warnings: string[] = []
+    const log = { ...quiet, warn: (warning: string) => warnings.push(warning) }
+    const widening = { 'migrations/0001_add_length.sql': 'alter table birds add column length int' }
+    const migrating = migrate(connection, log, sourceOf({ ...TABLES, ...widening }))
+    await until(() => warnings.length > 0)
+    expect(warnings[0]).toMatch(
+      /^migrations\/0001_add_length.sql failed: .* lock timeout; trying again in 1 s. The oldest transaction is of process \d+/,
+    )
+    await client.query('select from birds')
+    await client.query('commit')
+    await migrating
+    expect((await client.query('select length from birds')).rows).toEqual([])
+  })
+
+  it('waits for a lock until it is told to stop', async () => {
+    await migrate(connection, quiet, sourceOf(TABLES))
+    await client.query('begin')
+    await client.query('select from birds')
+    const stop = new AbortController()
+    const log = { ...quiet, warn: () => stop.abort() }
+    const widening = { 'migrations/0001_add_length.sql': 'alter table birds add column length int' }
+    await expect(migrate(connection, log, sourceOf({ ...TABLES, ...widening }), stop.signal)).rejects.toThrow('abort')
+    await client.query('rollback')
+  })
+
+  it('creates indexes while others write, without a transaction, however many starters wait', async () => {
+    await migrate(connection, quiet, sourceOf(TABLES))
+    const index = {
+      'migrations/0001_index_names.sql':
+        '-- without a transaction\ndrop index concurrently if exists birds_by_name;\ncreate index concurrently birds_by_name on birds (name);\n',
+    }
+    const source = sourceOf({ ...TABLES, ...index, ...flock(3) })
+    await Promise.all(Array.from({ length: 3 }, () => migrate(connection, quiet, source)))
+    expect(await relations()).toContain('birds_by_name')
+    expect(await flockSize()).toBe(3)
   })
 
   it('refuses an applied migration whose text changed', async () => {
@@ -128,9 +174,25 @@ describe('migrate', () => {
     await migrate(connection, quiet, sourceOf({ ...TABLES, [name]: sql.replaceAll('\n', '\r\n') }))
   })
 
-  it('refuses a database that is ahead of this build', async () => {
+  it('changes nothing in a database that is ahead of this build, which works with it', async () => {
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...FIRST, ...SECOND, ...flock(4) }))
+    const older = sourceOf({ ...TABLES, ...FIRST, ...flock(3) })
+    await migrate(connection, quiet, older)
+    expect(await flockSize()).toBe(4)
+    expect(await isMigrated(client, older)).toBe(true)
+  })
+
+  it('changes nothing in the database of a newer release, also when only its functions are newer', async () => {
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...flock(3) }, '1.9.0'))
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...flock(4) }, '1.10.0'))
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...flock(3) }, '1.9.0'))
+    expect(await flockSize()).toBe(4)
+  })
+
+  it('refuses a database with migrations that this build should have had before its own', async () => {
     await migrate(connection, quiet, sourceOf({ ...TABLES, ...FIRST, ...SECOND }))
-    await expect(migrate(connection, quiet, sourceOf({ ...TABLES, ...FIRST }))).rejects.toThrow(
+    const other = { ...TABLES, ...FIRST, 'migrations/0003_more.sql': 'select 1' }
+    await expect(migrate(connection, quiet, sourceOf(other))).rejects.toThrow(
       'The database has migration 0002_add_skua.sql, which this build does not know',
     )
   })
@@ -189,11 +251,12 @@ describe('migrate refuses a database of unknown history, says what to do, and le
     expect(await refused(sourceOf({}))).toContain('with another tables/01_birds.sql')
   })
 
-  it('one of a newer release, also when only its functions are newer', async () => {
-    await migrate(connection, quiet, sourceOf({ ...TABLES, ...flock(3) }, '1.9.0'))
-    await migrate(connection, quiet, sourceOf({ ...TABLES, ...flock(4) }, '1.10.0'))
-    expect(await refused(sourceOf({ ...TABLES, ...flock(3) }, '1.9.0'))).toContain('the newer release 1.10.0')
-    expect(await flockSize()).toBe(4)
+  it('one that a newer release has changed so that this one no longer works', async () => {
+    await migrate(connection, quiet, sourceOf(TABLES, '1.9.0'))
+    const contract = { 'migrations/0001_drop.sql': '-- requires release 1.10.0\nselect 1' }
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...contract }, '1.11.0'))
+    expect(await refused(sourceOf(TABLES, '1.9.0'))).toContain('needs release 1.10.0 or newer')
+    await migrate(connection, quiet, sourceOf(TABLES, '1.10.0'))
   })
 
   it('but not one that holds extensions only', async () => {
@@ -217,5 +280,20 @@ describe('isMigrated', () => {
   it('is true on a database a newer build has migrated', async () => {
     await migrate(connection, quiet, sourceOf({ ...TABLES, ...FIRST, ...SECOND }))
     expect(await isMigrated(client, sourceOf({ ...TABLES, ...FIRST }))).toBe(true)
+  })
+
+  it('is true although a newer build keeps its functions in other files', async () => {
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...flock(3) }))
+    const renamed = { 'functions/02_flocks.sql': flock(3)['functions/01_birds.sql'] }
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...renamed }, '1.1.0'))
+    expect(await isMigrated(client, sourceOf({ ...TABLES, ...flock(3) }))).toBe(true)
+  })
+
+  it('is false for a release that a newer one has left behind', async () => {
+    await migrate(connection, quiet, sourceOf(TABLES))
+    const contract = { 'migrations/0001_drop.sql': '-- requires release 1.1.0\nselect 1' }
+    await migrate(connection, quiet, sourceOf({ ...TABLES, ...contract }, '1.1.0'))
+    expect(await isMigrated(client, sourceOf(TABLES))).toBe(false)
+    expect(await isMigrated(client, sourceOf(TABLES, '1.1.0'))).toBe(true)
   })
 })

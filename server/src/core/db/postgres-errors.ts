@@ -31,6 +31,13 @@ export const isReplicaFailure = (error: unknown) => isLostConnection(error) || o
 /** The database rolled the transaction back, and a retry may succeed. */
 export const isSerializationFailure = (error: unknown) => worthAnotherTry.has(codeOf(error))
 
+/** A lock was not to be had in time. */
+export const isLockedOut = (error: unknown) => ['55P03', '40P01'].includes(codeOf(error ?? {}))
+
+/** A prepared statement whose columns a migration has changed. */
+export const isStalePlan = (error: unknown) =>
+  codeOf(error) === '0A000' && /cached plan must not change result type/.test((error as Error).message)
+
 /** A statement took longer than it may. */
 export const isTooSlow = (error: unknown) => tooSlow.has(codeOf(error))
 

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 export interface Readiness {
   /** Set during shutdown, so that no new requests are routed here. */
   draining: boolean
-  /** Checks the database on a separate connection. */
+  /** Whether this build can work with the database, on a separate connection. */
   isMigrated: () => Promise<boolean>
   /** Problems to fix although requests are served. */
   warnings?: string[]
@@ -12,6 +12,10 @@ export interface Readiness {
 
 /** `/healthz`: the process is up. `/readyz`: it can serve requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness) {
+  // Whoever keeps the connection would send its next request here.
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.draining) reply.header('connection', 'close')
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const why = await reasonNotReady(readiness).catch((error: unknown) => {
@@ -26,5 +30,5 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness) {
 
 async function reasonNotReady({ draining, isMigrated }: Readiness): Promise<string | undefined> {
   if (draining) return 'draining'
-  return (await isMigrated()) ? undefined : 'database not migrated'
+  return (await isMigrated()) ? undefined : 'the database is of another release'
 }

@@ -25,8 +25,10 @@ export async function once<T>(
     values (${actorId}, ${endpoint}, ${key}, ${bodyHash}) on conflict do nothing`)
   const thisKey = sql`where actor_id = ${actorId} and endpoint = ${endpoint} and key = ${key}`
   if (!isFirst) {
+    // Locked, because that makes the transaction wait for synchronous replicas: what a primary has kept only by itself,
+    // because it was cut off before it could confirm the first attempt, must not be acknowledged by a second one.
     const first = await tx.one<{ bodyHash: Buffer; answer: T }>(
-      sql`select body_hash as "bodyHash", answer from idempotency_keys ${thisKey}`,
+      sql`select body_hash as "bodyHash", answer from idempotency_keys ${thisKey} for share`,
     )
     if (!first.bodyHash.equals(bodyHash))
       throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')

@@ -2,9 +2,10 @@ import { withClient } from '@fulmar/embedded-postgres/database'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { testDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
 import { sql } from '../db/db.ts'
-import { enqueue, openWorkerPool, startWorker } from './jobs.ts'
+import { enqueue, migrateJobs, openWorkerPool, startWorker } from './jobs.ts'
 
 let t: TestApp
 let pool: pg.Pool
@@ -48,5 +49,15 @@ describe('the worker', () => {
     await until(() => done.length > 0)
     await worker.stop()
     expect(done).toEqual(['after'])
+  })
+})
+
+describe('the tables of the queue', () => {
+  it('are created once by processes that start together', async () => {
+    const database = await testDatabase()
+    await withClient(database, client => client.query('drop schema graphile_worker cascade'))
+    const pools = Array.from({ length: 4 }, () => openWorkerPool(database, quiet))
+    await Promise.all(pools.map(migrateJobs))
+    await Promise.all(pools.map(each => each.end()))
   })
 })

@@ -5,8 +5,23 @@ import { type Db, sql } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { retryDelayMs } from './back-off.ts'
 
-/** Creates the tables of the job queue. */
-export const migrateJobs = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: quiet })
+/** Creates the tables of the job queue. Processes that start together do so one after the other. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('job tables'))")
+    await runMigrations({ pgPool: pool, logger: quiet })
+    await client.query('commit')
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // Ends the transaction of a failure with its connection.
+    client.release(failure)
+  }
+}
 
 /** Queues a job in the caller's transaction, so that it runs only if the change is committed. */
 export const enqueue = (db: Db, task: string, payload: object) =>

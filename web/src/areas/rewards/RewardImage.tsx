@@ -1,6 +1,6 @@
 import type { RewardType } from '@fulmar/contract/rewards'
 import { BadgePercent, HeartHandshake, type LucideIcon, Package, Ticket } from 'lucide-react'
-import classes from './rewards.module.css'
+import { Picture } from '#ui/Picture.tsx'
 
 interface Props {
   image: string | null
@@ -14,13 +14,5 @@ const icons: Record<RewardType, LucideIcon> = {
   DONATION: HeartHandshake,
 }
 
-/** Its picture, or the sign of its type. The name stands beside it, so neither says it again. */
-export function RewardImage({ image, type }: Props) {
-  if (image) return <img className={classes.picture} src={`/files/${image}`} alt="" loading="lazy" />
-  const Icon = icons[type]
-  return (
-    <span className={classes.noPicture} aria-hidden>
-      <Icon />
-    </span>
-  )
-}
+/** Its picture, or the sign of its type. */
+export const RewardImage = ({ image, type }: Props) => <Picture file={image} icon={icons[type]} />

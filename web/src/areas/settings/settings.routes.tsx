@@ -9,6 +9,7 @@ import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
+import type { Preset } from './imports/preset.ts'
 import type { InviteAddress } from './team/TeamPage.tsx'
 
 const area = createRoute({
@@ -95,7 +96,7 @@ const newImport = createRoute({
   getParentRoute: () => imports,
   path: 'new',
   staticData: { title: 'Import a file' },
-  validateSearch: (search: { kind?: string }) => search,
+  validateSearch: (search: { kind?: string } & Preset) => search,
   component: lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage'),
 })
 
@@ -103,6 +104,7 @@ const oneImport = createRoute({
   getParentRoute: () => imports,
   path: '$id',
   staticData: { title: 'Import' },
+  validateSearch: (search: Preset) => search,
   component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
 

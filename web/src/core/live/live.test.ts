@@ -81,6 +81,17 @@ describe('live events', () => {
     await vi.waitFor(() => expect(opened).toHaveLength(2))
   })
 
+  it('are not asked for without a connection, and at once when it is back', async () => {
+    await start()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    last().end()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(opened).toHaveLength(1)
+    isOnline.mockRestore()
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(opened).toHaveLength(2))
+  })
+
   it('are asked for ever more rarely while the server fails, and never again without a session', async () => {
     let status = 503
     const fetched = vi.fn(async () =>

@@ -24,7 +24,7 @@ const retryMs = (failures: number) =>
 const isFinal = (error: unknown) => error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403)
 
 /**
- * Keeps one stream of live events open while the tab is visible. After a gap of any kind the server tells what changed
+ * Keeps one stream of live events open while the tab is visible and online. After a gap of any kind the server tells what changed
  * since the last event. Returns a function to stop.
  */
 export function keepLive(): () => void {
@@ -47,7 +47,7 @@ export function keepLive(): () => void {
 
   function follow() {
     close()
-    if (isStopped || document.hidden) return
+    if (isStopped || document.hidden || !navigator.onLine) return
     const opened = new AbortController()
     stream = opened
     read(opened).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { BulkResult } from '@fulmar/contract/bulk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './BulkReport.module.css'
 import { type BulkWords, byUrgency, sayOutcome, sayResults } from './bulk-results.ts'
 
@@ -30,7 +31,7 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
     }
   >
     <p>{sayResults(results, words)}.</p>
-    <table className={classes.outcomes} aria-label={`Result for each ${words.one}`}>
+    <PlainTable label={`Result for each ${words.one}`} className={classes.outcomes}>
       <thead>
         <tr>
           <th scope="col">{words.one.charAt(0).toUpperCase() + words.one.slice(1)}</th>
@@ -50,7 +51,7 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
             </tr>
           ))}
       </tbody>
-    </table>
+    </PlainTable>
     {results.length > MOST_ROWS && <p className={classes.why}>Only the first {MOST_ROWS} are shown.</p>}
   </Dialog>
 )

@@ -22,6 +22,7 @@ export const guideMap = [
   { page: 'activity', title: 'Activity', at: ['/settings/activity'] },
   { page: 'master-data', title: 'Master data', at: ['/settings/master-data'] },
   { page: 'settings', title: 'Settings and team', at: ['/settings'] },
+  { page: 'imports', title: 'Importing', at: ['/settings/imports'] },
   { page: 'jobs', title: 'Jobs', at: ['/settings/jobs'] },
   { page: 'integrations', title: 'Integrations', at: ['/settings/integrations'] },
 ] as const satisfies { page: string; title: string; at: readonly string[] }[]

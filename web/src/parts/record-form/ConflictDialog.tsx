@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { fieldName, sayValue } from '../say-value.ts'
 import classes from './ConflictDialog.module.css'
 import { onlyDifferent } from './changed-fields.ts'
@@ -39,7 +40,7 @@ export function ConflictDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeT
       }
     >
       <p>Someone saved changes after you opened it. Compare your changes with the saved version.</p>
-      <table className={classes.versions} aria-label="Your version and the saved version">
+      <PlainTable label="Your version and the saved version" className={classes.versions}>
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -56,7 +57,7 @@ export function ConflictDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeT
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Dialog>
   )
 }

@@ -35,9 +35,9 @@ export const stepWords: Record<SetupStep, Words> = {
   },
   STORE: {
     title: 'Open the first store',
-    help: 'Stores register on a public page. Send them its address, then approve their request.',
-    to: '/stores/requests',
-    action: 'Review store requests',
+    help: 'Add it yourself, or send stores the address of the registration page and approve their requests.',
+    to: '/stores/new',
+    action: 'Add store',
   },
   COLLECTION: {
     title: 'Record the first collection',

@@ -7,7 +7,6 @@ import { countGames, listGames, listNames } from './games.queries.ts'
 import { changeGame, createGame, duplicateGame, getGame, getVersion, listPublishFaults, removeGame } from './games.ts'
 import { listOpenGames } from './open-games.queries.ts'
 import { exportQuestions } from './question-export.ts'
-import { readQuestions } from './question-import.ts'
 
 const imagesOf = ({ cover, questions }: { cover?: string | null; questions?: { image?: string | null }[] }) => ({
   cover: [cover],
@@ -43,6 +42,5 @@ export const gameRoutes = (files: FileStore) =>
       return { data: await listVersions(db, params.id) }
     },
     getVersion: async ({ db, params }) => ({ data: await getVersion(db, params.id, params.version) }),
-    readQuestions: async ({ body }) => ({ data: readQuestions(body.text) }),
     exportQuestions: ({ db, actor, params }) => exportQuestions(db, actor, params.id),
   })

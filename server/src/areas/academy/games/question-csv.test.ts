@@ -1,14 +1,25 @@
-import { games } from '@fulmar/contract/games'
+import { imports } from '@fulmar/contract/imports'
+import { questionBank } from '@fulmar/contract/question-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { aQuestion } from '#test/build/games.ts'
+import { imported, upload } from '#test/import-file.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
 
-const read = async (text: string) => (await t.call('CONTENT', games.readQuestions, { body: { text } })).body.data
+/** The questions that a file adds to the bank, and the rows that it refuses. */
+async function read(text: string) {
+  await t.database.run(sql`delete from bank_questions`)
+  const { id } = await imported(t, 'questions', text, 'CONTENT')
+  const { data } = (await t.call('CONTENT', questionBank.list, { query: { sortBy: 'createdAt', sortOrder: 'asc' } }))
+    .body
+  const refused = (await t.call('CONTENT', imports.problems, { params: { id }, query: {} })).body.data
+  return { questions: data.map(it => it.question), refused }
+}
 const header = 'Text,Kind,Option 1,Option 2,Option 3,Right answers,Explanation,Difficulty,Tags'
 
 describe('GET /api/game/:id/questions/export', () => {
@@ -48,8 +59,8 @@ describe('GET /api/game/:id/questions/export', () => {
   })
 })
 
-describe('POST /api/game/questions/read', () => {
-  it('200 reads numbers, letters and texts of right answers, and fills in the rest', async () => {
+describe('an import of questions', () => {
+  it('reads numbers, letters and texts of right answers, and fills in the rest', async () => {
     const rows = [
       'Which?,,A1,B1,C1,2,,,',
       'And this?,,Red,Green,Blue,"a, c",,easy,x',
@@ -69,7 +80,7 @@ describe('POST /api/game/questions/read', () => {
     expect(questions[1]).toMatchObject({ difficulty: 'EASY', tags: ['x'], review: 'ACCEPTED', origin: 'HUMAN' })
   })
 
-  it('200 tells what is wrong by line and reads the others', async () => {
+  it('tells what is wrong by row and reads the others', async () => {
     const rows = [
       'Good?,,Yes,No,,1,,,',
       ',,Yes,No,,1,,,',
@@ -83,22 +94,11 @@ describe('POST /api/game/questions/read', () => {
     ]
     const { questions, refused } = await read(`\ufeff${[header, ...rows].join('\n')}`)
     expect(questions.map(({ text }) => text)).toEqual(['Good?'])
-    expect(refused.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
-    expect(refused[1]?.message).toBe('No right answer is named')
-    expect(refused.at(-1)?.message).toContain('already')
+    expect(refused.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9])
+    expect(refused[1]?.problems).toEqual([{ column: null, message: 'No right answer is named' }])
   })
 
-  it('200 reads semicolons, and refuses a file without columns or with open quotes', async () => {
-    expect((await read('Text;Option 1;Option 2;Right answers\nA?;Yes, sure;No;1')).questions).toHaveLength(1)
-    expect(await read('Hello there')).toMatchObject({ questions: [], refused: [{ line: 1 }] })
-    expect(await read(`${header}\nA?,,"Yes,No,,1`)).toMatchObject({
-      questions: [],
-      refused: [{ line: expect.any(Number) }],
-    })
-  })
-
-  it('400 for nothing, 403 for an auditor', async () => {
-    expect((await t.call('OWNER', games.readQuestions, { body: { text: '' } })).status).toBe(400)
-    expect((await t.call('AUDITOR', games.readQuestions, { body: { text: 'x' } })).status).toBe(403)
+  it('403 for an auditor', async () => {
+    expect((await upload(t, 'questions', header, 'AUDITOR')).status).toBe(403)
   })
 })

@@ -33,7 +33,8 @@ beforeAll(async () => {
   })
   vi.resetModules()
   const { testApp } = await import('#test/app.ts')
-  t = await testApp({ connections: 1, capacity: {} })
+  // The places of production; a busy machine hashes slowly.
+  t = await testApp({ connections: 1, capacity: { waitMs: 60_000 } })
 })
 afterEach(() => gate.open())
 afterAll(() => {

@@ -1,5 +1,6 @@
 import { auth } from '@fulmar/contract/auth'
 import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { programmeArea } from '@fulmar/contract/programme'
 import { secondFactor } from '@fulmar/contract/second-factor'
 import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users'
@@ -33,7 +34,8 @@ const login = async (email: string, password: string) =>
 describe('two-factor authentication', () => {
   it('is required after the password, and a code finishes the sign-in once', async () => {
     const { account, secret, url } = await withSecondFactor()
-    expect(url).toMatch(/^otpauth:\/\/totp\/Fulmar/)
+    const { name } = (await t.call('OWNER', programmeArea.get, {})).body.data
+    expect(new URL(url).searchParams.get('issuer')).toBe(name)
     const first = await login(account.email, account.password)
     expect(first).toMatchObject({ type: 'Success', challenge: expect.any(String) })
     expect(first.token).toBeUndefined()

@@ -5,6 +5,7 @@ import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
+import { getBrand } from '../../programme/programme.ts'
 import { getProfile } from '../../users/users.ts'
 import { securitySettingsThrottle } from '../sign-in/throttles.ts'
 import {
@@ -20,8 +21,8 @@ import {
 const periodSeconds = 30
 const recoveryCodes = 10
 
-const totp = (secret: string, label: string) =>
-  new TOTP({ issuer: 'Fulmar', label, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
+const totp = (secret: string, account: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...account, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
 
 /** Creates a secret, to be confirmed with a code. Fails with SECOND_FACTOR_ON. */
 export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) {
@@ -33,7 +34,8 @@ export async function startSecondFactor(db: Db, secrets: Secrets, actor: Actor) 
   const secret = new Secret({ size: 20 }).base32
   await saveTotp(db, actor.id, secrets.seal(secret))
   const { email } = await getProfile(db, actor.id)
-  return { secret, url: totp(secret, email).toString() }
+  const { name } = await getBrand(db)
+  return { secret, url: totp(secret, { issuer: name, label: email }).toString() }
 }
 
 /**
@@ -106,7 +108,7 @@ async function takeTotpCode(db: Db, secrets: Secrets, userId: string, code: stri
   const stored = isTotpCode(code) && (await lockTotp(db, userId))
   if (!stored) return false
   // One period early or late, for clocks that are a little off.
-  const offset = totp(secrets.unseal<string>(stored.sealed), '').validate({ token: code, window: 1 })
+  const offset = totp(secrets.unseal<string>(stored.sealed)).validate({ token: code, window: 1 })
   if (offset === null) return false
   const step = Math.floor(Date.now() / 1000 / periodSeconds) + offset
   if (step <= stored.lastStep) return false

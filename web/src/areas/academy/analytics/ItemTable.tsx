@@ -2,6 +2,7 @@ import { leastAnswers, type QuestionItem } from '@fulmar/contract/game-analytics
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './analytics.module.css'
 
 /** Below it, strong players do not do better on a question than weak ones. */
@@ -27,7 +28,7 @@ export const ItemTable = ({ items }: { items: readonly QuestionItem[] }) => (
     {items.length === 0 ? (
       <p className={classes.explained}>No questions have been answered yet.</p>
     ) : (
-      <table className={classes.items} aria-label="Questions">
+      <PlainTable label="Questions" className={classes.items}>
         <thead>
           <tr>
             <th scope="col">Question</th>
@@ -43,7 +44,7 @@ export const ItemTable = ({ items }: { items: readonly QuestionItem[] }) => (
             <Item key={`${item.questionId} ${item.revision}`} item={item} />
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     )}
   </Panel>
 )

@@ -13,7 +13,6 @@ import type { EditorAddress, GameEditForm, Step } from './editor.types.ts'
 import { GenerateDrawer } from './generate/GenerateDrawer.tsx'
 import { GamePreview } from './preview/GamePreview.tsx'
 import { AddFromBankDialog } from './questions/AddFromBankDialog.tsx'
-import { ImportQuestionsDialog } from './questions/ImportQuestionsDialog.tsx'
 import { type QuestionSource, QuestionsStep } from './questions/QuestionsStep.tsx'
 import { useQuestions } from './questions/use-questions.ts'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -101,7 +100,6 @@ export function GameEditor({ form, game, bar, publish }: Props) {
         />
       )}
       {layer === 'bank' && <AddFromBankDialog language={language} onAdd={questions.add} onClose={close} />}
-      {layer === 'import' && <ImportQuestionsDialog onAdd={questions.add} onClose={close} />}
       {layer === 'generate' && (
         <GenerateDrawer
           language={language}

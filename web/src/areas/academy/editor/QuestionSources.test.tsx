@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { choose, dialog, fill, press } from '../../../../test/acting.ts'
+import { dialog, fill, press } from '../../../../test/acting.ts'
 import { type Answers, later } from '../../../../test/fake-api.ts'
 import { aGame, aQuestion } from '../../../../test/game-records.ts'
 import { openPage } from '../../../../test/open-page.ts'
@@ -53,20 +53,12 @@ it('offers no questions of an earlier search of the bank', async () => {
   expect(picker.queryByLabelText('What is PVC?')).toBeNull()
 })
 
-it('shows what a CSV holds and which lines are wrong before anything is added', async () => {
-  const { calls } = await open({
-    'games.readQuestions': {
-      data: { questions: [aQuestion({ text: 'What is LDPE?' })], refused: [{ line: 3, message: 'No right answer' }] },
-    },
-  })
-  await choose('CSV', 'Import questions')
-  await fill('CSV', 'text;kind')
-  await press('Check questions')
-  expect(await screen.findByText(/1 question can be added, 1 line left out/)).toBeDefined()
-  expect(within(screen.getByRole('table', { name: 'Lines left out' })).getByText('No right answer')).toBeDefined()
-  expect(calls('games.readQuestions')).toEqual([{ body: { text: 'text;kind' } }])
-  await press('Add 1 question')
-  await waitFor(async () => expect(await outline()).toContain('2.What is LDPE?'))
+it('leads to the import of questions in its language, in a tab of its own', async () => {
+  await open({})
+  await press('CSV')
+  const link = await screen.findByRole('menuitem', { name: /Import to the bank/ })
+  expect(link.getAttribute('href')).toBe('/settings/imports/new?kind=questions&column=language&value=en')
+  expect(link.getAttribute('target')).toBe('_blank')
 })
 
 it('generates drafts that are accepted, replaced or rejected one by one', async () => {

@@ -6,6 +6,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatCount } from '#ui/format/numbers.ts'
+import { Thumb } from '#ui/Picture.tsx'
 import classes from '../academy.module.css'
 import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
 import { GameBadge, PhaseBadge } from '../GameBadge.tsx'
@@ -27,9 +28,9 @@ export function GameLayout() {
           name: it.title,
           title: (
             <span className={classes.titled}>
-              <span className={classes.thumb}>
+              <Thumb>
                 <GameCover cover={it.cover} />
-              </span>
+              </Thumb>
               {it.title}
             </span>
           ),

@@ -1,9 +1,9 @@
 import type { Game, GameListQuery } from '@fulmar/contract/game-records'
 import { sayScore } from '#parts/plays/plays.words.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import classes from '../academy.module.css'
 import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
 import { GameBadge } from '../GameBadge.tsx'
 import { GameCover } from '../GameCover.tsx'
@@ -14,9 +14,9 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     title: 'Game',
     sortBy: 'title',
     picture: it => (
-      <span className={classes.thumb}>
+      <Thumb>
         <GameCover cover={it.cover} />
-      </span>
+      </Thumb>
     ),
     cell: it => it.title,
     detail: it => [it.category?.name, difficultyWords[it.difficulty]].filter(Boolean).join(' · '),

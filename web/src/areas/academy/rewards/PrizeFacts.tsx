@@ -1,5 +1,6 @@
 import type { GameRecord } from '@fulmar/contract/game-records'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { PrizeBudget } from './PrizeBudget.tsx'
 import classes from './prizes.module.css'
 import { editOf, type RewardsById, sayTier } from './prizes-form.ts'
@@ -10,7 +11,7 @@ export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: Rewar
   if (edit.tiers.length === 0) return <p className={classes.quiet}>This game has no prizes.</p>
   return (
     <div className={classes.facts}>
-      <table className={classes.table} aria-label="Prizes">
+      <PlainTable label="Prizes">
         <thead>
           <tr>
             <th scope="col">{edit.basis === 'RANK' ? 'Place' : 'Score'}</th>
@@ -27,7 +28,7 @@ export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: Rewar
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <p className={classes.quiet}>
         {edit.basis === 'SCORE' && `At most ${formatCount(edit.mostWinners, 'winner')} in a round. `}
         Paid {formatCount(edit.reviewHours, 'hour')} after a round ends.

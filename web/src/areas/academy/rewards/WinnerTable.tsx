@@ -9,6 +9,7 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './prizes.module.css'
 
 export type Winners = Result<typeof gameSchedule.winners>['data']
@@ -29,7 +30,7 @@ interface Props {
 }
 
 export const WinnerTable = ({ winners, isFinal }: Props) => (
-  <table className={`${classes.table} ${classes.winners}`} aria-label="Winners">
+  <PlainTable label="Winners" className={classes.winners}>
     <thead>
       <tr>
         <th scope="col">Rank</th>
@@ -61,7 +62,7 @@ export const WinnerTable = ({ winners, isFinal }: Props) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </PlainTable>
 )
 
 function Payment({ winner }: { winner: Winner }) {

@@ -1,16 +1,15 @@
 import { impactReports } from '@fulmar/contract/impact-reports'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
+import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
-import classes from './ReportSheet.module.css'
 import { ReportSheet } from './ReportSheet.tsx'
 
-/** The report alone on the page: what is seen is what is printed. */
 export function PrintPage() {
   const { id } = useParams({ from: '/analytics/impact-reports/$id/print' })
   const found = useApi(impactReports.get, { params: { id } })
@@ -20,8 +19,8 @@ export function PrintPage() {
   if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
   if (found.data.data.status === 'DRAFT') return <NotFoundState title="This report has not been issued" />
   return (
-    <main className={classes.page} id="main">
-      <header className={classes.controls}>
+    <PaperPage
+      back={
         <Button
           variant="default"
           leftSection={<ArrowLeft size={16} aria-hidden />}
@@ -29,12 +28,10 @@ export function PrintPage() {
         >
           Back
         </Button>
-        <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
-      </header>
-      <h1 className={classes.hidden}>Impact report {found.data.data.serial}</h1>
+      }
+    >
+      <VisuallyHidden renderRoot={props => <h1 {...props} />}>Impact report {found.data.data.serial}</VisuallyHidden>
       <ReportSheet report={found.data.data} />
-    </main>
+    </PaperPage>
   )
 }

@@ -1,4 +1,5 @@
-import { impactReports, type ReportListQuery, type ReportRow, reportStatus } from '@fulmar/contract/impact-reports'
+import { type ReportListQuery, type ReportRow, reportStatus } from '@fulmar/contract/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact-reports'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

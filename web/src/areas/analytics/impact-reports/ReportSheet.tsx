@@ -1,4 +1,4 @@
-import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact-reports'
+import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact-report-records'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { saveFile } from '#core/api/save-file.ts'
@@ -7,6 +7,7 @@ import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
+import { Paper } from '#ui/paper/PaperPage.tsx'
 import classes from './ReportSheet.module.css'
 import { sayRange, sayStores, sayWeight } from './reports.words.ts'
 
@@ -15,12 +16,12 @@ export function ReportSheet({ report }: { report: ImpactReport }) {
   const { figures } = report
   if (!figures) return null
   return (
-    <article className={classes.sheet} aria-label={`Impact report ${report.serial}`}>
+    <Paper label={`Impact report ${report.serial}`} className={classes.report}>
       <Cover report={report} />
       <Figures figures={figures} />
       <Method report={report} />
       <Verification report={report} />
-    </article>
+    </Paper>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ImpactReport } from '@fulmar/contract/impact-reports'
+import type { ImpactReport } from '@fulmar/contract/impact-report-records'
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

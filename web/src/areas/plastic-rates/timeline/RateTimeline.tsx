@@ -4,6 +4,7 @@ import { ChartGantt, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from '../plastic-rates.module.css'
 import { sayRate } from '../plastic-rates.words.ts'
 import { RateBadge } from '../RateBadge.tsx'
@@ -52,8 +53,8 @@ function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
   const labelOf = (code: string) => plastics.find(plastic => plastic.code === code)?.label ?? code
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label="Rate timeline">
-        <thead className={classes.titles}>
+      <PlainTable label="Rate timeline" className={classes.figures}>
+        <thead>
           <tr>
             <th scope="col">Plastic</th>
             <th scope="col">From</th>
@@ -75,7 +76,7 @@ function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   )
 }

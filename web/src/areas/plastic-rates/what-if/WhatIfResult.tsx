@@ -13,6 +13,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
 import table from '../plastic-rates.module.css'
 import { sayChange } from '../plastic-rates.words.ts'
@@ -110,8 +111,8 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
   if (rows.length === 0) return <p className={table.quiet}>Nothing would change.</p>
   return (
     <div className={table.scroll}>
-      <table className={table.table} aria-label={label}>
-        <thead className={table.titles}>
+      <PlainTable label={label} className={table.figures}>
+        <thead>
           <tr>
             <th scope="col">{noun}</th>
             <th scope="col" data-numeric>
@@ -135,7 +136,7 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   )
 }

@@ -5,11 +5,9 @@ import {
   type VoucherCodeStatus,
   voucherCodes,
 } from '@fulmar/contract/voucher-codes'
-import { Button } from '@mantine/core'
-import { Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
-import { useCan } from '#core/session/can.ts'
+import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
 import { sayStock } from '#parts/say-stock.ts'
 import { formatDate } from '#ui/format/dates.ts'
@@ -23,8 +21,6 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import classes from './codes.module.css'
 import { statusOptions, statusTones, statusWords } from './codes.words.ts'
-
-const ImportCodesDialog = lazy(() => import('./ImportCodesDialog.tsx').then(it => ({ default: it.ImportCodesDialog })))
 
 type State = TableState & { sortBy: VoucherCodeListQuery['sortBy']; status?: VoucherCodeStatus[] }
 
@@ -53,13 +49,14 @@ const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'S
 export function CodesTab({ reward }: { reward: Reward }) {
   const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'addedAt', sortOrder: 'desc' })
   const [opened, setOpened] = useState<VoucherCode | null>(null)
-  const [isImporting, setImporting] = useState(false)
-  const mayImport = useCan('rewards:codes')
   const page = useApi(voucherCodes.list, { query: { ...queryOf(state), rewardId: reward.id } })
-  const importButton = mayImport && reward.status !== 'ARCHIVED' && (
-    <Button leftSection={<Upload size={16} aria-hidden />} onClick={() => setImporting(true)}>
-      Import codes
-    </Button>
+  const importButton = reward.status !== 'ARCHIVED' && (
+    <ImportLink
+      kind="voucher-codes"
+      label="Import codes"
+      variant="filled"
+      preset={{ column: 'reward', value: reward.name }}
+    />
   )
   return (
     <Sections>
@@ -83,7 +80,6 @@ export function CodesTab({ reward }: { reward: Reward }) {
         }
       />
       {opened && <CodeDialog key={opened.id} code={opened} onClose={() => setOpened(null)} />}
-      <Suspense>{isImporting && <ImportCodesDialog reward={reward} onClose={() => setImporting(false)} />}</Suspense>
     </Sections>
   )
 }

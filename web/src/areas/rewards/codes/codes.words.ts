@@ -1,4 +1,4 @@
-import type { VoucherCodeStatus, VoucherImportResult, VoucherRefusal } from '@fulmar/contract/voucher-codes'
+import type { VoucherCodeStatus } from '@fulmar/contract/voucher-codes'
 import { optionsOf } from '#parts/options-of.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -19,14 +19,3 @@ export const statusTones: Record<VoucherCodeStatus, Tone> = {
 }
 
 export const statusOptions = optionsOf(statusWords)
-
-const refusalWords: Record<VoucherRefusal, string> = {
-  REPEATED_IN_FILE: 'Appears earlier in this list',
-  IN_THIS_POOL: 'Already in this reward',
-  IN_ANOTHER_POOL: 'Already in another reward',
-  UNFIT: 'Not 4 to 100 printable characters',
-}
-
-/** Why a line is left out. */
-export const sayRefusal = ({ reason, rewardName }: VoucherImportResult['refused'][number]): string =>
-  reason === 'IN_ANOTHER_POOL' && rewardName ? `Already in ${rewardName}` : refusalWords[reason]

@@ -4,7 +4,6 @@ import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { PhoneFrame } from '#ui/PhoneFrame.tsx'
 import { RewardImage } from '../RewardImage.tsx'
-import rewardClasses from '../rewards.module.css'
 import { sayWindow } from '../rewards.words.ts'
 import classes from './PhonePreview.module.css'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
@@ -23,7 +22,7 @@ export function PhonePreview({ control, uploads }: Props) {
     <PhoneFrame label="Preview for members">
       <div className={classes.cover}>
         {chosen ? (
-          <FileImage file={chosen.file} alt="" className={rewardClasses.picture} />
+          <FileImage file={chosen.file} alt="" className={classes.chosen} />
         ) : (
           <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
         )}

@@ -1,10 +1,10 @@
 import type { Reward, RewardListQuery } from '@fulmar/contract/rewards'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardBadge } from '../RewardBadge.tsx'
 import { RewardImage } from '../RewardImage.tsx'
-import classes from '../rewards.module.css'
 import { sayWindow, typeWords } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
@@ -14,9 +14,9 @@ export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[]
     title: 'Reward',
     sortBy: 'name',
     picture: it => (
-      <span className={classes.thumb}>
+      <Thumb>
         <RewardImage image={it.image} type={it.type} />
-      </span>
+      </Thumb>
     ),
     cell: it => it.name,
     detail: it => [typeWords[it.type], it.category?.name].filter(Boolean).join(' · '),

@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import classes from './imports.module.css'
+import { listOf } from './imports.words.ts'
 import { ProblemTable } from './ProblemTable.tsx'
 
 /** What was done, with what can still be done about it. */
@@ -60,6 +61,11 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
         >
           Import another file
         </Button>
+        {ADDED > 0 && (
+          <Button variant="subtle" renderRoot={props => <Link to={listOf[it.kind].to} {...props} />}>
+            {listOf[it.kind].label}
+          </Button>
+        )}
       </div>
       {FAILED + KEPT > 0 && <ProblemTable it={it} kind={kind} />}
       {dialog}

@@ -62,6 +62,22 @@ it('uploads a file of the kind that a list asked for', async () => {
   expect(calls('imports.create')).toMatchObject([{ body: { kind: 'members', fileName: 'people.csv' } }])
 })
 
+it('takes pasted rows, and the value of a column from the page that someone came from', async () => {
+  const { calls } = await openPage('/settings/imports/new?kind=members&column=neighborhood&value=POR-001', {
+    'imports.kinds': { data: kinds },
+    'imports.create': { data: file },
+    'imports.get': { data: file },
+  })
+  await heading('Import a file')
+  expect(await screen.findByText(/Neighborhood: POR-001/)).toBeDefined()
+  await press('Paste rows instead')
+  await fill('Rows', 'Name')
+  await press('Use these rows')
+  await heading('people.csv')
+  expect(calls('imports.create')).toMatchObject([{ body: { fileName: 'Pasted rows.csv' } }])
+  expect(await screen.findByLabelText('Value of Neighborhood')).toHaveProperty('value', 'POR-001')
+})
+
 it('shows sample values, asks for what is missing, and checks with the mapping', async () => {
   const { calls } = await open({}, { 'imports.check': { data: { ...file, state: 'CHECKING' } } })
   await heading('people.csv')

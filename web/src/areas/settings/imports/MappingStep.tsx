@@ -8,12 +8,14 @@ import {
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
+import { useAddress } from '#core/search.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import classes from './imports.module.css'
+import { type Preset, presetKeys, withPreset } from './preset.ts'
 
 interface Props {
   it: ImportRecord
@@ -24,7 +26,8 @@ interface Props {
 
 /** Which column of the file goes where, with the first values beside each choice. */
 export function MappingStep({ it, kind, onCancel }: Props) {
-  const [mapping, setMapping] = useState<ImportMapping>(it.mapping)
+  const preset = useAddress<Preset>(presetKeys)
+  const [mapping, setMapping] = useState<ImportMapping>(() => withPreset(it.mapping, preset))
   const check = useSend(imports.check, { hideToast: true, ...(onCancel && { onSuccess: onCancel }) })
   const missing = kind.columns.filter(({ key, isRequired }) => isRequired && !isGiven(mapping[key]))
   const choose = (key: string, source: ImportMapping[string] | undefined) =>

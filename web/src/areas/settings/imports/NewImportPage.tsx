@@ -1,7 +1,7 @@
 import { type ImportKind, type ImportKindInfo, imports } from '@fulmar/contract/imports'
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, FileUp } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { saveExport } from '#core/api/save-export.ts'
@@ -12,14 +12,16 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { FileDrop } from './FileDrop.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import classes from './imports.module.css'
 import { kindWords } from './imports.words.ts'
+import { type Preset, presetKeys } from './preset.ts'
 
-const addressKeys = { kind: { type: 'string' } } as const
+const addressKeys = { kind: { type: 'string' }, ...presetKeys } as const
 
 export function NewImportPage() {
-  const { kind: asked } = useAddress<{ kind?: string }>(addressKeys)
+  const { kind: asked, ...preset } = useAddress<{ kind?: string } & Preset>(addressKeys)
   const kinds = useApi(imports.kinds, {})
   const [chosen, setChosen] = useState<ImportKind | null>(null)
   const body = () => {
@@ -27,7 +29,7 @@ export function NewImportPage() {
     if (kinds.isError) return <CallError error={kinds.error} onRetry={() => void kinds.refetch()} />
     const all = kinds.data.data
     const kind = all.find(it => it.kind === (chosen ?? asked)) ?? all[0]
-    return kind && <ChooseFile kinds={all} kind={kind} onKind={setChosen} />
+    return kind && <ChooseFile kinds={all} kind={kind} preset={kind.kind === asked ? preset : {}} onKind={setChosen} />
   }
   return (
     <Sections>
@@ -41,26 +43,27 @@ export function NewImportPage() {
 interface Props {
   kinds: ImportKindInfo[]
   kind: ImportKindInfo
+  preset: Preset
   onKind: (kind: ImportKind | null) => void
 }
 
-function ChooseFile({ kinds, kind, onKind }: Props) {
+function ChooseFile({ kinds, kind, preset, onKind }: Props) {
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
   const upload = useSend(imports.create, {
     multipart: true,
     hideToast: true,
-    onSuccess: ({ data }) => void navigate({ to: '/settings/imports/$id', params: { id: data.id }, replace: true }),
+    onSuccess: ({ data }) =>
+      void navigate({ to: '/settings/imports/$id', params: { id: data.id }, search: preset, replace: true }),
   })
-  const send = (file: File | null | undefined) =>
-    file && upload.mutate({ body: { kind: kind.kind, fileName: file.name.slice(-200), file } })
+  const send = (file: File) => upload.mutate({ body: { kind: kind.kind, fileName: file.name.slice(-200), file } })
+  const target = kind.columns.find(({ key }) => key === preset.column)
   return (
     <>
       <Panel title="Records">
         <div className={classes.choice}>
           <ChoiceInput
             label="What does the file contain?"
-            description={kind.note}
+            description={target ? `${kind.note} ${target.label}: ${preset.value}.` : kind.note}
             data={kinds.map(it => ({ value: it.kind, label: kindWords[it.kind] }))}
             value={kind.kind}
             onChange={onKind}
@@ -74,35 +77,7 @@ function ChooseFile({ kinds, kind, onKind }: Props) {
           </Button>
         </div>
       </Panel>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same. */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          send(event.dataTransfer.files[0])
-        }}
-      >
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={send}>
-          {props => (
-            <Button {...props} loading={upload.isPending} leftSection={<FileUp size={16} aria-hidden />}>
-              Choose a CSV file
-            </Button>
-          )}
-        </FileButton>
-        <p className={classes.quiet}>or drop it here. Up to 200,000 rows and 50 MB, saved as CSV UTF-8.</p>
-        {upload.isError && (
-          <p className={classes.problem} role="alert">
-            {upload.error.message}
-          </p>
-        )}
-      </div>
+      <FileDrop isSending={upload.isPending} problem={upload.error?.message} onFile={send} />
       <Panel title="Columns">
         <dl className={classes.columns}>
           {kind.columns.map(it => (

@@ -11,6 +11,16 @@ export const kindWords: Record<ImportKind, string> = {
   questions: 'Questions',
 }
 
+/** Where the records are found, and the words of the link. */
+export const listOf = {
+  neighborhoods: { to: '/neighborhood', label: 'View neighborhoods' },
+  members: { to: '/users', label: 'View users' },
+  stores: { to: '/stores/requests', label: 'View store requests' },
+  collections: { to: '/collections', label: 'View collections' },
+  'voucher-codes': { to: '/rewards', label: 'View rewards' },
+  questions: { to: '/academy/bank', label: 'View question bank' },
+} as const satisfies Record<ImportKind, { to: string; label: string }>
+
 export const stateWords: Record<ImportState, string> = {
   MAPPING: 'Not checked yet',
   CHECKING: 'Checking',

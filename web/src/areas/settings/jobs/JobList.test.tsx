@@ -51,6 +51,15 @@ it('shows the progress of a job and asks before a rebuild', async () => {
   await waitFor(() => expect(calls('jobs.rebuild')).toHaveLength(1))
 })
 
+it('opens an import on its own page', async () => {
+  const link = `/settings/imports/${id}`
+  await openPage('/settings/jobs', {
+    'jobs.list': page({ ...job, kind: 'IMPORT', title: 'Import of people.csv', link }),
+  })
+  const [row] = await screen.findAllByRole('link', { name: /Import of people.csv/ })
+  expect(row?.getAttribute('href')).toBe(link)
+})
+
 it('cancels a running job after a question', async () => {
   const { calls } = await openPage(`/settings/jobs/${id}`, { 'jobs.get': { data: job }, 'jobs.cancel': { data: job } })
   await heading('Export of people')

@@ -47,6 +47,9 @@ const filters: Filter<'state' | 'kind'>[] = [
   { kind: 'several', key: 'kind', label: 'Kind', options: optionsOf(jobKindWords) },
 ]
 
+/** An import has a page of its own, where it is stopped, continued and undone. */
+const hrefOf = ({ id, kind, link }: Job) => (kind === 'IMPORT' && link ? link : `/settings/jobs/${id}`)
+
 export function JobList() {
   const [state, change] = useListState(jobs.list)
   const navigate = useNavigate()
@@ -66,7 +69,7 @@ export function JobList() {
     <Sections>
       <PageHeader
         title="Jobs"
-        meaning="Large exports, rebuilds, payouts and reports of the last 30 days, with their progress."
+        meaning="Large exports, imports, rebuilds, payouts and reports of the last 30 days, with their progress."
         actions={
           <Button variant="default" loading={rebuild.isPending} onClick={() => void askToRebuild()}>
             Rebuild figures
@@ -81,12 +84,12 @@ export function JobList() {
         state={state}
         onStateChange={change}
         rowName={it => it.title}
-        href={it => `/settings/jobs/${it.id}`}
-        onOpen={it => void navigate({ to: '/settings/jobs/$id', params: { id: it.id } })}
+        href={hrefOf}
+        onOpen={it => void navigate({ to: hrefOf(it) as '/' })}
         filters={filters}
         empty={
           <EmptyState title="No jobs yet">
-            Exports of more than 100,000 rows, rebuilds, payouts and monthly reports appear here.
+            Exports of more than 100,000 rows, imports, rebuilds, payouts and monthly reports appear here.
           </EmptyState>
         }
       />

@@ -110,13 +110,16 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
   )
 }
 
+// ISO 4217 for no currency.
+const noCurrency = 'XXX'
+
 /** What is typed so far, with something to show where nothing is. */
 function useOffer(control: Props['form']['control']): Offer {
   const typed = useWatch({ control })
   return {
     name: typed.name ?? '',
     description: typed.description ?? '',
-    price: { amount: typed.price?.amount ?? 0, currency: typed.price?.currency || 'EUR' },
+    price: { amount: typed.price?.amount ?? 0, currency: typed.price?.currency || noCurrency },
     interval: typed.interval ?? 'MONTH',
     trialDays: typed.trialDays ?? 0,
     limits: {

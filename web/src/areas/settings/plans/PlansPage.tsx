@@ -27,7 +27,7 @@ export function PlansPage() {
   const mayWrite = useCan('plans:write')
   const mayAssign = useCan('plans:assign')
   const found = useApi(plans.list, {})
-  const { data: stats } = useApi(subscriptions.stats, {})
+  const { data: stats, isPending } = useApi(subscriptions.stats, {})
   const addPlan = (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       Add plan
@@ -70,8 +70,8 @@ export function PlansPage() {
       <PlanTabs />
       {body()}
       <Suspense>
-        {edited && (
-          <PlanDialog plan={edited} currency={stats?.data.currency ?? 'EUR'} onClose={() => setEdited(null)} />
+        {edited && !isPending && (
+          <PlanDialog plan={edited} currency={stats?.data.currency ?? ''} onClose={() => setEdited(null)} />
         )}
       </Suspense>
     </Sections>

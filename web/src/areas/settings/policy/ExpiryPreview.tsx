@@ -6,6 +6,7 @@ import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './expiry.module.css'
 import { warnedOn } from './expiry.ts'
 
@@ -42,7 +43,7 @@ const sayTotal = ({ members, points, cost, currency }: Preview) =>
     : `${formatCount(members, 'member')} would lose ${formatPoints(points)} in the next 12 months, worth ${formatMoney(cost, currency)}.`
 
 const Months = ({ preview: { months, currency } }: { preview: Preview }) => (
-  <table className={classes.months} aria-label="Points that expire by month">
+  <PlainTable label="Points that expire by month" className={classes.months}>
     <thead>
       <tr>
         <th scope="col">Date</th>
@@ -63,7 +64,7 @@ const Months = ({ preview: { months, currency } }: { preview: Preview }) => (
           </tr>
         ))}
     </tbody>
-  </table>
+  </PlainTable>
 )
 
 /** What saving the policy does, for the confirmation. */

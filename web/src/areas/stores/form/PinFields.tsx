@@ -1,10 +1,10 @@
 import { Skeleton, TextInput } from '@mantine/core'
-import { useIntersection } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mapTiles } from '#core/settings.ts'
 import { useField } from '#ui/form/field.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
+import { useNear } from '#ui/use-near.ts'
 import classes from '../stores.module.css'
 import type { StoreForm } from './store-form.ts'
 
@@ -27,9 +27,7 @@ export function PinFields({ form }: { form: StoreForm }) {
     if (form.getValues(other) !== null) void form.trigger(other)
   }
   // The map is the heaviest part of the page, so it loads when scrolled near.
-  const { ref, entry } = useIntersection({ rootMargin: '400px' })
-  const [wasNear, setWasNear] = useState(false)
-  if (entry?.isIntersecting && !wasNear) setWasNear(true)
+  const { ref, wasNear } = useNear('400px')
   const place = useMemo(
     () => (isPlace(longitude, latitude) ? { longitude: longitude ?? 0, latitude: latitude ?? 0 } : null),
     [longitude, latitude],

@@ -1,33 +1,54 @@
-import { type FormEventHandler, type ReactNode, useDeferredValue } from 'react'
+import { type FormEventHandler, type ReactNode, useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormErrors } from '#ui/form/FormErrors.tsx'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
+import { useNear } from '#ui/use-near.ts'
 import classes from '../stores.module.css'
+import { FirstFields } from './FirstFields.tsx'
+import { FormGroup } from './FormGroup.tsx'
 import { LargeFields } from './LargeFields.tsx'
+import { LocationFields } from './LocationFields.tsx'
 import type { StoreForm } from './store-form.ts'
 
 interface Props {
   form: StoreForm
   onSubmit: FormEventHandler<HTMLFormElement>
+  isEmailFixed?: boolean
+  image: ReactNode
   button: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Fields on the left, hours and button on the right; one column on a phone. */
-export function StoreFormLayout({ form, onSubmit, button, children }: Props) {
-  // After the first fields, like the groups below them (StoreFields.tsx).
-  const isWhole = useDeferredValue(true, false)
+export function StoreFormLayout({ form, onSubmit, isEmailFixed, image, button, children }: Props) {
+  // A phone shows the first two groups. The rest comes, rendered in slices, when it is scrolled to or a field is used, so that a cheap phone is free to answer sooner.
+  const { ref, wasNear } = useNear()
+  const [isUsed, setUsed] = useState(false)
+  const isWhole = useDeferredValue(wasNear || isUsed)
   return (
     <LargeFields>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <div className={classes.left}>{children}</div>
-        {isWhole && (
-          <div className={classes.right}>
-            <HoursCard form={form} />
-            <FormErrors form={form} />
-            {button}
-          </div>
-        )}
+      <form className={classes.form} onSubmit={onSubmit} onFocus={() => setUsed(true)} noValidate>
+        <div className={classes.left}>
+          {children}
+          <FirstFields form={form} isEmailFixed={isEmailFixed} />
+          {isWhole && (
+            <>
+              <LocationFields form={form} />
+              <FormGroup number={4} title="What does it look like?">
+                {image}
+              </FormGroup>
+            </>
+          )}
+        </div>
+        <div className={classes.right} ref={ref}>
+          {isWhole && (
+            <>
+              <HoursCard form={form} />
+              <FormErrors form={form} />
+              {button}
+            </>
+          )}
+        </div>
       </form>
     </LargeFields>
   )

@@ -8,6 +8,8 @@ import { openPublicPage } from '../../../../test/open-page.ts'
 async function open(answers: Answers = {}) {
   const opened = await openPublicPage('/collector-signup', answers)
   await heading('Request for Store')
+  // The rest of the form comes once a field is used.
+  await userEvent.click(field('Store name'))
   await screen.findByRole('button', { name: 'Register Store' })
   return opened
 }

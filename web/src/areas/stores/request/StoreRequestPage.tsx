@@ -8,7 +8,6 @@ import { refresh } from '#core/api/queries.ts'
 import { toast } from '#core/toasts.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { StoreFields } from '../form/StoreFields.tsx'
 import { StoreFormLayout } from '../form/StoreFormLayout.tsx'
 import { blankStoreForm, type StoreForm, toastMs } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
@@ -52,6 +51,7 @@ export function StoreRequestPage() {
       <StoreFormLayout
         form={form}
         onSubmit={onSubmit}
+        image={<ImagePicker label="Store image" uploads={uploads} />}
         button={
           <>
             <Button type="submit" size="lg" fullWidth loading={isBusy}>
@@ -64,7 +64,6 @@ export function StoreRequestPage() {
         }
       >
         <Honeypot form={form} />
-        <StoreFields form={form} image={<ImagePicker label="Store image" uploads={uploads} />} />
       </StoreFormLayout>
     </RequestFrame>
   )

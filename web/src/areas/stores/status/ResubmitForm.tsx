@@ -7,7 +7,6 @@ import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { StoreFields } from '../form/StoreFields.tsx'
 import { StoreFormLayout } from '../form/StoreFormLayout.tsx'
 import { type StoreFormValues, storeFormOf, toastMs } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
@@ -41,24 +40,20 @@ export function ResubmitForm({ request, details, email, onSent }: Props) {
     <StoreFormLayout
       form={form}
       onSubmit={onSubmit}
+      isEmailFixed
+      image={
+        <ImagePicker
+          label="Store image"
+          uploads={uploads}
+          note={details.image ? 'Your image is kept unless you choose another.' : undefined}
+          earlier={details.image ? `/files/${details.image}` : undefined}
+        />
+      }
       button={
         <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
           Resubmit request
         </Button>
       }
-    >
-      <StoreFields
-        form={form}
-        isEmailFixed
-        image={
-          <ImagePicker
-            label="Store image"
-            uploads={uploads}
-            note={details.image ? 'Your image is kept unless you choose another.' : undefined}
-            earlier={details.image ? `/files/${details.image}` : undefined}
-          />
-        }
-      />
-    </StoreFormLayout>
+    />
   )
 }

@@ -12,6 +12,7 @@ import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from '../users.module.css'
@@ -74,7 +75,7 @@ function Ledger({ userId }: { userId: string }) {
 }
 
 const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
-  <table className={`${classes.rows} ${classes.ledger}`} aria-label="Points ledger">
+  <PlainTable label="Points ledger" className={`${classes.rows} ${classes.ledger}`}>
     <thead>
       <tr>
         <th scope="col">Transaction</th>
@@ -104,7 +105,7 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </PlainTable>
 )
 
 /** The ledger summed by transaction type. */
@@ -116,7 +117,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
     const { available, held, lifetime, kinds } = found.data.data
     return (
       <>
-        <table className={classes.rows} aria-label="Balance breakdown">
+        <PlainTable label="Balance breakdown" className={classes.rows}>
           <tbody>
             {kinds
               .filter(kind => kind.available !== 0)
@@ -136,7 +137,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
               <td className={classes.figure}>{formatPoints(available)}</td>
             </tr>
           </tfoot>
-        </table>
+        </PlainTable>
         <p className={classes.quiet}>
           {held > 0 && `${formatPoints(held)} held for rewards. `}
           Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
@@ -161,7 +162,7 @@ function Expiring({ userId }: { userId: string }) {
   return (
     <Panel title="Expiring points">
       <p className={classes.quiet}>Unless they are spent before. The oldest points are always spent first.</p>
-      <table className={classes.rows} aria-label="Expiring points">
+      <PlainTable label="Expiring points" className={classes.rows}>
         <tbody>
           {rows.map(({ on, points: amount, isAnnounced }) => (
             <tr key={`${on} ${isAnnounced}`}>
@@ -173,7 +174,7 @@ function Expiring({ userId }: { userId: string }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Panel>
   )
 }

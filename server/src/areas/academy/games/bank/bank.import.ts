@@ -37,7 +37,7 @@ const aliases: Record<string, string[]> = {
 }
 
 const questionOf = ({ cells }: RowInput) => {
-  const read = readQuestion(cells, [])
+  const read = readQuestion(cells)
   if (typeof read === 'string') throw new Error(`A question that was read before cannot be read: ${read}`)
   return read
 }
@@ -60,7 +60,7 @@ export const questionImporter = importer<RowInput>({
   ],
   read: cells => {
     const named = Object.fromEntries(titles.map(title => [title.toLowerCase(), cells.text(title.toLowerCase())]))
-    const read = readQuestion(named, [])
+    const read = readQuestion(named)
     if (typeof read === 'string') cells.refuse(null, read)
     return { language: cells.text('language').toLowerCase() || 'en', cells: named }
   },

@@ -2,6 +2,7 @@ import { questionFaults } from '@fulmar/contract/game-questions'
 import type { GameRecord } from '@fulmar/contract/game-records'
 import { games } from '@fulmar/contract/games'
 import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, Download, FileUp, Library, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
@@ -17,7 +18,7 @@ import { newQuestion } from './questions.ts'
 import type { Questions } from './use-questions.ts'
 
 /** What can be opened to get questions from. */
-export type QuestionSource = 'bank' | 'import' | 'generate'
+export type QuestionSource = 'bank' | 'generate'
 
 interface Props {
   questions: Questions
@@ -61,8 +62,18 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<FileUp size={16} aria-hidden />} onClick={() => onSource('import')}>
-              Import questions
+            <Menu.Item
+              leftSection={<FileUp size={16} aria-hidden />}
+              renderRoot={props => (
+                <Link
+                  to="/settings/imports/new"
+                  search={{ kind: 'questions', column: 'language', value: language }}
+                  target="_blank"
+                  {...props}
+                />
+              )}
+            >
+              Import to the bank (new tab)
             </Menu.Item>
             {game && mayExport && (
               <Menu.Item
@@ -91,7 +102,10 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
         </div>
       ) : (
         <EmptyState title="No questions yet">
-          <p>Write the first question, generate drafts about a topic, or add questions from the bank.</p>
+          <p>
+            Write the first question, generate drafts about a topic, or add questions from the bank. Questions in a CSV
+            file are imported to the bank first.
+          </p>
         </EmptyState>
       )}
     </Sections>

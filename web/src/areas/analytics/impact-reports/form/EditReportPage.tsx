@@ -1,5 +1,6 @@
 import { type FactorSet, impactFactors } from '@fulmar/contract/impact-factors'
-import { type ImpactReport, impactReports, type ReportInput, reportInput } from '@fulmar/contract/impact-reports'
+import { type ImpactReport, type ReportInput, reportInput } from '@fulmar/contract/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'

@@ -1,7 +1,7 @@
 import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
@@ -9,11 +9,11 @@ import { ContactLines } from '#ui/brand/ContactLines.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
+import { Paper, PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import classes from './InvoicePage.module.css'
 
-/** The invoice alone on the page: what is seen is what is printed. */
 export function InvoicePage() {
   const { id } = useParams({ from: '/settings/plans/invoices/$id' })
   const found = useApi(subscriptions.invoice, { params: { id } })
@@ -23,15 +23,9 @@ export function InvoicePage() {
     return <NotFoundState title="This invoice was not found" action={<BackButton />} />
   if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
   return (
-    <main className={classes.page} id="main">
-      <header className={classes.controls}>
-        <BackButton />
-        <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
-      </header>
+    <PaperPage back={<BackButton />}>
       <Sheet invoice={found.data.data} />
-    </main>
+    </PaperPage>
   )
 }
 
@@ -48,7 +42,7 @@ const BackButton = () => (
 function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
   const period = `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}`
   return (
-    <article className={classes.sheet}>
+    <Paper label={`Invoice ${it.number}`}>
       <div className={classes.head}>
         <div className={classes.issuer}>
           <Wordmark />
@@ -99,6 +93,6 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
           </tr>
         </tfoot>
       </table>
-    </article>
+    </Paper>
   )
 }

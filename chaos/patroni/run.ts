@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundlePrograms, runFolder } from '../programs.ts'
+import { type ClusterFault, faultKinds } from './faults.ts'
+import { logins, urlOf } from './layout.ts'
+import { CannotStart, findClusterPrograms } from './programs.ts'
+import { printClusterTrial } from './report.ts'
+import { type Stack, Stopped, startStack, whenAborted } from './stack.ts'
+import { runClusterTrial } from './trial.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** The first of some hundred ports in a row. */
+    port: { type: 'string', default: '45000' },
+    chaos: { type: 'boolean', default: false },
+    operations: { type: 'string', default: '20000' },
+    faults: { type: 'string', default: '36' },
+    /** Only these kinds of fault, by commas. */
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    /** Asynchronous replication, which must be found out. */
+    asynchronous: { type: 'boolean', default: false },
+    /** Patroni's client of etcd's API version 3, which loses writes before Patroni 3.0.3. */
+    etcd3: { type: 'boolean', default: false },
+  },
+})
+
+const stopped = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
+
+try {
+  const only = values.only === undefined ? undefined : kindsOf(values.only)
+  const stack = await startStack({
+    programs: findClusterPrograms(),
+    firstPort: Number(values.port),
+    isSynchronous: !values.asynchronous,
+    etcdClient: values.etcd3 ? 'etcd3' : 'etcd',
+    isGated: values.chaos,
+    seed: values.chaos ? 'none' : 'demo',
+    signal: stopped.signal,
+    tell: step => console.log(`Starting ${step} …`),
+  })
+  try {
+    printAddresses(stack)
+    await Promise.race([values.chaos ? tryChaos(stack, only) : tellHow(), whenAborted(stopped.signal)])
+  } finally {
+    console.log('\nStopping …')
+    await stack.stop()
+  }
+} catch (error) {
+  if (error instanceof Stopped) process.exitCode = values.chaos ? 1 : 0
+  else if (error instanceof CannotStart) {
+    console.error(error.message)
+    process.exitCode = 1
+  } else throw error
+}
+
+// After an interruption something may still wait for the cluster, in vain.
+process.exit()
+
+async function tryChaos(stack: Stack, only: ClusterFault[] | undefined) {
+  const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+  console.log(`seed ${seed}: the same plan again with --seed ${seed}`)
+  const running = runClusterTrial(stack, await bundlePrograms(), {
+    seed,
+    operations: Number(values.operations),
+    faults: Number(values.faults),
+    only,
+  })
+  const trial = await running.finally(() => keepLogs(stack))
+  process.exitCode = printClusterTrial(trial) > 0 ? 1 : 0
+}
+
+/** The folder of the cluster goes, but what its parts said may explain a violation. */
+function keepLogs({ layout }: Stack) {
+  const folder = join(runFolder, 'cluster')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(layout.folder).filter(name => name.endsWith('.log')))
+    copyFileSync(join(layout.folder, file), join(folder, file))
+}
+
+function kindsOf(list: string): ClusterFault[] {
+  const names = list.split(',')
+  const unknown = names.find(name => !(name in faultKinds))
+  if (unknown) throw new CannotStart(`There is no ${unknown}; there is ${Object.keys(faultKinds).join(', ')}`)
+  return names as ClusterFault[]
+}
+
+async function tellHow() {
+  console.log('Sign in with admin@fulmar.example / fulmar-demo. Press Ctrl+C to stop; everything is deleted then.')
+  await once(stopped.signal, 'abort')
+}
+
+function printAddresses({ layout }: Stack) {
+  const rows: [string, string][] = [
+    ['the app, by HAProxy', `http://127.0.0.1:${layout.web}`],
+    ['its two processes', layout.apps.map(port => `http://127.0.0.1:${port}`).join('  ')],
+    ['the pooler', urlOf(logins.web, layout.pooler)],
+    ['the primary, by HAProxy', urlOf(logins.owner, layout.primary)],
+    ['the replicas, by HAProxy', urlOf(logins.web, layout.replicas)],
+    ...layout.nodes.map(({ name, port, api }): [string, string] => [
+      name,
+      `127.0.0.1:${port}, Patroni at http://127.0.0.1:${api}/cluster`,
+    ]),
+    ['etcd', layout.etcd.map(({ client }) => `http://127.0.0.1:${client}`).join('  ')],
+    ['logs and settings', layout.folder],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  console.log(`\n${rows.map(([name, address]) => `${name.padEnd(width)}  ${address}`).join('\n')}\n`)
+}

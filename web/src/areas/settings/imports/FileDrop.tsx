@@ -1,0 +1,82 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import classes from './imports.module.css'
+
+interface Props {
+  isSending: boolean
+  /** Why the file was refused. */
+  problem: string | undefined
+  onFile: (file: File) => void
+}
+
+/** A file that is chosen or dropped, or its rows pasted. */
+export function FileDrop({ isSending, problem, onFile }: Props) {
+  const [isOver, setOver] = useState(false)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const send = (file: File | null | undefined) => file && onFile(file)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        send(event.dataTransfer.files[0])
+      }}
+    >
+      {pasted === null ? (
+        <>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={send}>
+            {props => (
+              <Button {...props} loading={isSending} leftSection={<FileUp size={16} aria-hidden />}>
+                Choose a CSV file
+              </Button>
+            )}
+          </FileButton>
+          <p className={classes.quiet}>or drop it here. Up to 200,000 rows and 50 MB, saved as CSV UTF-8.</p>
+          <Button variant="subtle" size="compact-sm" onClick={() => setPasted('')}>
+            Paste rows instead
+          </Button>
+        </>
+      ) : (
+        <>
+          <Textarea
+            className={classes.pasted}
+            label="Rows"
+            description="The first row names the columns. A list with one value per line needs no such row."
+            autosize
+            minRows={6}
+            maxRows={14}
+            data-autofocus
+            value={pasted}
+            onChange={event => setPasted(event.currentTarget.value)}
+          />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setPasted(null)}>
+              Choose a file instead
+            </Button>
+            <Button
+              loading={isSending}
+              disabled={pasted.trim() === ''}
+              onClick={() => onFile(new File([pasted], 'Pasted rows.csv', { type: 'text/csv' }))}
+            >
+              Use these rows
+            </Button>
+          </div>
+        </>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { themeVariables } from '../../theme/css-variables.ts'
+import classes from './PaperPage.module.css'
+
+/** A document alone on the page: what is seen is what is printed, without the buttons. */
+export const PaperPage = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
+  <main className={classes.page} id="main">
+    <header className={classes.controls}>
+      {back}
+      <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+        Print or save as PDF
+      </Button>
+    </header>
+    {children}
+  </main>
+)
+
+interface PaperProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** White paper and dark ink, also on a screen by night. */
+export const Paper = ({ label, className = '', children }: PaperProps) => (
+  <article className={`${classes.paper} ${className}`} style={themeVariables.light} aria-label={label}>
+    {children}
+  </article>
+)
