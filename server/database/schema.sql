@@ -1963,6 +1963,7 @@ CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, 
 CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))) EXECUTE FUNCTION update_spendable();
 CREATE TRIGGER users_update_standings AFTER UPDATE OF neighborhood_id ON users FOR EACH ROW WHEN ((old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) EXECUTE FUNCTION move_standings();
 
+create function academy_effects_as_of(p_at timestamp with time zone) returns SETOF academy_effects language plpgsql stable;
 create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
