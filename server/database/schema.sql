@@ -1007,7 +1007,7 @@ create table play_returns (
   previous date not null,
   players bigint not null,
   constraint play_returns_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
-  constraint play_returns_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous)
+  constraint play_returns_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous) INCLUDE (players)
 ) with (fillfactor=90);
 
 create table plays (
@@ -1054,7 +1054,7 @@ CREATE INDEX plays_round_idx ON plays USING btree (round_id) WHERE (round_id IS 
 CREATE INDEX plays_score_idx ON plays USING btree (score, id);
 CREATE INDEX plays_started_at_idx ON plays USING btree (started_at, id) INCLUDE (user_id, game_id, status, score, points);
 CREATE INDEX plays_texts_idx ON plays USING btree (id) WHERE (reason IS NOT NULL);
-CREATE INDEX plays_user_idx ON plays USING btree (user_id, game_id, started_at);
+CREATE INDEX plays_user_idx ON plays USING btree (user_id, game_id, started_at) INCLUDE (status, score);
 CREATE UNIQUE INDEX plays_open_key ON plays USING btree (user_id, game_id) WHERE (status = 'OPEN'::text);
 
 create table point_ages (
@@ -1963,6 +1963,7 @@ CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, 
 CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))) EXECUTE FUNCTION update_spendable();
 CREATE TRIGGER users_update_standings AFTER UPDATE OF neighborhood_id ON users FOR EACH ROW WHEN ((old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) EXECUTE FUNCTION move_standings();
 
+create function academy_effects_as_of(p_at timestamp with time zone) returns SETOF academy_effects language plpgsql stable;
 create function account_of(p_user uuid) returns users language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;

@@ -2,7 +2,8 @@ import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
-import { rebuildFigures } from '#areas/analytics/rebuild.ts'
+import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
+import { reopenDays } from '#areas/analytics/closed-days.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -75,6 +76,8 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
   })
 
 async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string) {
+  // The data has a past: days that were closed while there was nothing have none of it.
+  await reopenDays(tx)
   await seedProgramme(tx)
   const neighborhoodIds = await seedNeighborhoods(tx)
   await seedPeople(tx, neighborhoodIds)
@@ -98,8 +101,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedImpactReports(tx, { operations, finance })
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
-  // Days that were closed before the demo was loaded have none of it.
-  await rebuildFigures(tx)
+  await countAcademyEffects(tx)
   await seedSavedViews(tx, ownerId)
   await seedReports(tx, ownerId)
   await proveLedger(tx)

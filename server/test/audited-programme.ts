@@ -6,7 +6,9 @@ import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { redemptions } from '@fulmar/contract/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { countStandings } from '#areas/academy/boards/boards.ts'
+import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { drainOutbox } from '#areas/collections/totals.ts'
+import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { countBalances } from '#areas/points/points.ts'
 import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
@@ -27,10 +29,30 @@ export async function buildAuditedProgramme(t: TestApp) {
   await drainOutbox(t.database)
   await countBalances(t.database)
   await countStandings(t.database)
+  await keepSums(t)
   await t.build.play()
   await t.build.collection({ daysAgo: 1 })
   await proposeRate(t)
   await reportImpact(t)
+}
+
+/** Sums of days that are over: pairs of plays, redemptions that were handed over, and points of an earlier month. */
+async function keepSums(t: TestApp) {
+  const { id: neighborhoodId } = await t.build.neighborhood()
+  const [player, other] = [await t.build.user({ neighborhoodId }), await t.build.user({ neighborhoodId })]
+  const { gameId } = await t.build.play({ userId: player.id, right: 0 })
+  await t.build.play({ userId: player.id, gameId })
+  await t.database.run(sql`
+    update plays set started_at = started_at - interval '60 days', finished_at = finished_at - interval '60 days' where user_id = ${player.id}`)
+  await t.database.run(
+    sql`update users set created_at = now() - interval '200 days' where id in (${player.id}, ${other.id})`,
+  )
+  await bookAdjusted(t, other.id, 25, '2026-01-05T12:00:00Z')
+  await t.database.run(sql`
+    update redemptions set requested_at = requested_at - interval '3 days', decided_at = decided_at - interval '2 days'
+    where status = 'FULFILLED'`)
+  await rebuildFigures(t.owner)
+  await countPointAges(t.database)
 }
 
 async function collect(t: TestApp) {

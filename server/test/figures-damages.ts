@@ -56,7 +56,8 @@ export const figuresDamages: Record<string, Damage[]> = {
   'the ages of points add up to what members had that night': [
     [
       'points that nobody had',
-      sql`insert into ledger_nights (day, ageing) values (current_date - 1, '{"30": {"points": 5, "members": 1}}')`,
+      sql`insert into ledger_nights (day, ageing) values (current_date - 1, '{"30": {"points": 5, "members": 1}}')
+          on conflict (day) do update set ageing = excluded.ageing`,
     ],
     ['points that were forgotten', sql`insert into ledger_nights (day, ageing) values (current_date, '{}')`],
   ],
@@ -70,6 +71,35 @@ export const figuresDamages: Record<string, Damage[]> = {
       sql`update plays set finished_at = '2020-01-07' where status = 'FINISHED'`,
       sql`insert into academy_effects select '2020-01-06', id, 1, 0, 1, 0, 9000, 0, 0, 0, 0, 0, 0, 0 from neighborhoods limit 1`,
     ],
+  ],
+  'players were compared as they and comparable members were that night': [
+    ['a comparable member too many', sql`update academy_effects set others = others + 1`],
+    ['plastic that comparable members never brought', sql`update academy_effects set others_after = others_after + 1`],
+  ],
+  'first and last scores are kept as the plays of each period have them': [
+    ['a pair too many', sql`update learning_sums set pairs = pairs + 1 where since = until`],
+    ['a score that nobody had', sql`update learning_sums set firsts[100] = firsts[100] + 1`],
+    ['a play that was voided behind its back', sql`update plays set status = 'VOID' where score = 0`],
+  ],
+  'redemptions are counted by the day and month they were decided in': [
+    [
+      'a redemption that was lost',
+      sql`update redemption_counts set redemptions = redemptions - 1 where grain = 'month'`,
+    ],
+    ['points that nobody spent', sql`update redemption_counts set points = points + 1 where reward_id is null`],
+    ['a day closed before its redemptions', sql`insert into redemption_nights (day) values (current_date + 1)`],
+  ],
+  'redemptions that were handed over are counted by how long it took': [
+    ['one that took longer', sql`update redemption_waits set step = step + 1 where grain = 'day'`],
+  ],
+  'flagged and reversed collections are counted by day and month, rule and store': [
+    ['a flag that nobody raised', sql`update flag_counts set flagged = flagged + 1 where rule is not null`],
+    ['a store that was forgotten', sql`delete from flag_counts where store_id is not null`],
+    ['a review not noted', sql`update collections set review = 'OPEN' where review = 'CONFIRMED'`],
+  ],
+  'the ages of points are those of the points that members had when they were counted': [
+    ['points of a month that were lost', sql`delete from point_ages where month = '2026-01-01'`],
+    ['a member too many', sql`update point_ages set members = members + 1 where month = '2026-01-01'`],
   ],
   'every day counts the members who joined on it': [
     ['a member who never joined', sql`insert into join_days values ('2020-01-01', 1)`],

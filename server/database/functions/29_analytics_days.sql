@@ -9,9 +9,13 @@ create or replace function play_visits(p_since timestamptz, p_until timestamptz)
 returns table (game_id uuid, day date, previous date) language sql stable as $$
   select v.game_id, v.day, coalesce(
     lag(v.day) over (partition by v.user_id, v.game_id order by v.day),
-    ((select max(p.started_at) from plays p
-      where p.user_id = v.user_id and (v.game_id is null or p.game_id = v.game_id) and p.status <> 'VOID' and p.started_at < p_since)
-      at time zone (select programme_time_zone()))::date,
+    (case
+      when v.game_id is null then (
+        select max(p.started_at) from plays p where p.user_id = v.user_id and p.status <> 'VOID' and p.started_at < p_since)
+      else (
+        select max(p.started_at) from plays p
+        where p.user_id = v.user_id and p.game_id = v.game_id and p.status <> 'VOID' and p.started_at < p_since)
+      end at time zone (select programme_time_zone()))::date,
     '-infinity')
   from (
     select distinct y.user_id, g.game_id, (y.started_at at time zone (select programme_time_zone()))::date as day

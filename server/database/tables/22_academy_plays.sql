@@ -36,7 +36,8 @@ create table plays (
   version int not null default 1
 ) with (fillfactor = 70);
 create unique index plays_open_key on plays (user_id, game_id) where status = 'OPEN';
-create index plays_user_idx on plays (user_id, game_id, started_at);
+-- Figures ask what somebody played before, and read nothing but this.
+create index plays_user_idx on plays (user_id, game_id, started_at) include (status, score);
 create index plays_game_idx on plays (game_id, started_at, id);
 -- The figures of each game in the list of games are read from it alone.
 create index plays_finished_idx on plays (game_id, user_id) include (score) where status = 'FINISHED';

@@ -22,7 +22,7 @@ create table play_returns (
   -- -infinity for never.
   previous date not null,
   players bigint not null,
-  constraint play_returns_key unique nulls not distinct (grain, since, game_id, previous)
+  constraint play_returns_key unique nulls not distinct (grain, since, game_id, previous) include (players)
 ) with (fillfactor = 90);
 
 -- Up to which day plays are added up.

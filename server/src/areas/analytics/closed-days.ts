@@ -14,3 +14,19 @@ export const closeRedemptionDays = (db: Db) => db.run(sql`select close_redemptio
 
 /** Adds up what was flagged, reviewed and reversed since the last time. */
 export const applyFlagChanges = (db: Db) => db.run(sql`select apply_flag_changes()`)
+
+/** Forgets what days have been added up; the next closing counts all of them. */
+export async function reopenDays(db: Db): Promise<void> {
+  for (const sums of [
+    sql`play_days`,
+    sql`play_returns`,
+    sql`play_nights`,
+    sql`learning_sums`,
+    sql`join_days`,
+    sql`join_nights`,
+    sql`redemption_counts`,
+    sql`redemption_waits`,
+    sql`redemption_nights`,
+  ])
+    await db.run(sql`delete from ${sums}`)
+}

@@ -8,6 +8,7 @@ import { figuresPromises } from './audit/figures.ts'
 import { impactPromises } from './audit/impact.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { rewardsPromises } from './audit/rewards.ts'
+import { sumsPromises } from './audit/sums.ts'
 import { totalsPromises } from './audit/totals.ts'
 
 const promises = [
@@ -18,6 +19,7 @@ const promises = [
   ...expiryPromises,
   ...totalsPromises,
   ...figuresPromises,
+  ...sumsPromises,
   ...academyPromises,
   ...impactPromises,
 ]

@@ -2,10 +2,9 @@ import { BarChart, type BarChartProps, LineChart } from '@mantine/charts'
 import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { useNavigate } from '@tanstack/react-router'
-import { seriesColor } from '../../theme/series.ts'
 import { formatCompact, formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
-import { type ChartProps, linkOf } from './chart.types.ts'
+import { type ChartProps, drawnSeries, linkOf } from './chart.types.ts'
 
 const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps) =>
   ({
@@ -13,15 +12,9 @@ const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps
     h: height,
     data: points.map(point => ({ x: point.x, ...point.values })),
     dataKey: 'x',
-    series: series
-      .filter(it => !it.isTableOnly)
-      .map(({ name, label, color }, index) => ({
-        name,
-        label,
-        color: color ?? seriesColor(index),
-      })),
+    series: drawnSeries({ series }),
     referenceLines: marks.map(x => ({ x, color: 'var(--ink-soft)', strokeDasharray: '4 3' })),
-    withLegend: series.filter(it => !it.isTableOnly).length > 1,
+    withLegend: drawnSeries({ series }).length > 1,
     legendProps: { verticalAlign: 'top', height: 36, itemSorter: null },
     gridAxis: 'x',
     tickLine: 'none',

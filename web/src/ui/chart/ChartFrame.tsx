@@ -4,7 +4,7 @@ import { ChartLine, Download, Image, Table2 } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
 import classes from './Chart.module.css'
-import { type ChartLink, type ChartProps, linkOf } from './chart.types.ts'
+import { type ChartLink, type ChartProps, drawnSeries, linkOf } from './chart.types.ts'
 import { saveText, toCsv } from './csv.ts'
 import { saveDrawing } from './png.ts'
 
@@ -48,7 +48,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
               variant="subtle"
               size="compact-sm"
               leftSection={<Image size={15} aria-hidden />}
-              onClick={() => void saveDrawing(drawing.current, fileName(title, 'png'))}
+              onClick={() => void saveDrawing(drawing.current, fileName(title, 'png'), title, drawnSeries(chart))}
             >
               PNG
             </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { seriesColor } from '../../theme/series.ts'
 
 /** The list of records that a value counts. */
 export interface ChartLink {
@@ -56,3 +57,9 @@ export interface ChartProps {
   /** A small button beside the title. */
   aside?: ReactNode
 }
+
+/** The series that are drawn, each with its colour. */
+export const drawnSeries = ({ series }: Pick<ChartProps, 'series'>) =>
+  series
+    .filter(it => !it.isTableOnly)
+    .map(({ name, label, color }, index) => ({ name, label, color: color ?? seriesColor(index) }))

@@ -1,15 +1,6 @@
-const copied = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-]
+const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity']
 
-/** The drawing without the style sheets it was drawn with. */
+/** The drawing without its texts and the style sheets it was drawn with. */
 function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
@@ -18,25 +9,90 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
     const style = getComputedStyle(original)
     for (const name of copied) copies[index]?.style.setProperty(name, style.getPropertyValue(name))
   })
+  for (const text of copy.querySelectorAll('text')) text.remove()
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   return copy
 }
 
 const scale = 2
+const edge = 20
+const headHeight = 56
 
-/** Gives the reader a chart as an image, on the colour of the page. */
-export async function saveDrawing(frame: HTMLElement | null, filename: string): Promise<void> {
+interface Legend {
+  label: string
+  color: string
+}
+
+/** Gives the reader a chart as an image with its title and legend, on the colour of the page. */
+export async function saveDrawing(
+  frame: HTMLElement | null,
+  filename: string,
+  title: string,
+  legend: readonly Legend[],
+): Promise<void> {
   const svg = frame?.querySelector<SVGSVGElement>('svg.recharts-surface')
   if (!frame || !svg) return
-  const { width, height } = svg.getBoundingClientRect()
+  const outer = svg.getBoundingClientRect()
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(standalone(svg)))}`
   await image.decode()
-  const drawn = blank(frame, width, height)
+  const drawn = blank(frame, outer.width + 2 * edge, outer.height + headHeight + edge)
   if (!drawn) return
   const { canvas, context } = drawn
-  context.drawImage(image, 0, 0, width, height)
+  context.drawImage(image, edge, headHeight, outer.width, outer.height)
+  drawTexts(context, svg, outer)
+  drawHead(context, frame, title, legend)
   saveCanvas(canvas, filename)
+}
+
+/** An image has no web fonts, so its texts are drawn by the page. */
+function drawTexts(context: CanvasRenderingContext2D, svg: SVGSVGElement, outer: DOMRect): void {
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (const text of svg.querySelectorAll('text')) {
+    const { left, top, width, height } = text.getBoundingClientRect()
+    const style = getComputedStyle(text)
+    context.font = `${style.fontSize} ${style.fontFamily}`
+    context.fillStyle = style.fill
+    context.fillText(
+      text.textContent ?? '',
+      left - outer.left + edge + width / 2,
+      top - outer.top + headHeight + height / 2,
+    )
+  }
+}
+
+function drawHead(
+  context: CanvasRenderingContext2D,
+  frame: HTMLElement,
+  title: string,
+  legend: readonly Legend[],
+): void {
+  const { color, fontFamily } = getComputedStyle(frame)
+  context.textAlign = 'left'
+  context.fillStyle = color
+  context.font = `600 16px ${fontFamily}`
+  context.fillText(title, edge, edge)
+  context.font = `13px ${fontFamily}`
+  let x = edge
+  for (const it of legend.length > 1 ? legend : []) {
+    context.fillStyle = resolved(frame, it.color)
+    context.beginPath()
+    context.arc(x + 5, edge + 24, 5, 0, 2 * Math.PI)
+    context.fill()
+    context.fillStyle = color
+    context.fillText(it.label, x + 16, edge + 24)
+    x += 16 + context.measureText(it.label).width + 18
+  }
+}
+
+/** A colour as it is on the page, where it may be a variable. */
+function resolved(frame: HTMLElement, color: string): string {
+  const probe = frame.appendChild(document.createElement('span'))
+  probe.style.color = color
+  const found = getComputedStyle(probe).color
+  probe.remove()
+  return found
 }
 
 function saveCanvas(canvas: HTMLCanvasElement, filename: string): void {

@@ -93,6 +93,6 @@ export const findEffect = (db: Db, { neighborhoodId }: Scope, { from, to }: Days
       coalesce(sum(others_weight), 0)::float as "othersWeight", (select max(counted_at) from academy_effects) as "countedAt"
     from academy_effects
     ${where(
-      sql`week + 34 between ${from}::date and ${to}::date`,
+      sql`week between ${from}::date - 34 and ${to}::date - 34`,
       neighborhoodId !== undefined && sql`neighborhood_id = ${neighborhoodId}`,
     )}`)

@@ -129,6 +129,17 @@ export const figuresPromises: Check[] = [
       where e.players > coalesce(f.players, 0) or e.grams > coalesce(f.grams, 0)`,
   },
   {
+    // Only while nobody has moved, left or changed roles since: it is not known who lived where that night.
+    promise: 'players were compared as they and comparable members were that night',
+    broken: sql`
+      with night as (select max(counted_at) as at from academy_effects),
+      counted as (
+        select e.* from night cross join lateral academy_effects_as_of(night.at) e
+        where not exists (select from activity a where a.at >= night.at and a.entity_type = 'user'))
+      select count(*) as n from academy_effects t full join counted s using (week, neighborhood_id)
+      where exists (select from counted) and to_jsonb(t) is distinct from to_jsonb(s)`,
+  },
+  {
     promise: 'every day counts the members who joined on it',
     broken: sql`
       select count(*) as n from (select day, sum(members) as members from totals_by_join_day group by 1 having sum(members) <> 0) t

@@ -10,6 +10,7 @@ import {
   announce,
   countAges,
   findNextTo,
+  findNow,
   findToday,
   forgetMonths,
   lockSearch,
@@ -80,6 +81,7 @@ async function report(db: Db) {
 
 /** Counts how old everybody's points are, batch by batch, so that a preview of any policy reads a row per month. */
 export async function countPointAges(db: Db) {
+  const begun = await findNow(db)
   const ages = new Map<string, AgeOfMany>()
   let after: string | null = null
   for (;;) {
@@ -88,7 +90,7 @@ export async function countPointAges(db: Db) {
     for (const age of await countAges(db, { after, to })) add(ages, age)
     after = to
   }
-  await replaceAges(db, [...ages.values()])
+  await replaceAges(db, [...ages.values()], begun)
 }
 
 function add(ages: Map<string, AgeOfMany>, { month, points, members, oldestOfMembers }: AgeOfMany) {

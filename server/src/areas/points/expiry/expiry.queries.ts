@@ -155,14 +155,17 @@ export const countAges = (db: Db, range: Range) =>
       where ${within(range)} and b.is_spendable and b.available > 0) left_over
     group by 1`)
 
-export const replaceAges = (db: Db, ages: readonly AgeOfMany[]) =>
+export const findNow = async (db: Db): Promise<string> => (await db.one<{ now: string }>(sql`select now() as now`)).now
+
+/** `begun` is when the first of them was counted. */
+export const replaceAges = (db: Db, ages: readonly AgeOfMany[], begun: string) =>
   db.run(sql`
     with counted as (
       select * from unnest(${ages.map(it => it.month)}::date[], ${ages.map(it => it.points)}::bigint[],
         ${ages.map(it => it.members)}::bigint[], ${ages.map(it => it.oldestOfMembers)}::bigint[])
         as c(month, points, members, oldest_of_members)
     ), gone as (delete from point_ages where month not in (select month from counted))
-    insert into point_ages (month, points, members, oldest_of_members) select * from counted
+    insert into point_ages (month, points, members, oldest_of_members, counted_at) select c.*, ${begun}::timestamptz from counted c
     on conflict (month) do update set points = excluded.points, members = excluded.members,
       oldest_of_members = excluded.oldest_of_members, counted_at = excluded.counted_at`)
 

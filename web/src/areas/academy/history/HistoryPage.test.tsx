@@ -31,6 +31,8 @@ const answers: Answers = {
   'plays.list': { data: [play], totalCount: 1 },
   'plays.stats': { data: stats },
   'plays.get': { data: play },
+  'activity.list': { data: [], totalCount: 0 },
+  'masterData.list': { data: [] },
 }
 
 it('shows the answer sheet of a play: what was chosen and what was right', async () => {

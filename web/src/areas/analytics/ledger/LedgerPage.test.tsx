@@ -1,0 +1,41 @@
+import type { Movement } from '@fulmar/contract/points'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage } from '../../../../test/open-page.ts'
+
+const entry: Movement = {
+  id: '0190a0a0-0000-7000-8000-00000000e001',
+  at: '2026-11-02T10:00:00.000Z',
+  kind: 'SPEND',
+  amount: 40,
+  change: -40,
+  user: { id: '0190a0a0-0000-7000-8000-00000000b001', name: 'Ana Ramos', memberCode: 'K7QM2XPD' },
+  reference: '0190a0a0-0000-7000-8000-00000000c001',
+  game: null,
+  reason: null,
+  actor: null,
+}
+const period = 'from=2026-11-01T00:00:00.000Z&to=2026-12-01T00:00:00.000Z'
+
+it('asks for the kinds and the period of its address, and adds up what matches', async () => {
+  const { calls } = await openPage(`/analytics/ledger?kind=SPEND,EXPIRY&${period}`, {
+    'points.movements': { data: [entry], totalCount: 812, change: -12_340 },
+  })
+  const figures = within(await screen.findByRole('region', { name: 'Ledger in figures' }))
+  expect(await figures.findByText('812')).toBeDefined()
+  expect(figures.getByText('−12,340')).toBeDefined()
+  expect(calls('points.movements')[0]?.query).toMatchObject({
+    kind: ['SPEND', 'EXPIRY'],
+    from: '2026-11-01T00:00:00.000Z',
+    to: '2026-12-01T00:00:00.000Z',
+    sortOrder: 'desc',
+  })
+})
+
+it('leads from each transaction to the record it came from', async () => {
+  await openPage('/analytics/ledger', { 'points.movements': { data: [entry], totalCount: 1, change: -40 } })
+  const table = within(await screen.findByRole('table', { name: 'Transactions' }))
+  const link = await table.findByRole('link', { name: /Spent on a reward/ })
+  expect(link.getAttribute('href')).toBe(`/rewards/redemptions?queue=all&open=${entry.reference}`)
+  expect(table.getByText('−40')).toBeDefined()
+})
