@@ -14,8 +14,8 @@ export default async function startApp() {
   chmodSync(folder, 0o755)
   const geocoder = await startGeocoder()
   const tiles = await startTiles()
-  const settings = {
-    SEED: 'demo',
+  // Inherited by every product, also by one that a story starts for itself.
+  Object.assign(process.env, {
     // Every story comes from one address, so the limits for one address are raised.
     RATE_FACTOR: '100',
     GEOCODER_URL: geocoder.url,
@@ -23,11 +23,10 @@ export default async function startApp() {
     MAP_ATTRIBUTION: 'Tiles of the stories',
     // Receivers of the stories are on this machine.
     WEBHOOK_PRIVATE_ADDRESSES: 'allow',
-  }
-  const { url, dataDir, mailDir, stop } = await (process.env.E2E_SETUP === 'scaled' ? startScaled : startOne)(
-    folder,
-    settings,
-  )
+  })
+  const { url, dataDir, mailDir, stop } = await (process.env.E2E_SETUP === 'scaled' ? startScaled : startOne)(folder, {
+    SEED: 'demo',
+  })
   process.env.BASE_URL = url
   process.env.DATA_DIR = dataDir
   process.env.MAIL_DIR = mailDir

@@ -37,13 +37,28 @@ const awayMs = 6_000
 const pausedMs = 8_000
 const withoutEtcdMs = 10_000
 const soonMs = 1_000
+const failoverMs = 60_000
 
 /** Each waits until the cluster is healthy again, so that every fault hits a whole one. */
 export function clusterFaults(stack: Stack, kinds: ClusterFault[], seed: number): Faults<ClusterFault> {
-  const chance = seededRandom(seed)
-  const partOf = (node: Node) => stack.nodes.find(each => each.node === node)?.part as Part
+  const startedAt = Date.now()
+  const injections = injectionsOn(stack, seededRandom(seed))
+  return spreadFaults(kinds, async (kind, happens) => {
+    const roles = await stack.healthy()
+    await stack.serves()
+    const seconds = (Date.now() - startedAt) / 1000
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${kind} (primary ${roles.primary.name})`)
+    happens()
+    await injections[kind](roles)
+  })
+}
 
+type Dice = ReturnType<typeof seededRandom>
+
+function injectionsOn(stack: Stack, chance: Dice): Record<ClusterFault, (roles: Roles) => Promise<void>> {
+  const partOf = (node: Node) => stack.nodes.find(each => each.node === node)?.part as Part
   const without = (node: Node) => stack.layout.nodes.filter(each => each !== node)
+  const killOne = (parts: Part[]) => chance.pick(parts).kill(soonMs)
 
   /** The primary is lost until `back`, which comes some time after another node has taken over. */
   async function lose(primary: Node, back: () => void) {
@@ -52,54 +67,30 @@ export function clusterFaults(stack: Stack, kinds: ClusterFault[], seed: number)
     back()
   }
 
-  async function inject(kind: ClusterFault, { primary, synchronous }: Roles, happens: () => void) {
-    const part = partOf(primary)
-    switch (kind) {
-      case 'kill primary':
-        happens()
-        return part.kill(awayMs)
-      case 'pause primary':
-        happens()
-        part.pause()
-        return lose(primary, part.resume)
-      case 'isolate primary':
-        happens()
-        stack.gates.isolate(primary)
-        return lose(primary, stack.gates.open)
-      case 'pause replica': {
-        const replica = partOf(synchronous ?? chance.pick(without(primary)))
-        happens()
-        replica.pause()
-        await pause(pausedMs)
-        return replica.resume()
-      }
-      case 'kill all etcd':
-        happens()
-        await Promise.all(stack.etcd.map(each => each.kill(withoutEtcdMs)))
-        return pause(withoutEtcdMs)
-      default: {
-        const victim = chance.pick(victims[kind](primary))
-        happens()
-        return victim.kill(soonMs)
-      }
-    }
+  return {
+    'kill primary': ({ primary }) => partOf(primary).kill(awayMs),
+    'pause primary': ({ primary }) => {
+      partOf(primary).pause()
+      return lose(primary, partOf(primary).resume)
+    },
+    'isolate primary': ({ primary }) => {
+      stack.gates.isolate(primary)
+      return lose(primary, stack.gates.open)
+    },
+    'kill replica': ({ primary }) => killOne(without(primary).map(partOf)),
+    'pause replica': async ({ primary, synchronous }) => {
+      const replica = partOf(synchronous ?? chance.pick(without(primary)))
+      replica.pause()
+      await pause(pausedMs)
+      replica.resume()
+    },
+    'kill app': () => killOne(stack.apps),
+    'kill pooler': () => killOne([stack.pooler]),
+    'kill balancer': () => killOne([stack.balancer]),
+    'kill etcd': () => killOne(stack.etcd),
+    'kill all etcd': async () => {
+      await Promise.all(stack.etcd.map(each => each.kill(withoutEtcdMs)))
+      await pause(withoutEtcdMs)
+    },
   }
-  const victims = {
-    'kill replica': (primary: Node) => without(primary).map(partOf),
-    'kill app': () => stack.apps,
-    'kill pooler': () => [stack.pooler],
-    'kill balancer': () => [stack.balancer],
-    'kill etcd': () => stack.etcd,
-  }
-
-  const startedAt = Date.now()
-  return spreadFaults(kinds, async (kind, happens) => {
-    const roles = await stack.healthy()
-    await stack.serves()
-    const seconds = (Date.now() - startedAt) / 1000
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${kind} (primary ${roles.primary.name})`)
-    await inject(kind, roles, happens)
-  })
 }
-
-const failoverMs = 60_000

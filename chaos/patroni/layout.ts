@@ -48,7 +48,10 @@ export function layoutOf(folder: string, first: number, isGated: boolean): Layou
 /** Every port that something listens on, gates included. */
 export const portsOf = ({ web, primary, replicas, pooler, apps, nodes, etcd }: Layout): number[] => [
   ...new Set([
-    ...[web, primary, replicas, pooler],
+    web,
+    primary,
+    replicas,
+    pooler,
     ...apps,
     ...nodes.flatMap(({ port, api, gates }) => [port, api, gates.port, gates.api]),
     ...etcd.flatMap(({ client, peer }) => [client, peer]),

@@ -35,6 +35,7 @@ async function open(page: Page, path: string, record?: string) {
 }
 
 test('the column heads of every list stand in the upper third of the screen', async ({ page }) => {
+  test.slow()
   for (const { path } of lists.filter(it => it.hasTable))
     await test.step(path, async () => {
       await open(page, path)
@@ -46,6 +47,8 @@ test('the column heads of every list stand in the upper third of the screen', as
 test('every list shows its first record on a phone without scrolling, and nothing wider than the screen', {
   ...onPhonesOnly,
 }, async ({ page }) => {
+  // It opens every list of the product.
+  test.slow()
   for (const { path, record } of lists)
     await test.step(path, async () => {
       await open(page, path, record)

@@ -2,9 +2,9 @@ import { redemptions } from '@fulmar/contract/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
-import { isReplayLocked } from '#test/replays.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'
 import { inDays } from '#test/in-days.ts'
+import { isReplayLocked } from '#test/replays.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
-import classes from './stores.module.css'
+import classes from './PublicStoreFrame.module.css'
 
 interface Props {
   title: string

@@ -20,7 +20,12 @@ export function RunningStep({ it }: { it: ImportRecord }) {
           {formatNumber(done)} of {formatNumber(of)} rows, {formatPercent(share, 0)}
           {it.counts.FAILED > 0 && ` · ${formatNumber(it.counts.FAILED)} refused`}
         </p>
-        <p className={classes.quiet}>You can leave this page. The work goes on in the background.</p>
+        <p className={classes.quiet}>
+          You can leave this page.{' '}
+          {it.state === 'CHECKING'
+            ? 'The check continues in the background.'
+            : 'A notification tells you when it is done.'}
+        </p>
         {it.state !== 'UNDOING' && (
           <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ body: { id: it.id } })}>
             Stop

@@ -3,7 +3,7 @@ import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@manti
 import { MapPin, Search } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '#ui/form/field.ts'
-import classes from '../stores.module.css'
+import classes from './form.module.css'
 import { useAddressSearch } from './use-address-search.ts'
 
 const searchIsDown = 'Address search is unavailable. Type the address and place the pin on the map yourself.'

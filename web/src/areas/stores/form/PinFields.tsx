@@ -5,7 +5,7 @@ import { mapTiles } from '#core/settings.ts'
 import { useField } from '#ui/form/field.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import { useNear } from '#ui/use-near.ts'
-import classes from '../stores.module.css'
+import classes from './form.module.css'
 import type { StoreForm } from './store-form.ts'
 
 const mapHeight = 280

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { theme } from '../../../theme/theme.ts'
 import { FirstFields } from '../form/FirstFields.tsx'
+import classes from '../form/form.module.css'
 import { LargeFields } from '../form/LargeFields.tsx'
 import { blankStoreForm } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
-import classes from '../stores.module.css'
 import { RequestFrame } from './RequestFrame.tsx'
 
 const router = createRouter({

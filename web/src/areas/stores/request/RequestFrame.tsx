@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
-import classes from '../stores.module.css'
+import classes from './request.module.css'
 
 interface Props {
   /** In a line of its own that is always there, so that the fields stay where they are. */

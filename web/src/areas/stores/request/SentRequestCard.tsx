@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CopyButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleCheck, Copy, X } from 'lucide-react'
-import classes from '../stores.module.css'
+import classes from './request.module.css'
 import { hideSentRequest, type SentRequest } from './sent-request.ts'
 
 /** The reference of a sent request, with a link to its status. */

@@ -7,7 +7,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { useFirstErrorFocus } from '#ui/form/use-first-error-focus.ts'
 import { LargeFields } from '../form/LargeFields.tsx'
-import classes from '../stores.module.css'
+import classes from './status.module.css'
 
 interface Props {
   reference: string

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { sayFieldName } from '../form/store-form.ts'
-import classes from '../stores.module.css'
+import classes from './status.module.css'
 import { statusWords } from './store-status.words.ts'
 
 interface Props {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { startEmpty } from '../empty.ts'
+import { arrive, test as base, checkAxe, expect, visit } from '../fixtures.ts'
+
+/** An installation without records, until the browser is closed. */
+const test = base.extend<object, { empty: Awaited<ReturnType<typeof startEmpty>> }>({
+  empty: [
+    async ({ browserName: _any }, give) => {
+      const product = await startEmpty()
+      await give(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ role: 'nobody' })
+
+const next = (page: Page, action: string) => page.getByRole('link', { name: action, exact: true }).click()
+const done = (page: Page, count: number) => expect(page.getByText(`${count} of 6 done`)).toBeVisible()
+
+/** Joins an installation that has nobody yet, by the link that `npm run admin` prints. */
+async function join(page: Page, link: string) {
+  await visit(page, link, 'Join the programme')
+  await page.getByLabel('New password').fill('salt and seaweed')
+  await page.getByLabel('Confirm password').fill('salt and seaweed')
+  await page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await arrive(page, 'Dashboard')
+}
+
+async function addNeighborhood(page: Page) {
+  await page.getByRole('button', { name: 'Add neighborhood' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add neighborhood' })
+  await form.getByLabel('Name').fill('Ribeira')
+  await form.getByLabel('Code').fill('POR-RIB')
+  await form.getByLabel('Households').fill('120')
+  await form.getByLabel('City', { exact: true }).fill('Porto')
+  await form.getByLabel('State or province').fill('Porto')
+  await form.getByLabel('Country').fill('Portugal')
+  await form.getByLabel('Latitude').fill('41.14')
+  await form.getByLabel('Longitude').fill('-8.61')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Ribeira added')).toBeVisible()
+}
+
+async function addStore(page: Page) {
+  const answers = {
+    'Store name': 'Loja da Foz',
+    'Contact phone': '2025550143',
+    'Contact email': 'foz@stores.example',
+    'Street address': 'Rua da Praia 12',
+    City: 'Porto',
+    'State/Province': 'Porto',
+    Country: 'Portugal',
+    'Postal code': '4150-001',
+    Latitude: '41.15',
+    Longitude: '-8.67',
+  }
+  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Add store' }).click()
+  await arrive(page, 'Loja da Foz')
+}
+
+test('the owner of an empty installation is led to the first store; a step is skipped and found again', async ({
+  page,
+  empty,
+}) => {
+  await join(page, await empty.invite('ana@example.org'))
+  await done(page, 0)
+  await checkAxe(page)
+
+  await next(page, 'Open programme settings')
+  await arrive(page, 'Programme')
+  await page.getByLabel('Programme name').fill('Cidade Azul')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await visit(page, `${empty.url}/setup`, /^Set up/)
+  await done(page, 1)
+  await expect(page.getByText('Just looking around?')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await next(page, 'Set rates')
+  await arrive(page, 'Rates')
+  await page.getByRole('button', { name: /^Set a rate for PET/ }).click()
+  const rate = page.getByRole('dialog', { name: 'Set a rate' })
+  await rate.getByLabel('Points per kg').fill('100')
+  await rate.getByLabel('Reason').fill('The first rate')
+  await rate.getByRole('button', { name: 'Set rate now' }).click()
+  await expect(page.getByText('Rate set')).toBeVisible()
+
+  await visit(page, `${empty.url}/dashboard`, 'Dashboard')
+  await next(page, 'Open neighborhoods')
+  await arrive(page, 'Neighborhoods')
+  await addNeighborhood(page)
+
+  await visit(page, `${empty.url}/dashboard`, 'Dashboard')
+  await next(page, 'Add store')
+  await arrive(page, 'Add store')
+  await addStore(page)
+
+  await visit(page, `${empty.url}/settings/programme`, 'Programme')
+  await next(page, 'Setup steps')
+  await arrive(page, 'Set up Cidade Azul')
+  await done(page, 4)
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Resume: Invite your team' }).click()
+  await next(page, 'Invite administrator')
+  const invitation = page.getByRole('dialog', { name: 'Invite administrator' })
+  await invitation.getByLabel('Name').fill('Rui')
+  await invitation.getByLabel('Email').fill('rui@example.org')
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invitation).toBeHidden()
+  await visit(page, `${empty.url}/setup`, 'Set up Cidade Azul')
+  await done(page, 5)
+  await expect(page.getByRole('link', { name: 'Record collection' })).toBeVisible()
+})
