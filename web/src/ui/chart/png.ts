@@ -33,13 +33,18 @@ export async function saveDrawing(
   const svg = frame?.querySelector<SVGSVGElement>('svg.recharts-surface')
   if (!frame || !svg) return
   const outer = svg.getBoundingClientRect()
+  const copy = standalone(svg)
+  // The last point reaches over the edge.
+  const width = outer.width + edge / 2
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('viewBox', `0 0 ${width} ${outer.height}`)
   const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(standalone(svg)))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   await image.decode()
   const drawn = blank(frame, outer.width + 2 * edge, outer.height + headHeight + edge)
   if (!drawn) return
   const { canvas, context } = drawn
-  context.drawImage(image, edge, headHeight, outer.width, outer.height)
+  context.drawImage(image, edge, headHeight, width, outer.height)
   drawTexts(context, svg, outer)
   drawHead(context, frame, title, legend)
   saveCanvas(canvas, filename)
