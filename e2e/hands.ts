@@ -5,13 +5,13 @@ type Option = string | RegExp
 /** A way to use the product, and what it has cost so far. */
 export interface Hands {
   /** Goes anywhere by the palette. */
-  goTo(words: string, option: Option): Promise<void>
-  use(target: Locator): Promise<void>
+  goTo: (words: string, option: Option) => Promise<void>
+  use: (target: Locator) => Promise<void>
   /** A button that has a key of its own. */
-  decide(target: Locator, key: string): Promise<void>
-  write(field: Locator, text: string): Promise<void>
+  decide: (target: Locator, key: string) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
   /** Chooses in a field that searches. */
-  pick(field: Locator, words: string, option: Option): Promise<void>
+  pick: (field: Locator, words: string, option: Option) => Promise<void>
   /** Keys pressed or places tapped, and characters typed. */
   readonly spent: { steps: number; characters: number }
 }
