@@ -17,9 +17,9 @@ export async function choose(menu: Words, item: Words) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** All at once, because keys one by one take long. */
+/** All at once, because keys one by one take long; once the field can be used. */
 export async function fill(label: Words, text: string): Promise<HTMLInputElement> {
-  const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+  const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input:enabled, textarea:enabled' })
   fireEvent.change(field, { target: { value: text } })
   return field
 }
