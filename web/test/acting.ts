@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 // What a person does to a page, told by what they read on it.
@@ -19,7 +19,11 @@ export async function choose(menu: Words, item: Words) {
 
 /** All at once, because keys one by one take long; once the field can be used. */
 export async function fill(label: Words, text: string): Promise<HTMLInputElement> {
-  const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input:enabled, textarea:enabled' })
+  const field = await waitFor(() => {
+    const found = screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+    if (found.disabled) throw new Error(`${String(label)} is disabled`)
+    return found
+  })
   fireEvent.change(field, { target: { value: text } })
   return field
 }
