@@ -4,14 +4,12 @@ import { requireStyles, styleElement } from './inline.mjs'
 import { stylesFor } from './styles-for.mjs'
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
-const modulepreload = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
-const entry = /(\s*)<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const font = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g
 
 /**
  * The app's own document with the beginning of one of its pages in it. What that shows is styled by the document itself;
- * the app's stylesheets come after it, so that it need not wait for them. The scripts come once it is painted: on a slow
- * line they would hold up the fonts, which are what its words wait for.
+ * the app's stylesheets come after it, so that it need not wait for them. All the page's scripts are asked for at once
+ * instead of one finding the next, but after the fonts, which are what its words wait for.
  */
 export function earlyPage(folder, manifest, { file, route, title, description, markup, variables }) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -22,28 +20,20 @@ export function earlyPage(folder, manifest, { file, route, title, description, m
   // Words that change their font would move what is under them, and once more when the page takes their place.
   const style = styleElement(css.replaceAll('font-display:swap', 'font-display:block'), markup, variables)
   const fonts = app.match(font).join('')
-  const early = [...app.matchAll(modulepreload)].map(found => found[1])
-  const scripts = [...new Set([...early, ...needed.scripts.map(script => `/${script}`)])]
+  const scripts = needed.scripts.filter(script => !app.includes(script))
   return app
     .replace(stylesheet, '')
     .replace(font, '')
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => `${start}${description}`)
-    .replace(modulepreload, '')
-    .replace(entry, (_, indent, file) => `${fonts}${indent}${startAfterPaint([file, ...scripts])}`)
-    .replace('</head>', () => `  ${style}\n  </head>`)
+    .replace(/\s*<script type="module"/, it => `${fonts}${it}`)
+    .replace('</head>', () => `${lines(scripts, preload)}  ${style}\n  </head>`)
     .replace('<div id="root">', it => `${it}${markup}`)
     .replace('</body>', () => `${lines(styles, link)}</body>`)
 }
 
-/** All scripts are asked for at once, instead of one finding the next; the first of them runs the app. */
-const startAfterPaint = scripts => `<script nonce="__CSP_NONCE__">requestAnimationFrame(() => setTimeout(() => {
-      const scripts = ${JSON.stringify(scripts)}
-      for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      import(scripts[0])
-    }))</script>`
-
 const lines = (files, write) => files.map(file => `  ${write(file)}\n  `).join('')
+const preload = file => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
 const link = file => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
 
 /** What a module needs before it can run. */

@@ -3,7 +3,7 @@ import '#core/zod-config.ts'
 import './theme/mantine-css.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#core/api/queries.ts'
 import { AdminDetailsProvider } from '#core/session/AdminDetailsProvider.tsx'
@@ -23,18 +23,15 @@ const loading = router.load()
 // A document that arrived with the beginning of its page keeps it until the page itself is there.
 if (root.hasChildNodes()) await loading
 
-// As a transition, React renders in slices and a cheap phone stays free to answer.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <ThemeProvider>
-        <QueryClientProvider client={queryClient}>
-          <AdminDetailsProvider>
-            <RouterProvider router={router} />
-          </AdminDetailsProvider>
-          <Toasts />
-        </QueryClientProvider>
-      </ThemeProvider>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <AdminDetailsProvider>
+          <RouterProvider router={router} />
+        </AdminDetailsProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
 )
