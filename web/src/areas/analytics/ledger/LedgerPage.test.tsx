@@ -38,4 +38,6 @@ it('leads from each transaction to the record it came from', async () => {
   const link = await table.findByRole('link', { name: /Spent on a reward/ })
   expect(link.getAttribute('href')).toBe(`/rewards/redemptions?queue=all&open=${entry.reference}`)
   expect(table.getByText('−40')).toBeDefined()
+  // Several members may have one name.
+  expect(table.getByText('K7QM-2XPD')).toBeDefined()
 })

@@ -20,12 +20,12 @@ import { queryOf } from '#ui/table/view-search.ts'
 
 const columns: readonly Column<Movement, MovementQuery['sortBy']>[] = [
   { id: 'entry', title: 'Transaction', cell: sayEntry, detail: it => it.reason },
+  { id: 'user', title: 'Member', card: 'plain', cell: it => it.user.name },
   {
-    id: 'user',
-    title: 'Member',
+    id: 'memberCode',
+    title: 'Member code',
     card: 'plain',
-    cell: it => it.user.name,
-    detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
+    cell: it => (it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE),
   },
   { id: 'amount', title: 'Points', numeric: true, cell: it => formatNumber(it.amount) },
   {
