@@ -16,8 +16,6 @@ const start = (as: As, id: string) => t.call(as, plays.start, { params: { id }, 
 const finish = (as: As, playId: string) => t.call(as, plays.finish, { params: { playId }, body: {} })
 const spent = async (gameId: string) =>
   (await t.database.one<{ spent: number }>(sql`select spent from game_budgets where game_id = ${gameId}`)).spent
-const takeBack = (as: As, { id, version }: { id: string; version: number }, key = uuidv7()) =>
-  t.call(as, plays.void, { body: { id, version, reason: 'Two phones' }, idempotencyKey: key })
 const expectBooksRight = async () =>
   expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
 
@@ -193,71 +191,5 @@ describe('many calls at once', () => {
     expect(await spent(game.id)).toBe(1_200)
     expect(results.filter(({ play }) => play.pointsNote === 'BUDGET_USED_UP')).toHaveLength(12)
     await expectBooksRight()
-  })
-})
-
-describe('POST /api/game/play/void', () => {
-  it('reverses the points, gives them back to the budget and leaves the play in the history', async () => {
-    const game = await ten({})
-    const play = await t.build.play({ gameId: game.id, right: 6 })
-    const { status, body } = await takeBack('OPERATIONS', play)
-    expect(status).toBe(200)
-    expect(body.data).toMatchObject({ status: 'VOID', points: 60, reason: 'Two phones', version: 3, isCounted: false })
-    expect(await t.build.balance(play.userId)).toEqual({ available: 0, held: 0, lifetime: 0 })
-    expect(await spent(game.id)).toBe(0)
-    expect(await t.build.activity(play.id)).toMatchObject([{ action: 'play.voided', after: { status: 'VOID' } }])
-    await expectBooksRight()
-  })
-
-  it('lets the next best play count', async () => {
-    const [game, { id: userId }] = [await ten({}), await t.build.user()]
-    const weak = await t.build.play({ gameId: game.id, userId, right: 5 })
-    const strong = await t.build.play({ gameId: game.id, userId, right: 8 })
-    const isCounted = async (playId: string) =>
-      (await t.call('AUDITOR', plays.get, { params: { playId } })).body.data.isCounted
-    expect([await isCounted(weak.id), await isCounted(strong.id)]).toEqual([false, true])
-    await takeBack('OWNER', strong)
-    expect([await isCounted(weak.id), await isCounted(strong.id)]).toEqual([true, false])
-    expect(await t.build.balance(userId)).toMatchObject({ available: 50 })
-    expect(await earned(game.id, userId, [9])).toEqual([[40, another]])
-    await expectBooksRight()
-  })
-
-  it('409 when the member has spent the points, and nothing changes', async () => {
-    const play = await t.build.play({ gameId: (await ten({})).id })
-    const { id: rewardId } = await t.build.reward({ costPoints: 50 })
-    await t.build.redemption({ userId: play.userId, rewardId })
-    expect((await takeBack('OWNER', play)).body).toMatchObject({ error: 'BALANCE_TOO_LOW' })
-    const { data } = (await t.call('AUDITOR', plays.get, { params: { playId: play.id } })).body
-    expect(data).toMatchObject({ status: 'FINISHED', isCounted: true, version: 2 })
-  })
-
-  it('takes an abandoned play back, but no open one and none twice', async () => {
-    const [game, member] = [await ten({}), await t.build.member(0)]
-    const { playId: id } = (await start(member, game.id)).body.data
-    expect((await takeBack('OWNER', { id, version: 1 })).body).toMatchObject({ error: 'ALREADY_DECIDED' })
-    await t.database.run(sql`update plays set status = 'ABANDONED' where id = ${id}`)
-    expect((await takeBack('OWNER', { id, version: 1 }, 'same key')).status).toBe(200)
-    expect((await takeBack('OWNER', { id, version: 1 }, 'same key')).status).toBe(200)
-    expect((await takeBack('OWNER', { id, version: 2 })).body).toMatchObject({ error: 'ALREADY_DECIDED' })
-  })
-
-  it('409 for an outdated version, 400 without a reason, 403 without the permission, 404 for none', async () => {
-    const play = await t.build.play()
-    expect((await takeBack('OWNER', { id: play.id, version: 1 })).body).toMatchObject({
-      error: 'STALE_VERSION',
-      data: { id: play.id, version: 2 },
-    })
-    const body = { id: play.id, version: 2, reason: ' ' }
-    expect((await t.call('OWNER', plays.void, { body, idempotencyKey: 'x' })).status).toBe(400)
-    for (const as of ['CONTENT', 'FINANCE', 'AUDITOR'] as const) expect((await takeBack(as, play)).status).toBe(403)
-    expect((await takeBack('OWNER', { id: uuidv7(), version: 1 })).status).toBe(404)
-  })
-
-  it('403 for a play of one’s own', async () => {
-    const play = await t.build.play()
-    await t.database.run(sql`update users set user_type = 'ADMIN', admin_role = 'OWNER' where id = ${play.userId}`)
-    const self = await t.build.session({ userId: play.userId })
-    expect((await takeBack(self, play)).body).toMatchObject({ error: 'OWN_POINTS' })
   })
 })

@@ -1,0 +1,107 @@
+import { games } from '@fulmar/contract/games'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
+import { type TestApp, testApp, unknownId } from '#test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const get = async (id: string) => (await t.call('AUDITOR', games.get, { params: { id } })).body.data
+const round = (gameId: string, hours: [from: number, to: number], isCancelled = false) =>
+  t.database.run(sql`
+    insert into rounds (id, game_id, time_zone, starts_at, ends_at, is_cancelled)
+    values (uuidv7(), ${gameId}, 'UTC', now() + make_interval(hours => ${hours[0]}), now() + make_interval(hours => ${hours[1]}),
+            ${isCancelled})`)
+const play = (gameId: string, over: { userId?: string; score?: number; status?: string } = {}) =>
+  t.build.user().then(async user => {
+    const { userId = user.id, score = 50, status = 'FINISHED' } = over
+    await t.database.run(sql`
+      insert into plays (id, user_id, game_id, game_version, asked, of, points_per_correct, counted, pass_percent, seconds_per_question, status,
+                         day, attempt, score, points, ends_at)
+      values (uuidv7(), ${userId}, ${gameId}, 1, '[]', 10, 10, 'BEST', 60, 30, ${status}, programme_day(now()), 1, ${score}, 20, now())`)
+  })
+
+describe('GET /api/game/all', () => {
+  it('200 with phase, plays, players and the mean score, by every filter and sort', async () => {
+    const { id: categoryId } = await t.build.masterEntry({ type: 'GAME_CATEGORY' })
+    const game = await t.build.game({ title: 'Zebra mussels', categoryId, difficulty: 'HARD', language: 'pt' })
+    const { id: userId } = await t.build.user()
+    await play(game.id, { userId, score: 40 })
+    await play(game.id, { userId, score: 70 })
+    await play(game.id, { score: 90, status: 'ABANDONED' })
+    await round(game.id, [-1, 1])
+    for (const query of [
+      { search: 'zebra' },
+      { categoryId },
+      { language: 'pt' },
+      { phase: 'LIVE', difficulty: ['HARD'], status: ['PUBLISHED'] },
+      { categoryId, sortBy: 'title', sortOrder: 'desc' },
+    ] as const) {
+      const { data, totalCount } = (await t.call('AUDITOR', games.list, { query: query as never })).body
+      expect([query, totalCount, data[0]?.id]).toEqual([query, 1, game.id])
+      expect(data[0]).toMatchObject({ plays: 2, players: 1, averageScore: 55, phase: 'LIVE', questionCount: 10 })
+    }
+    const stats = (await t.call('AUDITOR', games.stats, { query: { categoryId } })).body.data
+    expect(stats).toEqual({
+      total: 1,
+      draft: 0,
+      published: 1,
+      live: 1,
+      plays: 2,
+      players: 1,
+      completionRate: 2 / 3,
+      points: 40,
+    })
+    expect((await t.call('FINANCE', games.names, { query: { search: 'Zebra' } })).body.data).toEqual([
+      { id: game.id, name: 'Zebra mussels', status: 'PUBLISHED' },
+    ])
+  })
+
+  it('tells the phase by rounds that are not cancelled', async () => {
+    const game = await t.build.game()
+    expect(await get(game.id)).toMatchObject({ phase: 'OPEN', round: null })
+    await round(game.id, [-9, -8])
+    expect(await get(game.id)).toMatchObject({ phase: 'ENDED', round: null })
+    await round(game.id, [-1, 1], true)
+    await round(game.id, [5, 6])
+    expect(await get(game.id)).toMatchObject({ phase: 'UPCOMING', round: { startsAt: expect.any(String) } })
+    await round(game.id, [0, 1])
+    expect(await get(game.id)).toMatchObject({ phase: 'LIVE' })
+  })
+
+  it('404 for an unknown game', async () => {
+    expect((await t.call('OWNER', games.get, { params: { id: unknownId } })).status).toBe(404)
+  })
+})
+
+describe('GET /api/game/open', () => {
+  it('200 with what the member can play now and the attempts left today', async () => {
+    const member = await t.build.member(0)
+    const game = await t.build.game({ rules: { attemptsPerDay: 2 } })
+    const [later, paused, forbidden] = [
+      await t.build.game(),
+      await t.build.game({ status: 'PAUSED' }),
+      await t.build.game(),
+    ]
+    await round(later.id, [5, 6])
+    await t.database.run(
+      sql`insert into disqualifications (game_id, user_id, reason) values (${forbidden.id}, ${member.id}, 'x')`,
+    )
+    const open = async () => {
+      const { data } = (await t.call(member, games.open, {})).body
+      return data.find(({ id }) => id === game.id)
+    }
+    expect(await open()).toMatchObject({ attemptsLeft: 2, questionsPerPlay: 10, endsAt: null })
+    await play(game.id, { userId: member.id, status: 'ABANDONED' })
+    await round(game.id, [-1, 1])
+    expect(await open()).toMatchObject({ attemptsLeft: 1, endsAt: expect.any(String) })
+    const ids = (await t.call(member, games.open, {})).body.data.map(({ id }) => id)
+    for (const { id } of [later, paused, forbidden]) expect(ids).not.toContain(id)
+  })
+
+  it('403 for administrators', async () => {
+    expect((await t.call('OWNER', games.open, {})).status).toBe(403)
+  })
+})
