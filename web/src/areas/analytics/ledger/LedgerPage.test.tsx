@@ -41,3 +41,12 @@ it('leads from each transaction to the record it came from', async () => {
   // Several members may have one name.
   expect(table.getByText('K7QM-2XPD')).toBeDefined()
 })
+
+it.each([
+  ['FINANCE', 1],
+  ['OPERATIONS', 0],
+] as const)('can be read by %s, and exported by those who may', async (role, buttons) => {
+  await openPage('/analytics/ledger', { 'points.movements': { data: [entry], totalCount: 1, change: -40 } }, role)
+  await screen.findByText('K7QM-2XPD')
+  expect(screen.queryAllByRole('button', { name: 'Export' })).toHaveLength(buttons)
+})
