@@ -6,13 +6,15 @@ ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-RUN node scripts/build-image.mjs /out
+RUN node scripts/build-image.mjs /out && mkdir /out/data
 
 FROM ${RUN_IMAGE}
 USER 65532:65532
 WORKDIR /app
 COPY --from=build /out/node /usr/local/bin/node
 COPY --from=build /out/app /app
+# A volume begins with the owner of the folder in the image.
+COPY --from=build --chown=65532:65532 /out/data /data
 ENV NODE_ENV=production \
     NODE_OPTIONS=--enable-source-maps \
     HOST=0.0.0.0 \
