@@ -9,7 +9,7 @@ COPY . .
 RUN node scripts/build-image.mjs /out && mkdir /out/data
 
 FROM ${RUN_IMAGE}
-USER 65532:65532
+USER 0:0
 WORKDIR /app
 COPY --from=build /out/node /usr/local/bin/node
 COPY --from=build /out/app /app
@@ -20,6 +20,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data
+USER 65532:65532
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
