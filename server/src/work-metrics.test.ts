@@ -45,10 +45,12 @@ it('has every metric that the dashboard and the alerts ask for', async () => {
 /** The names of metrics in PromQL: what is left without labels and functions. */
 function metricsIn(text: string): string[] {
   const queries = Array.from(text.matchAll(/"?expr"?: (.*)/g), ([, query]) => query ?? '')
-  return queries
-    .map(query => query.replace(/\\"/g, '"').replace(/\{[^}]*\}|\b(by|without) ?\([^)]*\)|\[\w+\]/g, ''))
-    .flatMap(query => Array.from(query.matchAll(/\b[a-z]\w*\b(?!\s*\()/g), ([name]) => name))
-    .map(name => name.replace(/_(bucket|count|sum)$/, ''))
-    // Of Prometheus itself.
-    .filter(name => name !== 'up')
+  return (
+    queries
+      .map(query => query.replace(/\\"/g, '"').replace(/\{[^}]*\}|\b(by|without) ?\([^)]*\)|\[\w+\]/g, ''))
+      .flatMap(query => Array.from(query.matchAll(/\b[a-z]\w*\b(?!\s*\()/g), ([name]) => name))
+      .map(name => name.replace(/_(bucket|count|sum)$/, ''))
+      // Of Prometheus itself.
+      .filter(name => name !== 'up')
+  )
 }
