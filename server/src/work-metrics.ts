@@ -7,7 +7,7 @@ interface Work {
   failed: number
   oldestDueSeconds: number
   outboxRows: number
-  proofAgeSeconds: number | null
+  proofAgeSeconds: number
   brokenRules: number | null
 }
 
@@ -27,16 +27,17 @@ export function measureWork(register: Registry, database: Database) {
     jobs.set({ state: 'failed' }, work.failed)
     oldestJob.set(work.oldestDueSeconds)
     outbox.set(work.outboxRows)
-    if (work.proofAgeSeconds !== null) proofAge.set(work.proofAgeSeconds)
+    proofAge.set(work.proofAgeSeconds)
     if (work.brokenRules !== null) broken.set(work.brokenRules)
   }
 }
 
-// A full outbox is no longer counted to its end: by then its exact size says nothing more.
+// A full outbox is no longer counted to its end: by then its exact size says nothing more. A ledger that was never checked is
+// late from the day the database was made.
 const readWork = (database: Database) =>
   database.one<Work>(sql`
     select j.due, j.running, j.failed,
       coalesce(extract(epoch from now() - j.oldest_due), 0)::float as "oldestDueSeconds",
       (select count(*)::int from (select from rollup_outbox limit 100000) rows) as "outboxRows",
-      extract(epoch from now() - p.at)::float as "proofAgeSeconds", cardinality(p.broken) as "brokenRules"
+      extract(epoch from now() - coalesce(p.at, (select min(applied_at) from schema_history)))::float as "proofAgeSeconds", cardinality(p.broken) as "brokenRules"
     from job_counts() j left join lateral (select at, broken from ledger_proofs order by at desc limit 1) p on true`)
