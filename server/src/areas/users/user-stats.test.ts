@@ -11,6 +11,7 @@ import { countApart, countTogether } from './user-stats.queries.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
+  await t.build.rate('PET', 10, 800)
 })
 
 const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
@@ -75,6 +76,8 @@ async function seedVariety(homes: string[]) {
       await t.database.run(
         sql`update user_totals set last_active_at = now() - make_interval(days => ${n * 6}) where user_id = ${id}`,
       )
+    if (n % 4)
+      for (const daysAgo of [n, n * 3, n * 9]) await t.build.collection({ userId: id, daysAgo })
     if (n % 11 === 0) {
       await t.database.run(sql`update users set status = 'ERASED' where id = ${id}`)
       await t.database.run(sql`delete from people where user_id = ${id}`)
@@ -84,16 +87,20 @@ async function seedVariety(homes: string[]) {
 
 function filtersOver(homes: string[]) {
   const day = fc.integer({ min: 0, max: 300 }).map(days => new Date(Date.now() - days * 86_400_000).toISOString())
+  const month = day.map(it => it.slice(0, 7))
   const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
   return fc.record(
     {
       search: fc.constantFrom('m', 'on', 'maré', 'alta 1', 'test.example', 'nobody of that name'),
       userType: some(userTypes),
-      status: some(userStatus.options),
+      status: fc.oneof(some(userStatus.options), fc.constant(userStatus.options)),
       ...(homes.length && { neighborhoodId: fc.constantFrom(...homes) }),
       joinedFrom: day,
       joinedTo: day,
       lastActive: fc.constantFrom(...lastActive.options),
+      activeIn: month,
+      firstActiveIn: month,
+      firstActiveBefore: month,
       pointsFrom: fc.integer({ min: 0, max: 200 }),
       pointsTo: fc.integer({ min: 50, max: 300 }),
     },
