@@ -4,8 +4,6 @@ import {
   analyticsReportRoute,
   analyticsRoute,
   impactReportPrintRoute,
-  impactReportsRoute,
-  ledgerRoute,
 } from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
@@ -74,8 +72,6 @@ const routeTree = rootRoute.addChildren([
   analyticsReportRoute,
   protectedRoute.addChildren([
     analyticsRoute,
-    impactReportsRoute,
-    ledgerRoute,
     dashboardRoute,
     helpRoute,
     collectionsRoute,

@@ -71,8 +71,11 @@ export const listPeople = (db: Db, query: UserListQuery) => {
 const isKnownInOrder = (filter: UserFilter, sortTable: Table) =>
   !isAnyPart(filter.search) && [...tablesOf(filter)].every(table => table === sortTable)
 
-const narrowed = (filter: UserFilter, sortTable: SortTable) => ({
-  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tableOf(sortTable, filter)} on user_id = key`,
+/** Those erased have no name, and need no lookup for it. */
+const narrowed = ({ sortBy, ...filter }: UserFilter & { sortBy: Sort }, sortTable: SortTable) => ({
+  join: tablesOf(filter).has(sortTable)
+    ? undefined
+    : sql`left join ${tableOf(sortTable, sortBy === 'name' ? {} : filter)} on user_id = key`,
   walkFrom: asksForErased(filter) && !asksForAll(filter) ? undefined : walk(filter, sortTable),
 })
 

@@ -68,6 +68,8 @@ async function seedVariety(homes: string[]) {
       userType: (['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const)[n % 3] ?? 'MEMBER',
       neighborhoodId: homes[n % 3] ?? null,
     })
+    if (n % 4 && n % 3 !== 1)
+      for (const daysAgo of [n, n * 3, n * 9]) await t.build.collection({ userId: id, daysAgo })
     await t.database.run(sql`
       update users set status = ${['ACTIVE', 'SUSPENDED', 'ACTIVE', 'BLOCKED', 'PENDING'][n % 5]},
         created_at = now() - make_interval(days => ${n * 9}) where id = ${id}`)
@@ -76,8 +78,6 @@ async function seedVariety(homes: string[]) {
       await t.database.run(
         sql`update user_totals set last_active_at = now() - make_interval(days => ${n * 6}) where user_id = ${id}`,
       )
-    if (n % 4)
-      for (const daysAgo of [n, n * 3, n * 9]) await t.build.collection({ userId: id, daysAgo })
     if (n % 11 === 0) {
       await t.database.run(sql`update users set status = 'ERASED' where id = ${id}`)
       await t.database.run(sql`delete from people where user_id = ${id}`)
