@@ -175,7 +175,11 @@ describe('GET /api/user/export', () => {
     )
     const namesIn = async (query: Record<string, string>) => {
       const { body } = await t.request('AUDITOR', { url: userList.export.path, query: { activeIn: month, ...query } })
-      return body.trim().split('\r\n').slice(1).map((line: string) => line.split('"')[1])
+      return body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line: string) => line.split('"')[1])
     }
     expect(await namesIn({ firstActiveIn: month })).toEqual(['Stays Here'])
     expect(await namesIn({ status: 'ACTIVE,ERASED' })).toEqual(['Stays Here', 'Erased person'])

@@ -68,8 +68,7 @@ async function seedVariety(homes: string[]) {
       userType: (['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const)[n % 3] ?? 'MEMBER',
       neighborhoodId: homes[n % 3] ?? null,
     })
-    if (n % 4 && n % 3 !== 1)
-      for (const daysAgo of [n, n * 3, n * 9]) await t.build.collection({ userId: id, daysAgo })
+    if (n % 4 && n % 3 !== 1) for (const daysAgo of [n, n * 3, n * 9]) await t.build.collection({ userId: id, daysAgo })
     await t.database.run(sql`
       update users set status = ${['ACTIVE', 'SUSPENDED', 'ACTIVE', 'BLOCKED', 'PENDING'][n % 5]},
         created_at = now() - make_interval(days => ${n * 9}) where id = ${id}`)
