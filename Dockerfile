@@ -6,18 +6,21 @@ ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-RUN node scripts/build-image.mjs /out
+RUN node scripts/build-image.mjs /out && mkdir /out/data
 
 FROM ${RUN_IMAGE}
-USER 65532:65532
+USER 0:0
 WORKDIR /app
 COPY --from=build /out/node /usr/local/bin/node
 COPY --from=build /out/app /app
+# A volume begins with the owner of the folder in the image.
+COPY --from=build --chown=65532:65532 /out/data /data
 ENV NODE_ENV=production \
     NODE_OPTIONS=--enable-source-maps \
     HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data
+USER 65532:65532
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

@@ -113,6 +113,7 @@ export const activityActions = {
   'points.adjustment-requested': 'requested approval to adjust the points of {subject}',
   'points.adjustment-rejected': 'rejected a points adjustment for {subject}',
   'points.expired': 'expired unused points',
+  'points.exported': 'exported the points ledger',
   'policy.changed': 'changed the points policy',
   'programme.changed': 'changed the programme settings',
   'programme.demo-loaded': 'loaded the demo data',

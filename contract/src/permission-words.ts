@@ -19,6 +19,7 @@ export const permissionWords: Record<Permission, string> = {
   'collections:review': 'review flagged collections',
   'collections:export': 'export collections',
   'points:read': 'see points',
+  'points:export': 'export the points ledger',
   'points:adjust': 'adjust points',
   'points:approve': 'approve adjustments of points',
   'policy:read': 'see the points policy',

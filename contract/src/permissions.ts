@@ -19,6 +19,7 @@ export const grants = {
   'collections:review': ['OWNER', 'OPERATIONS'],
   'collections:export': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
   'points:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],
+  'points:export': ['OWNER', 'FINANCE', 'AUDITOR'],
   'points:adjust': ['OWNER', 'OPERATIONS', 'FINANCE'],
   'points:approve': ['OWNER', 'FINANCE'],
   'policy:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'AUDITOR'],

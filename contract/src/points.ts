@@ -38,12 +38,15 @@ export const movement = ledgerEntry
   .extend({ user: memberRef, amount: z.number().int(), change: z.number().int() })
 export type Movement = z.infer<typeof movement>
 
-export const movementQuery = listQuery(['at'], {
+export const movementFilter = z.strictObject({
   kind: anyOf(entryKind).optional(),
   /** Booked at or after this time, and before the other. */
   from: namedTime.optional(),
   to: namedTime.optional(),
 })
+export type MovementFilter = z.output<typeof movementFilter>
+
+export const movementQuery = listQuery(['at'], movementFilter.shape)
   .omit({ search: true })
   .extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') })
 export type MovementQuery = z.output<typeof movementQuery>
@@ -133,6 +136,14 @@ export const points = area({
     summary: 'List the ledger of all members, newest first, with what all matching entries change together',
     query: movementQuery,
     response: pageOf(movement).extend({ change: z.number().int() }),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/ledger/export',
+    access: 'points:export',
+    summary: 'Every matching entry of the ledger of all members as CSV, newest first',
+    query: movementFilter,
+    response: 'csv',
   },
   expiring: {
     method: 'GET',

@@ -1375,6 +1375,13 @@ CREATE INDEX role_switch_requests_status_idx ON role_switch_requests USING btree
 CREATE INDEX role_switch_requests_user_id_idx ON role_switch_requests USING btree (user_id, requested_at, id);
 CREATE UNIQUE INDEX role_switch_requests_open_key ON role_switch_requests USING btree (user_id) WHERE (status = 'PENDING'::text);
 
+create table rollup_active_stores (
+  grain text not null,
+  since date not null,
+  stores bigint not null,
+  constraint rollup_active_stores_pkey PRIMARY KEY (grain, since)
+) with (fillfactor=80);
+
 create table rollup_cohorts (
   cohort date not null,
   month date not null,
@@ -1885,6 +1892,7 @@ create view outbox_totals (grain text, since date, store_id uuid, neighborhood_i
 create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
+create view totals_by_active_stores (grain text, since date, stores bigint);
 create view totals_by_cohort (cohort date, month date, members bigint);
 create view totals_by_day (day date, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_flag (grain text, since date, rule text, store_id uuid, flagged bigint, open bigint, reversed bigint, exceptions bigint);
@@ -2153,5 +2161,6 @@ create function visit_grains(p_day date, p_previous date) returns TABLE(grain te
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
 create function wait_from(p_step integer) returns interval language sql immutable;
 create function wait_step(p_wait interval) returns integer language sql immutable;
+create function weeks_and_months(p_day date) returns TABLE(grain text, since date) language sql immutable;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

@@ -42,12 +42,15 @@ it('has every metric that the dashboard and the alerts ask for', async () => {
   expect(asked.filter(name => !known.has(name))).toEqual([])
 })
 
-/** The names of metrics in PromQL: words before a label selector, a range or the end of an aggregate. */
+/** The names of metrics in PromQL: what is left without labels and functions. */
 function metricsIn(text: string): string[] {
   const queries = Array.from(text.matchAll(/"?expr"?: (.*)/g), ([, query]) => query ?? '')
-  return queries
-    .flatMap(query => Array.from(query.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?!\s*\()/g), ([name]) => name))
-    .map(name => name.replace(/_(bucket|count|sum)$/, ''))
-    .filter(name => !labels.has(name))
+  return (
+    queries
+      .map(query => query.replace(/\\"/g, '"').replace(/\{[^}]*\}|\b(by|without) ?\([^)]*\)|\[\w+\]/g, ''))
+      .flatMap(query => Array.from(query.matchAll(/\b[a-z]\w*\b(?!\s*\()/g), ([name]) => name))
+      .map(name => name.replace(/_(bucket|count|sum)$/, ''))
+      // Of Prometheus itself.
+      .filter(name => name !== 'up')
+  )
 }
-const labels = new Set(['histogram_quantile'])

@@ -19,7 +19,8 @@ interface Backend {
   answered: number
 }
 
-const checkEveryMs = 100
+// As balancers do, it goes on sending for a while to a server that has begun to stop.
+const checkEveryMs = 500
 
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

@@ -15,6 +15,11 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a store that lost a day', sql`delete from rollup_stores where grain = 'day'`],
     ['more in all than in the months', sql`update rollup_stores set recorded = recorded + 1 where grain = 'ever'`],
     ['a collection not noted', sql`delete from rollup_outbox`],
+    ['a week that was lost', sql`delete from rollup_stores where grain = 'week'`],
+  ],
+  'the stores that are counted as active are those with collections': [
+    ['a week with a store too many', sql`update rollup_active_stores set stores = stores + 1 where grain = 'week'`],
+    ['a day without its stores', sql`delete from rollup_active_stores where grain = 'day'`],
   ],
   'the totals of every neighborhood are the sums of its collections': [
     ['a month that gained a gram', sql`update rollup_neighborhoods set grams = grams + 1 where grain = 'month'`],

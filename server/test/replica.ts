@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseAccount } from '@fulmar/embedded-postgres/account'
 import { copyCluster } from '@fulmar/embedded-postgres/base-copy'
@@ -14,6 +14,8 @@ export interface StreamingReplica {
   connection: PostgresConnection
   start: () => Promise<unknown>
   stop: () => Promise<void>
+  /** Stops it for a moment and yields what puts it back to how it is now, cut off from the primary. */
+  keep: () => Promise<() => Promise<unknown>>
   remove: () => Promise<void>
 }
 
@@ -40,6 +42,19 @@ export async function startReplica(primary: EmbeddedPostgres): Promise<Streaming
     connection: { ...primary.connection, ...endpoint },
     start: () => bringUp(server),
     stop: () => stopServer(server),
+    async keep() {
+      const kept = `${cluster}-kept`
+      await stopServer(server)
+      cpSync(cluster, kept, { recursive: true })
+      giveTo(kept, account)
+      await bringUp(server)
+      return async () => {
+        await stopServer(server)
+        rmSync(cluster, { recursive: true, maxRetries: 5 })
+        renameSync(kept, cluster)
+        await bringUp({ ...server, settings: { ...settings, primary_conninfo: '' } })
+      }
+    },
     async remove() {
       await stopServer(server)
       rmSync(cluster, { recursive: true, force: true, maxRetries: 5 })

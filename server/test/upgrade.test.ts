@@ -114,21 +114,20 @@ describe('an upgrade under load', () => {
       ...Array.from({ length: 2 }, () => work(neighborhoods.create, t.build.neighborhoodInput)),
       work(plasticRates.list),
     ])
-    let renewed: RunningServer | undefined
+    const report = new pg.Client(t.connection)
+    await report.connect()
+    let renewed: RunningServer
     try {
       await untilMoreAnswers()
-      const report = new pg.Client(t.connection)
-      await report.connect()
       await report.query('begin')
       await report.query('select from neighborhoods')
 
       const starting = start(next)
       await until(isWaiting)
-      await until(async () => !(await isWaiting()))
+      await until(async () => !(await isWaiting()) || failures.length > 0)
       await untilMoreAnswers()
-      await until(isWaiting)
+      await until(async () => (await isWaiting()) || failures.length > 0)
       await report.query('commit')
-      await report.end()
       renewed = await starting
       // Both at once, on the database of the new one.
       await balancer.add(renewed.url)
@@ -139,6 +138,7 @@ describe('an upgrade under load', () => {
     } finally {
       isLoaded = false
       await load
+      await report.end()
     }
     expect(failures).toEqual([])
     expect(balancer.answeredBy(old.url)).toBeGreaterThan(100)

@@ -15,9 +15,17 @@ $$;
 -- the weight of every line, because points are rounded down per line.
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[], initcond = '{}');
 
--- The outbox by day, by month and of all time.
+-- The week and the month that a day is in.
+create or replace function weeks_and_months(p_day date) returns table (grain text, since date) language sql immutable as $$
+  select 'week', date_trunc('week', p_day::timestamp)::date
+  union all select 'month', date_trunc('month', p_day::timestamp)::date
+$$;
+
+-- The outbox by day, week and month, and of all time.
 create or replace view outbox_totals as
   select 'day' as grain, day as since, store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox
+  union all
+  select 'week', date_trunc('week', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox
   union all
   select 'month', date_trunc('month', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points
   from rollup_outbox
@@ -57,6 +65,15 @@ create or replace view totals_by_store as
   select grain, since, store_id, recorded, reversed, grams, points from rollup_stores
   union all select grain, since, store_id, recorded, reversed, grams, points from outbox_totals;
 
+-- How many stores have collections that were not reversed. A row of the outbox counts where it makes or ends the first of these.
+create or replace view totals_by_active_stores as
+  select grain, since, stores from rollup_active_stores
+  union all
+  select o.grain, o.since, (coalesce(r.recorded - r.reversed, 0) + o.live > 0)::int - (coalesce(r.recorded - r.reversed, 0) > 0)::int
+  from (
+    select grain, since, store_id, sum(recorded - reversed) as live from outbox_totals where grain <> 'ever' group by 1, 2, 3) o
+  left join rollup_stores r using (grain, since, store_id);
+
 create or replace view totals_by_neighborhood as
   select grain, since, neighborhood_id, recorded, reversed, grams, points from rollup_neighborhoods
   union all select grain, since, neighborhood_id, recorded, reversed, grams, points from outbox_totals
@@ -94,8 +111,8 @@ begin
     from taken t cross join lateral plastics_of(t.user_id, t.collection_id, t.recorded - t.reversed) p
   ), levels as (
     select g.grain, g.since, t.* from taken t
-    cross join lateral (values
-      ('day', t.day), ('month', date_trunc('month', t.day)::date), ('ever', '-infinity')) as g(grain, since)
+    cross join lateral (values ('day', t.day), ('week', date_trunc('week', t.day)::date),
+      ('month', date_trunc('month', t.day)::date), ('ever', '-infinity')) as g(grain, since)
   ), weeks as (
     select g.grain, g.since, t.* from by_plastic t
     cross join lateral (values ('day', t.day), ('week', date_trunc('week', t.day)::date)) as g(grain, since)
@@ -117,11 +134,19 @@ begin
     group by 1, 2, 3
     on conflict on constraint rollup_plastics_pkey do update set recorded = r.recorded + excluded.recorded,
       reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+  ), by_shop as materialized (
+    select grain, since, store_id, sum(recorded) as recorded, sum(reversed) as reversed, sum(grams) as grams, sum(points) as points
+    from levels group by 1, 2, 3
   ), shops as (
-    insert into rollup_stores as r (grain, since, store_id, recorded, reversed, grams, points)
-    select grain, since, store_id, sum(recorded), sum(reversed), sum(grams), sum(points) from levels group by 1, 2, 3
+    insert into rollup_stores as r (grain, since, store_id, recorded, reversed, grams, points) select * from by_shop
     on conflict on constraint rollup_stores_pkey do update set recorded = r.recorded + excluded.recorded,
       reversed = r.reversed + excluded.reversed, grams = r.grams + excluded.grams, points = r.points + excluded.points
+    returning grain, since, store_id, recorded - reversed as live
+  ), active_shops as (
+    insert into rollup_active_stores as r (grain, since, stores)
+    select grain, since, sum((live > 0)::int - (live - (recorded - reversed) > 0)::int) from shops join by_shop using (grain, since, store_id)
+    where grain <> 'ever' group by 1, 2
+    on conflict on constraint rollup_active_stores_pkey do update set stores = r.stores + excluded.stores
   ), homes as (
     insert into rollup_neighborhoods as r (grain, since, neighborhood_id, recorded, reversed, grams, points)
     select grain, since, neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
@@ -157,6 +182,7 @@ begin
   delete from rollup_mixes;
   delete from rollup_plastics;
   delete from rollup_stores;
+  delete from rollup_active_stores;
   delete from rollup_neighborhoods;
   delete from rollup_store_plastics;
   delete from rollup_line_sizes;
@@ -200,17 +226,17 @@ begin
       where grain = 'day' group by 1, 2
     ) weighed using (since, code);
   insert into rollup_mixes
-    select 'month', date_trunc('month', since), plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_mixes group by 2, 3;
+    select g.grain, g.since, plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_mixes r cross join lateral weeks_and_months(r.since) g group by 1, 2, 3;
   insert into rollup_plastics
     select 'month', date_trunc('month', since), plastic_code, sum(recorded), sum(reversed), sum(grams), sum(points)
     from rollup_plastics group by 2, 3;
   insert into rollup_stores
-    select 'month', date_trunc('month', since), store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_stores group by 2, 3;
+    select g.grain, g.since, store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_stores r cross join lateral weeks_and_months(r.since) g group by 1, 2, 3;
   insert into rollup_neighborhoods
-    select 'month', date_trunc('month', since), neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_neighborhoods group by 2, 3;
+    select g.grain, g.since, neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_neighborhoods r cross join lateral weeks_and_months(r.since) g group by 1, 2, 3;
   insert into rollup_mixes
     select 'ever', '-infinity', plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
     from rollup_mixes where grain = 'month' group by 3;
@@ -223,6 +249,8 @@ begin
   insert into rollup_neighborhoods
     select 'ever', '-infinity', neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
     from rollup_neighborhoods where grain = 'month' group by 3;
+  insert into rollup_active_stores
+    select grain, since, count(*) from rollup_stores where grain <> 'ever' and recorded > reversed group by 1, 2;
   perform rebuild_cohorts();
 end $$;
 

@@ -60,6 +60,13 @@ create table rollup_stores (
   constraint rollup_stores_pkey primary key (grain, since, store_id)
 ) with (fillfactor = 80);
 create index rollup_stores_store_idx on rollup_stores (store_id, grain, since);
+-- How many stores have collections that were not reversed, by day, week and month.
+create table rollup_active_stores (
+  grain text not null,
+  since date not null,
+  stores bigint not null,
+  constraint rollup_active_stores_pkey primary key (grain, since)
+) with (fillfactor = 80);
 create table rollup_neighborhoods (
   grain text not null,
   since date not null,

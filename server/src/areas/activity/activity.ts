@@ -68,7 +68,7 @@ export const recordExport = (
   db: Db,
   actor: Actor,
   action: Extract<ActivityAction, `${string}.exported`>,
-  filter: { search?: string | undefined },
+  filter: Record<string, unknown> & { search?: string | undefined },
 ) => {
   const { search, ...told } = filter
   return record(db, actor, { action, after: { ...told, ...(search && { isSearch: true }) } })

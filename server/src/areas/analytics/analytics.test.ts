@@ -144,6 +144,13 @@ describe('the chart of plastics', () => {
     }
   })
 
+  it('notes the day a rate began, as a sentence says it', async () => {
+    await t.build.rate('HDPE', 7.5, 40)
+    const { charts } = await ask({ view: 'collection', period: '90D' })
+    const notes = charts.find(it => it.key === 'gramsByPlastic')?.notes.map(it => it.text)
+    expect(notes).toEqual([expect.stringMatching(/^HDPE pays 7.5 points per kg from \d+ [A-Z][a-z]+ 20\d\d$/)])
+  })
+
   it('narrows the link to the plastic of a column', async () => {
     const { charts } = await ask({ view: 'collection', period: '7D' })
     const chart = charts.find(it => it.key === 'gramsByPlastic')

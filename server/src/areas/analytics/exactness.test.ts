@@ -44,6 +44,9 @@ const compare = () =>
       (select sum(grams) from totals_by_plastic where grain = 'month') is not distinct from
         (select sum(l.grams) from collection_lines l join collections c on c.user_id = l.user_id and c.id = l.collection_id
          where c.status = 'RECORDED') as plastics,
+      (select sum(stores) from totals_by_active_stores where grain = 'week') is not distinct from
+        (select count(*)::numeric from (select distinct store_id, date_trunc('week', at at time zone programme_time_zone())
+         from collections where status = 'RECORDED') active) as stores,
       (select sum(members) from totals_by_cohort) is not distinct from
         (select count(*)::numeric from (select distinct user_id, date_trunc('month', at at time zone programme_time_zone())
          from collections where status = 'RECORDED') active) as cohorts,
@@ -55,7 +58,7 @@ it('totals equal the raw rows at every read, while members collect and redeem an
   const people = await Promise.all(Array.from({ length: 6 }, () => t.build.user()))
   const { id: rewardId } = await t.build.reward({ costPoints: 10 })
   await t.build.collection({ storeId, userId: people[0]?.id as string })
-  const all = { mixes: true, plastics: true, cohorts: true, ledger: true }
+  const all = { mixes: true, plastics: true, stores: true, cohorts: true, ledger: true }
   let isOver = false
   let reads = 0
   const read = async () => {

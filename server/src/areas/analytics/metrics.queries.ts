@@ -1,7 +1,8 @@
 import type { Bucket, Metric } from '@fulmar/contract/analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { bucketOfDay, type Days } from './period.queries.ts'
-import { daysOnly, dayTotals, monthsAndDays, plasticTotals, type Scope } from './scope.queries.ts'
+import { dayTotals, plasticTotals, type Scope } from './scope.queries.ts'
+import { daysOnly, isIn, monthsWeeksAndDays, spansOfBuckets } from './spans.queries.ts'
 
 const values: Record<Metric, Sql> = {
   grams: sql`grams`,
@@ -39,14 +40,13 @@ export function listPlaceMetrics(
 ) {
   const { totals, key, names } = places[group]
   const id = group === 'store' ? storeId : neighborhoodId
-  const ofBuckets = bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)
   return db.many<MetricDay>(sql`
     with largest as materialized (
-      select ${key} as id from ${totals} ${where(monthsAndDays(days), id !== undefined && sql`${key} = ${id}`)}
+      select ${key} as id from ${totals} ${where(monthsWeeksAndDays(days), id !== undefined && sql`${key} = ${id}`)}
       group by 1 order by sum(${values[metric]}) desc, 1 limit ${most})
     select p.id::text, p.name, ${bucketOfDay(bucket, sql`since`)}::text as day, sum(${values[metric]})::bigint as value
     from ${totals} t join largest on largest.id = t.${key} join ${names} p on p.id = t.${key}
-    where ${ofBuckets} group by p.id, 3 order by 3`)
+    where ${isIn(spansOfBuckets(bucket, days))} group by p.id, 3 order by 3`)
 }
 
 /** All together, or by plastic. */

@@ -12,7 +12,7 @@ import { listMovements } from './views/points.queries.ts'
 import { flowChart } from './views/points.ts'
 import { listRedemptionDays } from './views/rewards.queries.ts'
 import { fulfilledLink } from './views/rewards.ts'
-import { countActive, listActive, listStoresOf } from './views/stores.queries.ts'
+import { countActive, listActive, listStoresOf, type StoreOfPeriod } from './views/stores.queries.ts'
 import { activeLink, storeLink, topStoresChart } from './views/stores.ts'
 
 const everything = {}
@@ -91,6 +91,11 @@ const storesOnMap = 2000
 /** Each is read only when it is asked for. */
 export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
   const charted = chartedPeriod(period)
+  let found: Promise<StoreOfPeriod[]> | undefined
+  const stores = () => {
+    found ??= listStoresOf(db, period, storesOnMap)
+    return found
+  }
   return {
     plastic: async (): Promise<Chart> => {
       const [buckets, days, rates] = await Promise.all([
@@ -106,9 +111,7 @@ export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
     },
     neighborhoods: async (): Promise<Chart> =>
       links.chart(neighborhoodsChart(period, await listTopNeighborhoods(db, period))),
-    stores: async (): Promise<Chart> =>
-      links.chart(topStoresChart(period, await listStoresOf(db, period, shownStores))),
-    map: async () =>
-      (await listStoresOf(db, period, storesOnMap)).map(it => ({ ...it, link: links.of(storeLink(period, it)) })),
+    stores: async (): Promise<Chart> => links.chart(topStoresChart(period, (await stores()).slice(0, shownStores))),
+    map: async () => (await stores()).map(it => ({ ...it, link: links.of(storeLink(period, it)) })),
   }
 }

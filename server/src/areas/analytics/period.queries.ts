@@ -8,10 +8,14 @@ export interface Days {
   to: string
 }
 
-const units = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
+/** The first day of the bucket that a day is in. Weeks are counted from a Monday: `date_trunc` takes ten times as long. */
+const buckets: Record<Bucket, (day: Sql) => Sql> = {
+  DAY: day => day,
+  WEEK: day => sql`(${day} - (${day} - date '0001-01-01') % 7)`,
+  MONTH: day => sql`date_trunc('month', ${day}::timestamp)::date`,
+}
 
-/** The first day of the bucket that a day is in. */
-export const bucketOfDay = (bucket: Bucket, day: Sql) => sql`date_trunc(${units[bucket]}, ${day})::date`
+export const bucketOfDay = (bucket: Bucket, day: Sql): Sql => buckets[bucket](day)
 
 interface Now {
   today: string

@@ -10,8 +10,6 @@ export interface Scope {
 
 const within = ({ from, to }: Days) => sql`since between ${from}::date and ${to}::date`
 
-export const daysOnly = (days: Days) => sql`grain = 'day' and ${within(days)}`
-
 // Evaluated once, not per row.
 const dayOfCollection = sql`(c.at at time zone (select programme_time_zone()))::date`
 
@@ -63,30 +61,6 @@ export function plasticTotals(scope: Scope, days: Days): Sql {
   return sql`
     select since, plastic_code, grams, points from ${totals}
     ${where(sql`grain = 'day'`, within(days), ofPlastic, storeId !== undefined && sql`store_id = ${storeId}`)}`
-}
-
-const firstOfMonth = (day: Date) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
-
-/** The first whole month of a period, and the month after its last whole one. */
-function wholeMonths({ from, to }: Days): Days {
-  const start = new Date(from)
-  const next = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
-  const dayAfter = new Date(Date.parse(to) + 86_400_000)
-  const iso = (day: Date) => day.toISOString().slice(0, 10)
-  return { from: start.getUTCDate() === 1 ? from : iso(next), to: iso(firstOfMonth(dayAfter)) }
-}
-
-/**
- * Whole months of a period from the totals by month, the days at its ends from those by day. The bounds are constants: PostgreSQL
- * would compute a month for every row it rechecks.
- */
-export function monthsAndDays(days: Days): Sql {
-  const months = wholeMonths(days)
-  if (months.from >= months.to) return daysOnly(days)
-  return sql`(
-    grain = 'month' and since >= ${months.from}::date and since < ${months.to}::date
-    or grain = 'day' and since >= ${days.from}::date and since < ${months.from}::date
-    or grain = 'day' and since >= ${months.to}::date and since <= ${days.to}::date)`
 }
 
 /** The store or neighborhood of a scope, by name. */

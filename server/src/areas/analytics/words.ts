@@ -1,7 +1,9 @@
-/** Numbers as sentences say them. */
+/** Numbers and days as sentences say them. */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const one = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
+export const sayDay = (day: string) => date.format(new Date(day))
 export const sayCount = (value: number) => whole.format(value)
 export const sayKg = (grams: number) => `${(grams < 100_000 ? one : whole).format(grams / 1000)} kg`
 export const sayShare = (share: number) => `${(share < 0.1 ? one : whole).format(share * 100)}%`

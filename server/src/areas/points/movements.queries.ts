@@ -1,4 +1,4 @@
-import type { Movement, MovementQuery } from '@fulmar/contract/points'
+import type { Movement, MovementFilter, MovementQuery } from '@fulmar/contract/points'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, type Page } from '#core/db/list-page.ts'
 import { gameOfEntry } from './points.queries.ts'
@@ -7,7 +7,7 @@ import { gameOfEntry } from './points.queries.ts'
 const change = sql`
   amount * ((to_account in ('user', 'held'))::int - (from_account in ('user', 'held'))::int)`
 
-const ofKinds = ({ kind }: MovementQuery) => kind !== undefined && sql`kind = any(${kind})`
+const ofKinds = ({ kind }: MovementFilter) => kind !== undefined && sql`kind = any(${kind})`
 
 const startOf = (day: Sql) => sql`(select programme_day_start(${day}))`
 const dayOf = (time: string) => sql`programme_day(${time}::timestamptz)`
@@ -23,7 +23,7 @@ const listOf = (times: readonly (Sql | undefined)[]) =>
 const timeOf = (time: string | undefined) => (time === undefined ? undefined : sql`${time}::timestamptz`)
 
 /** Entries of the days that the period cuts, which are counted one by one. */
-const atTheEnds = (query: MovementQuery): Sql[] => {
+const atTheEnds = (query: MovementFilter): Sql[] => {
   const { from, to } = query
   const whole = from === undefined ? undefined : startOf(firstDayFrom(from))
   const ends = [
@@ -38,7 +38,7 @@ const atTheEnds = (query: MovementQuery): Sql[] => {
 }
 
 /** Rows of `day, entries, change`: the sums of whole days, and what is left at the ends. */
-const daysOf = (query: MovementQuery) => sql`
+const daysOf = (query: MovementFilter) => sql`
   select day, sum(entries)::bigint as entries, sum(change)::bigint as change from (
     select day, entries, ${change} as change from totals_by_ledger_day ${where(
       ofKinds(query),
@@ -47,6 +47,20 @@ const daysOf = (query: MovementQuery) => sql`
     )}
     ${atTheEnds(query).reduce((all, it) => sql`${all} ${it}`, sql``)}) parts
   group by day`
+
+const shown = sql`
+  e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason, member_ref(e.user_id) as "user",
+  person_ref(e.actor_id) as actor, ${gameOfEntry} as game`
+
+/** Every matching entry, newest first. */
+export const allMovements = (filter: MovementFilter): Sql => sql`
+  select ${shown} from ledger_entries e
+  ${where(
+    ofKinds(filter),
+    filter.from !== undefined && sql`at >= ${filter.from}`,
+    filter.to !== undefined && sql`at < ${filter.to}`,
+  )}
+  order by e.at desc, e.user_id desc, e.position desc`
 
 interface Place {
   total: number
@@ -73,9 +87,7 @@ export async function listMovements(db: Db, query: MovementQuery): Promise<Page<
   const start = sql`${latest(startOf(sql`d.day`), timeOf(query.from))}`
   const end = sql`${earliest(startOf(sql`d.day + 1`), timeOf(query.to))}`
   const data = await db.many<Movement>(sql`
-    select e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason,
-      member_ref(e.user_id) as "user", person_ref(e.actor_id) as actor, ${gameOfEntry} as game
-    from (
+    select ${shown} from (
       select e.* from unnest(${place.days}::date[]) as d(day)
       cross join lateral (
         select * from ledger_entries ${where(sql`at >= ${start} and at < ${end}`, ofKinds(query))}) e

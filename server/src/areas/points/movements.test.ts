@@ -93,3 +93,18 @@ describe('GET /api/ledger/entries', () => {
     expect((await t.call('CONTENT', points.movements, { query: {} })).status).toBe(403)
   })
 })
+
+describe('GET /api/ledger/export', () => {
+  it('is a CSV of every entry that matches, newest first, and logged', async () => {
+    const query = { kind: ['SPEND', 'EXPIRY'] as Movement['kind'][], from: '2026-03-08T12:00:00.000Z' }
+    const { body } = await t.call('FINANCE', points.export, { query })
+    const [head, ...rows] = String(body).trim().split('\r\n')
+    expect(head).toContain('"Transaction","Member","Member code","Points","Change"')
+    expect(rows.map(row => row.split(',').map(cell => cell.replaceAll('"', '')))).toEqual([
+      expect.arrayContaining(['EXPIRY', '5', '-5']),
+      expect.arrayContaining(['SPEND', '40', '-40']),
+    ])
+    expect((await t.build.activity())[0]).toMatchObject({ action: 'points.exported', after: query })
+    expect((await t.call('OPERATIONS', points.export, { query })).status).toBe(403)
+  })
+})

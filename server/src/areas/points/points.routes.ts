@@ -3,12 +3,14 @@ import { routes } from '#core/http/routes.ts'
 import { listExpiring } from './expiry/expiry.ts'
 import { isBalanced, proveLedger } from './ledger-proof.ts'
 import { listMovements } from './movements.queries.ts'
+import { exportMovements } from './movements.ts'
 import { listAdjustments, listEntries } from './points.queries.ts'
 import { adjustPoints, decide, getAllowance } from './points.ts'
 
 export const pointRoutes = routes(points, {
   list: ({ db, query }) => listEntries(db, query),
   movements: ({ db, query }) => listMovements(db, query),
+  export: ({ db, actor, query }) => exportMovements(db, actor, query),
   expiring: async ({ db, query }) => ({ data: await listExpiring(db, query.userId) }),
   adjust: async ({ db, actor, body, idempotencyKey }) => {
     const data = await adjustPoints(db, actor, idempotencyKey, body)

@@ -113,4 +113,17 @@ describe('reads with a streaming replica', () => {
     expect([status, served - before]).toEqual([201, 0])
     await replay('resume')
   })
+
+  it('go to the primary when the replica was put back to an older state since it was last asked', async () => {
+    const goBack = await replica.keep()
+    await create('New Bay')
+    const onReplica = { connection: on(replica.connection) }
+    const copy = { name: 'copy', database: openDatabase(onReplica), probe: openDatabase(onReplica) }
+    // It asks once, and then only when it must.
+    const asked = followReplicas({ primary: t.database, replicas: [copy], log: quiet, probeMs: 600_000 })
+    await until(asked.caughtUp)
+    await goBack()
+    expect(await asked.caughtUp()).toBeUndefined()
+    await asked.stop()
+  })
 })

@@ -64,6 +64,11 @@ export function followReplicas({ primary, replicas, log, maxLagSeconds = 5, prob
     gone: goneSignal(),
   }))
   type State = (typeof states)[number]
+  // A server that was started again may have gone back: what it said before is worth nothing.
+  for (const state of states)
+    state.probe.pool.on('error', () => {
+      state.position = 0
+    })
   const written = oneAtATime(async () => {
     const { position } = await primary.one<{ position: string }>(sql`
       select case current_setting('synchronous_commit')

@@ -40,6 +40,11 @@ describe('files in S3', () => {
     expect(await bytesOf('avatars/a.png')).toBeUndefined()
   })
 
+  it('are not taken for saved in a bucket that does not exist', async () => {
+    const elsewhere = s3Files({ bucket: 'elsewhere', region, endpoint, ...keys })
+    await expect(elsewhere.put('avatars/a.png', 'image/png', png)).rejects.toThrow('S3 answered 404 to PUT')
+  })
+
   it('are written from chunks of any number', async () => {
     async function* chunks() {
       for (let n = 0; n < 3_000; n++) yield `${n};São João\r\n`.repeat(20)

@@ -23,7 +23,9 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, endpoint
 
   async function request(method: string, key: string, init: RequestInit = {}) {
     const answer = await client.fetch(urlOf(key), { method, redirect: 'error', ...init })
-    if (!answer.ok && answer.status !== 404) throw new Error(`S3 answered ${answer.status} to ${method} ${key}`)
+    // A file that is not there can be asked for and removed; a 404 to a write means that there is no such bucket.
+    const isMissing = answer.status === 404 && method !== 'PUT'
+    if (!answer.ok && !isMissing) throw new Error(`S3 answered ${answer.status} to ${method} ${key}`)
     return answer
   }
 

@@ -2,10 +2,10 @@ import type { Chart, RecordsLink } from '@fulmar/contract/analytics'
 import { Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { saveText, toCsv } from '#ui/chart/csv.ts'
 import { saveTable } from '#ui/chart/png.ts'
-import { sayRow, sayUnit } from './figure-words.ts'
+import { FigureRows } from './FigureRows.tsx'
 import classes from './figures.module.css'
 
 interface Props {
@@ -16,11 +16,13 @@ interface Props {
 
 const shownFirst = 15
 
-type Row = Chart['rows'][number]
-
-/** The records of one value, where they are not those of the whole row. */
-const linkOf = ({ link, links }: Row, { filter }: Chart['columns'][number], index: number): RecordsLink | null =>
-  links?.[index] ?? (link && filter ? { to: link.to, search: { ...link.search, ...filter } } : null)
+/** The records of a row, or of one of its values where they are others. */
+function linkOf({ columns }: Chart, { link, links, values }: Chart['rows'][number], at?: number): RecordsLink | null {
+  if (at === undefined) return link
+  if (!values[at]) return null
+  const filter = columns[at]?.filter
+  return links?.[at] ?? (link && filter ? { to: link.to, search: { ...link.search, ...filter } } : null)
+}
 
 const Linked = ({ link, children }: { link: RecordsLink | null; children: ReactNode }) =>
   link ? (
@@ -33,7 +35,7 @@ const Linked = ({ link, children }: { link: RecordsLink | null; children: ReactN
 
 /** A chart that is a table: scorecards, and shares coloured by how high they are. */
 export function FigureTable({ chart, currency, aside }: Props) {
-  const { title, kind, rowKind, rowLabel, columns, rows, notes } = chart
+  const { title, rowLabel, columns, rows, notes } = chart
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
   const table = useRef<HTMLTableElement>(null)
@@ -42,7 +44,6 @@ export function FigureTable({ chart, currency, aside }: Props) {
       `${chart.key}.csv`,
       toCsv([[rowLabel, ...columns.map(it => it.label)], ...rows.map(row => [row.label, ...row.values])]),
     )
-  const shown = isWhole ? rows : rows.slice(0, shownFirst)
   return (
     <figure className={classes.tableFigure} aria-labelledby={titleId}>
       <div className={classes.tableHead}>
@@ -69,45 +70,12 @@ export function FigureTable({ chart, currency, aside }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
       <section className={classes.scroll} tabIndex={0} aria-labelledby={titleId}>
         <table className={classes.table} ref={table} aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{rowLabel}</th>
-              {columns.map(it => (
-                <th key={it.key} scope="col">
-                  {it.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
-              <tr key={`${row.label} ${at}`}>
-                <th scope="row">
-                  <Linked link={row.link}>{sayRow(rowKind, row.label)}</Linked>
-                </th>
-                {columns.map((it, index) => {
-                  const value = row.values[index] ?? null
-                  const isHeat = kind === 'HEAT' && it.unit === 'SHARE' && value !== null
-                  return (
-                    <td
-                      key={it.key}
-                      data-heat={isHeat || undefined}
-                      style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
-                    >
-                      {value === null && kind === 'HEAT' ? (
-                        ''
-                      ) : (
-                        <Linked link={value ? linkOf(row, it, index) : null}>
-                          {sayUnit(it.unit, currency)(value)}
-                        </Linked>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
+          <FigureRows
+            chart={chart}
+            currency={currency}
+            most={isWhole ? rows.length : shownFirst}
+            linked={(said, row, column) => <Linked link={linkOf(chart, row, column)}>{said}</Linked>}
+          />
         </table>
       </section>
       {rows.length === 0 && <p className={classes.empty}>No data for this period</p>}

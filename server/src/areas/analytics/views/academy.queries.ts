@@ -1,6 +1,7 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
-import { monthsAndDays, type Scope } from '../scope.queries.ts'
+import type { Scope } from '../scope.queries.ts'
+import { monthsAndDays } from '../spans.queries.ts'
 
 /** Plays started in a period by members who live in the neighborhood; never those that were voided. There are few enough to read. */
 const playsIn = (neighborhoodId: string, { from, to }: Days) => sql`

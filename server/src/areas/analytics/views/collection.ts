@@ -13,7 +13,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, bucketStart, bucketStarts, type Period } from '../period.ts'
-import { plural, sayKg, sayShare } from '../words.ts'
+import { plural, sayDay, sayKg, sayShare } from '../words.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
@@ -119,7 +119,7 @@ export function plasticsChart(
     ),
     notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({
       row: bucketStart(day, period.bucket),
-      text: `${code} pays ${pointsPerKg} points per kg from ${day}`,
+      text: `${code} pays ${pointsPerKg} points per kg from ${sayDay(day)}`,
     })),
   })
 }

@@ -1,7 +1,8 @@
 import type { FlagRule } from '@fulmar/contract/collections'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
-import { monthsAndDays, type Scope } from '../scope.queries.ts'
+import type { Scope } from '../scope.queries.ts'
+import { monthsAndDays } from '../spans.queries.ts'
 
 /** Flagged and reversed collections, by the index that holds only those. */
 const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql[]) =>

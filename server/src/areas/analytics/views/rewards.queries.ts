@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
-import { daysOnly, monthsAndDays } from '../scope.queries.ts'
+import { daysOnly, monthsAndDays } from '../spans.queries.ts'
 
 interface RedemptionDay {
   day: string

@@ -1,7 +1,8 @@
 import type { Bucket } from '@fulmar/contract/analytics'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { bucketOfDay, type Days } from '../period.queries.ts'
-import { daysOnly, monthsAndDays, type Scope } from '../scope.queries.ts'
+import type { Scope } from '../scope.queries.ts'
+import { isIn, monthsWeeksAndDays, type Span, spansOfBuckets } from '../spans.queries.ts'
 
 export interface StoreSums {
   id: string
@@ -17,7 +18,7 @@ export interface StoreSums {
 const sums = (days: Days) => sql`
   select store_id, sum(recorded)::bigint as recorded, sum(reversed)::bigint as reversed, sum(grams)::bigint as grams,
     sum(points)::bigint as points
-  from totals_by_store where ${monthsAndDays(days)} group by store_id`
+  from totals_by_store where ${monthsWeeksAndDays(days)} group by store_id`
 
 /** Every store of the neighborhood, or of all, with collections in the period, the largest first. */
 export const listStoreSums = (db: Db, { neighborhoodId }: Scope, days: Days, compared: Days | null) =>
@@ -34,7 +35,7 @@ export const countSilent = async (db: Db, { neighborhoodId }: Scope, days: Days)
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from stores s left join (
-        select store_id from totals_by_store where ${monthsAndDays(days)}
+        select store_id from totals_by_store where ${monthsWeeksAndDays(days)}
         group by store_id having sum(recorded - reversed) > 0) active on active.store_id = s.id
       ${where(
         sql`active.store_id is null`,
@@ -49,18 +50,23 @@ export const countActive = async (db: Db, days: Days): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from (
-        select from totals_by_store where ${monthsAndDays(days)} group by store_id
+        select from totals_by_store where ${monthsWeeksAndDays(days)} group by store_id
         having sum(recorded - reversed) > 0) active`)
   ).count
 
-/** The same by day, week or month. */
-export const listActive = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) =>
-  db.many<{ day: string; stores: number }>(sql`
-    select day::text, count(*) as stores from (
-      select ${bucketOfDay(bucket, sql`since`)} as day from totals_by_store
-      where ${bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)}
+/** The same by day, week or month: counted for whole ones, from the totals of the stores for what a period has of others. */
+export const listActive = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) => {
+  const spans = spansOfBuckets(bucket, days)
+  const isWhole = ({ grain }: Span) => grain === bucket
+  return db.many<{ day: string; stores: number }>(sql`
+    select since::text as day, sum(stores)::bigint as stores from totals_by_active_stores
+    where ${isIn(spans.filter(isWhole))} group by since
+    union all
+    select day::text, count(*) from (
+      select ${bucketOfDay(bucket, sql`since`)} as day from totals_by_store where ${isIn(spans.filter(it => !isWhole(it)))}
       group by 1, store_id having sum(recorded - reversed) > 0) active
-    group by 1 order by 1`)
+    group by day`)
+}
 
 export interface StoreOfPeriod {
   id: string

@@ -29,7 +29,9 @@ const addedUp = (what: string, totals: Sql, key: Sql): Check => ({
       union all
       select 1 from (select grain, since, ${key} as key, ${sums} from ${totals} where grain <> 'day' group by 1, 2, 3) t
       full join (
-        select 'month' as grain, ${month} as since, key, ${sums} from days group by 2, 3
+        select 'week' as grain, ${week} as since, key, ${sums} from days group by 2, 3
+        union all
+        select 'month', ${month}, key, ${sums} from days group by 2, 3
         union all
         select 'ever', '-infinity', key, ${sums} from days group by 3
       ) s using (grain, since, key) where ${differ}) broken`,
@@ -45,6 +47,20 @@ export const totalsPromises: Check[] = [
   },
   addedUp('mix of plastics', sql`totals_by_mix`, sql`plastics`),
   addedUp('store', sql`totals_by_store`, sql`store_id`),
+  {
+    promise: 'the stores that are counted as active are those with collections',
+    broken: sql`
+      with days as materialized (
+        select distinct ${day} as since, store_id from collections where status = 'RECORDED')
+      select count(*) as n from (select grain, since, sum(stores) as stores from totals_by_active_stores group by 1, 2) t
+      full join (
+        select 'day' as grain, since, count(*) as stores from days group by 2
+        union all
+        select 'week', ${week}, count(distinct store_id) from days group by 2
+        union all
+        select 'month', ${month}, count(distinct store_id) from days group by 2
+      ) s using (grain, since) where coalesce(t.stores, 0) <> coalesce(s.stores, 0)`,
+  },
   addedUp('neighborhood', sql`totals_by_neighborhood`, sql`neighborhood_id`),
   {
     promise: 'the totals of every plastic are the sums of its lines',

@@ -48,3 +48,12 @@ it('is a page of analytics', async () => {
   expect(crumbs.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
   expect(crumbs.getByText('Points ledger').getAttribute('aria-current')).toBe('page')
 })
+
+it.each([
+  ['FINANCE', 1],
+  ['OPERATIONS', 0],
+] as const)('can be read by %s, and exported by those who may', async (role, buttons) => {
+  await openPage('/analytics/ledger', { 'points.movements': { data: [entry], totalCount: 1, change: -40 } }, role)
+  await screen.findByText('K7QM-2XPD')
+  expect(screen.queryAllByRole('button', { name: 'Export' })).toHaveLength(buttons)
+})

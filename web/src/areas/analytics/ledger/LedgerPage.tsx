@@ -1,8 +1,9 @@
 import { type Movement, type MovementQuery, points } from '@fulmar/contract/points'
 import { useNavigate } from '@tanstack/react-router'
+import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import type { AddressKeys } from '#core/search.ts'
-import { useMay } from '#core/session/can.ts'
+import { useCan, useMay } from '#core/session/can.ts'
 import { addressOfEntry, entryOptions, sayEntry } from '#parts/ledger/ledger.words.ts'
 import { useListState } from '#parts/list-state.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -51,7 +52,9 @@ const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 
 export function LedgerPage() {
   const [state, change] = useListState(points.movements, newestFirst)
   const navigate = useNavigate()
+  const { kind, from, to } = state
   const may = useMay()
+  const mayExport = useCan('points:export')
   const page = useApi(points.movements, { query: queryOf(state) })
   const addressOf = (it: Movement) => addressOfEntry(it, may) ?? { to: `/users/${it.user.id}`, search: {} }
   return (
@@ -80,6 +83,7 @@ export function LedgerPage() {
           void navigate({ to, search: search as never })
         }}
         filters={filters}
+        onExport={mayExport ? () => saveExport(points.export, { query: { kind, from, to } }) : undefined}
         empty={
           <EmptyState title="No transactions yet">
             Points show here as soon as members collect plastic, play or redeem a reward.

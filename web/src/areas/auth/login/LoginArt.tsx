@@ -94,7 +94,7 @@ export function LoginArt({ className }: { className?: string }) {
       <circle cx="524" cy="540" r="350" fill={`url(#${id}-glow)`} />
       <circle cx="524" cy="540" r="124" fill="var(--sun)" />
       <g fill="color-mix(in oklab, var(--foam), var(--sky) 35%)" opacity=".62">
-        <g data-part="left-clouds">
+        <g data-part="left-sky">
           <rect x="-60" y="472" width="330" height="14" rx="7" />
           <rect x="120" y="496" width="250" height="10" rx="5" />
         </g>
@@ -162,7 +162,9 @@ export function LoginArt({ className }: { className?: string }) {
       <Bird x={822} y={286} scale={6.2} bank={-16} />
       <Bird x={664} y={188} scale={1.8} bank={-10} />
       <Bird x={742} y={132} scale={1.2} bank={-20} />
-      <Bird x={88} y={560} scale={1.1} bank={-8} />
+      <g data-part="left-sky">
+        <Bird x={88} y={560} scale={1.1} bank={-8} />
+      </g>
     </svg>
   )
 }

@@ -1,0 +1,53 @@
+import type { Bucket } from '@fulmar/contract/analytics'
+import { join, type Sql, sql } from '#core/db/db.ts'
+import type { Days } from './period.queries.ts'
+import { addDays, bucketStart } from './period.ts'
+
+/** Whole days, weeks or months: each is one row of the totals that are kept of them. */
+export interface Span {
+  grain: Bucket
+  from: string
+  /** The day after the last. */
+  until: string
+}
+
+const ofGrain: Record<Bucket, Sql> = { DAY: sql`grain = 'day'`, WEEK: sql`grain = 'week'`, MONTH: sql`grain = 'month'` }
+
+/** The rows of totals of these spans. The bounds are constants: PostgreSQL would compute them for every row it rechecks. */
+export const isIn = (spans: readonly Span[]): Sql =>
+  spans.length === 0
+    ? sql`false`
+    : sql`(${join(
+        spans.map(it => sql`${ofGrain[it.grain]} and since >= ${it.from}::date and since < ${it.until}::date`),
+        ' or ',
+      )})`
+
+export const daysOnly = (days: Days) => isIn(spansOf(days, 'DAY'))
+
+/** For totals that are kept by day and month. */
+export const monthsAndDays = (days: Days) => isIn(spansOf(days, 'MONTH', 'DAY'))
+
+/** For totals that are kept by week, too. */
+export const monthsWeeksAndDays = (days: Days) => isIn(spansOf(days, 'MONTH', 'WEEK', 'DAY'))
+
+const shorter: Record<Bucket, Bucket[]> = { DAY: [], WEEK: ['DAY'], MONTH: ['WEEK', 'DAY'] }
+
+/** The longest spans that lie within the buckets of a period. */
+export const spansOfBuckets = (bucket: Bucket, days: Days): Span[] => spansOf(days, bucket, ...shorter[bucket])
+
+/** A period in as few spans of these lengths as possible, none of which reaches over the ends of a longer one. */
+const spansOf = ({ from, to }: Days, ...grains: Bucket[]): Span[] => cut(from, addDays(to, 1), grains)
+
+function cut(from: string, until: string, [grain = 'DAY', ...rest]: readonly Bucket[]): Span[] {
+  if (from >= until) return []
+  const [first, end] = [startFrom(from, grain), bucketStart(until, grain)]
+  if (first > end) return cut(from, until, rest)
+  const whole = first < end ? [{ grain, from: first, until: end }] : []
+  return [...cut(from, first, rest), ...whole, ...cut(end, until, rest)]
+}
+
+/** The first day of a bucket, from a day on. */
+function startFrom(day: string, bucket: Bucket): string {
+  const start = bucketStart(day, bucket)
+  return start === day ? day : bucketStart(addDays(start, bucket === 'MONTH' ? 31 : 7), bucket)
+}

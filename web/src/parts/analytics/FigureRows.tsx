@@ -1,0 +1,54 @@
+import type { Chart } from '@fulmar/contract/analytics'
+import type { CSSProperties, ReactNode } from 'react'
+import { sayRow, sayUnit } from './figure-words.ts'
+
+type Row = Chart['rows'][number]
+
+interface Props {
+  chart: Chart
+  currency: string
+  /** At most so many rows. */
+  most: number
+  /** What a row's name or one of its values leads to. */
+  linked?: (said: ReactNode, row: Row, column?: number) => ReactNode
+}
+
+/** The head and rows of a chart as a table; shares of a heat table are coloured by how high they are. */
+export function FigureRows({ chart, currency, most, linked = said => said }: Props) {
+  const { kind, rowKind, rowLabel, columns, rows } = chart
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{rowLabel}</th>
+          {columns.map(it => (
+            <th key={it.key} scope="col">
+              {it.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, most).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
+          <tr key={`${row.label} ${at}`}>
+            <th scope="row">{linked(sayRow(rowKind, row.label), row)}</th>
+            {columns.map((it, index) => {
+              const value = row.values[index] ?? null
+              const isHeat = kind === 'HEAT' && it.unit === 'SHARE' && value !== null
+              return (
+                <td
+                  key={it.key}
+                  data-heat={isHeat || undefined}
+                  style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
+                >
+                  {value === null && kind === 'HEAT' ? '' : linked(sayUnit(it.unit, currency)(value), row, index)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  )
+}
