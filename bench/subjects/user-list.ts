@@ -1,4 +1,5 @@
 import { userListQuery } from '@fulmar/contract/user-list'
+import { userStatus } from '@fulmar/contract/user-status'
 import { listPeople } from '../../server/src/areas/users/user-list.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'
@@ -24,6 +25,11 @@ const findSomeone = async (bench: Bench) =>
     )
   )[0] as Someone
 
+const anyStatus = userStatus.options.join(',')
+const month = (ago: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7)
+}
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 async function pagesOf(bench: Bench): Promise<Record<string, string>> {
@@ -41,6 +47,9 @@ async function pagesOf(bench: Bench): Promise<Record<string, string>> {
     'one neighborhood': `neighborhoodId=${neighborhoodId}`,
     'here in 30 days': 'lastActive=30d',
     'never here, newest first': 'lastActive=never&sortBy=joined&sortOrder=desc',
+    'active this month': `activeIn=${month(0)}&status=${anyStatus}`,
+    'returning this month': `activeIn=${month(0)}&firstActiveBefore=${month(0)}&status=${anyStatus}`,
+    'a cohort three months later': `firstActiveIn=${month(4)}&activeIn=${month(1)}&status=${anyStatus}`,
     'from 100 points on': 'pointsFrom=100',
     'joined last week': `joinedFrom=${daysAgo(7)}`,
     'an email': `search=${encodeURIComponent(email)}`,

@@ -24,7 +24,7 @@ export const figureDefinitions = {
   newMembers: { name: 'New members', how: 'Members and leaders who joined in the period and were not erased.' },
   activeMembers: {
     name: 'Active members',
-    how: `Members with at least one collection in the months of the period. ${kept}`,
+    how: `Members with at least one collection in the last month of the period. ${kept}`,
   },
   returningMembers: {
     name: 'Returning members',
@@ -159,7 +159,7 @@ export const chartDefinitions = {
   },
   ageing: {
     name: 'How old are the points that are owed?',
-    how: 'Available points by when their holder was last active. Counted once a night.',
+    how: 'Points available at the end of yesterday, by when their holder was last active. Counted once a night.',
   },
   redemptionsFlow: {
     name: 'Are redemptions handed over as fast as they are requested?',

@@ -10,6 +10,12 @@ export const instant = z.iso.datetime()
 /** A time sent by the caller. PostgreSQL has no year 0 and limits the number of decimals. */
 export const namedTime = instant.max(40).refine(text => !text.startsWith('0000'), 'This year does not exist')
 
+/** A month of the programme's time zone. */
+export const namedMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11')
+  .refine(text => !text.startsWith('0000'), 'This year does not exist')
+
 /** A record and the version the caller has seen; sent with every write to an existing record. */
 export const seenRecord = z.strictObject({ id, version })
 export type SeenRecord = z.infer<typeof seenRecord>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, instant, named, one } from './common.ts'
+import { byId, id, instant, named, namedMonth, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { pageOf } from './list.ts'
 
@@ -23,10 +23,7 @@ const boardFields = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(100).default(25),
   period: boardPeriod.default('ALL'),
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11')
-    .optional(),
+  month: namedMonth.optional(),
   neighborhoodId: id.optional(),
   /** The page with this player and their neighbours, instead of `page`. */
   around: id.optional(),

@@ -19,6 +19,9 @@ const filters = {
   /** With a collection at or after this time and before the other that was not reversed. */
   collectedFrom: namedTime.optional(),
   collectedTo: namedTime.optional(),
+  /** Active stores without one, approved before the first of these times. */
+  silentFrom: namedTime.optional(),
+  silentTo: namedTime.optional(),
 }
 
 export const storeFilter = matching(filters)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkResults, selection } from './bulk.ts'
-import { id, instant, named, namedTime, one, version } from './common.ts'
+import { id, instant, named, namedMonth, namedTime, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { userType } from './roles.ts'
@@ -43,6 +43,11 @@ const filters = {
   joinedFrom: namedTime.optional(),
   joinedTo: namedTime.optional(),
   lastActive: lastActive.optional(),
+  /** With a collection in this month that was not reversed. */
+  activeIn: namedMonth.optional(),
+  /** The month of the first collection that was not reversed: this one, or one before it. */
+  firstActiveIn: namedMonth.optional(),
+  firstActiveBefore: namedMonth.optional(),
   /** Available points, both ends included. */
   pointsFrom: points.optional(),
   pointsTo: points.optional(),

@@ -65,3 +65,17 @@ test('a number of the points chart leads to the transactions that add up to it',
   await expect(change).toBeVisible()
   expect(numberIn(await change.innerText())).toBe(points)
 })
+
+test('a share of a cohort leads to exactly the members it is of', async ({ page }) => {
+  await visit(page, '/analytics?view=members&period=LAST_MONTH', 'Analytics')
+  const cohort = page.getByRole('region', { name: 'Do members stay?' }).getByRole('row').nth(1)
+  const members = numberIn(await cohort.getByRole('cell').first().innerText())
+  const share = cohort.getByRole('cell').nth(2).getByRole('link')
+  const percent = Number.parseFloat(await share.innerText())
+  await share.press('Enter')
+  await arrive(page, 'Users')
+  await expect(page.getByRole('button', { name: /^First active in \w+ \d{4}$/ })).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages of people' })
+  const listed = numberIn(/ of ([\d,]+)/.exec(await pages.innerText())?.[1] ?? '')
+  expect((listed / members) * 100).toBeCloseTo(percent, 1)
+})

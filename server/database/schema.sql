@@ -734,8 +734,10 @@ create table member_months (
   user_id uuid not null,
   month date not null,
   collections integer not null,
+  cohort date,
   constraint member_months_pkey PRIMARY KEY (user_id, month)
 );
+CREATE INDEX member_months_cohort_idx ON member_months USING btree (month, cohort, user_id);
 
 create table neighborhood_counts (
   neighborhood_id uuid not null,
@@ -1876,12 +1878,14 @@ create table webhooks (
   constraint webhooks_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text])))
 );
 
+create view active_months (user_id uuid, month date, cohort date);
 create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
 create view flag_changes_by_count (id bigint, grain text, since date, rule text, store_id uuid, flagged integer, open integer, reversed integer, exceptions integer);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
+create view outbox_active_months (user_id uuid, month date, cohort date);
 create view outbox_member_months (user_id uuid, month date, collections integer);
 create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);

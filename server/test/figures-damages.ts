@@ -50,6 +50,10 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a month with a collection too many', sql`update member_months set collections = collections + 1`],
     ['a month that was lost', sql`delete from member_months`],
   ],
+  'every month in which a member was active knows their first': [
+    ['a member who came a month earlier', sql`update member_months set cohort = cohort - 31`],
+    ['a month that nobody was active in', sql`update member_months set cohort = null`],
+  ],
   'every store and neighborhood keeps the sum of its months': [
     ['a store that gained a gram', sql`update store_sums set grams = grams + 1`],
     ['a neighborhood that lost its months', sql`delete from rollup_neighborhoods where grain = 'month'`],

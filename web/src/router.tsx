@@ -1,12 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { academyRoute } from '#areas/academy/academy.routes.tsx'
-import {
-  analyticsReportRoute,
-  analyticsRoute,
-  impactReportPrintRoute,
-  impactReportsRoute,
-  ledgerRoute,
-} from '#areas/analytics/analytics.routes.tsx'
+import { analyticsReportRoute, analyticsRoute, impactReportPrintRoute } from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
@@ -74,8 +68,6 @@ const routeTree = rootRoute.addChildren([
   analyticsReportRoute,
   protectedRoute.addChildren([
     analyticsRoute,
-    impactReportsRoute,
-    ledgerRoute,
     dashboardRoute,
     helpRoute,
     collectionsRoute,

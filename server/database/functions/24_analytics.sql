@@ -3,12 +3,24 @@ create or replace view outbox_member_months as
   select user_id, date_trunc('month', day)::date as month, sum(recorded - reversed)::int as collections
   from rollup_outbox group by 1, 2;
 
+-- The months in which members with changes in the outbox are active, with their cohort, as if these were applied.
+create or replace view outbox_active_months as
+  select user_id, month, min(month) over (partition by user_id) as cohort from (
+    select user_id, month from (
+      select user_id, month, collections from member_months where user_id in (select user_id from rollup_outbox)
+      union all select user_id, month, collections from outbox_member_months) both_of
+    group by 1, 2 having sum(collections) > 0) active;
+
+-- Each month in which a member was active, with their cohort. Exact at any moment.
+create or replace view active_months as
+  select user_id, month, cohort from member_months m
+  where cohort is not null and not exists (select from rollup_outbox o where o.user_id = m.user_id)
+  union all
+  select user_id, month, cohort from outbox_active_months;
+
 -- The months in which these members were active, with their cohort.
 create or replace function cohort_months(p_users uuid[]) returns table (cohort date, month date, members bigint) language sql stable as $$
-  select cohort, month, count(*) from (
-    select min(month) over (partition by user_id) as cohort, month from member_months
-    where user_id = any(p_users) and collections > 0) active
-  group by 1, 2
+  select cohort, month, count(*) from member_months where user_id = any(p_users) and cohort is not null group by 1, 2
 $$;
 
 create or replace function add_to_cohorts(p_cohorts date[], p_months date[], p_members bigint[]) returns void language sql as $$
@@ -27,9 +39,19 @@ declare
 begin
   if concerned is null then return null; end if;
   perform add_to_cohorts(array_agg(cohort), array_agg(month), array_agg(-members)) from cohort_months(concerned);
-  insert into member_months as m (user_id, month, collections)
-  select user_id, date_trunc('month', day)::date, sum(recorded - reversed) from applied group by 1, 2 order by 1, 2
-  on conflict (user_id, month) do update set collections = m.collections + excluded.collections;
+  -- A collection of an earlier month, or a reversal, can move the cohort of every month; most change none but their own.
+  insert into member_months as m (user_id, month, collections, cohort)
+  select n.* from (
+    select user_id, month, collections,
+      case when collections > 0 then min(month) filter (where collections > 0) over (partition by user_id) end as cohort
+    from (
+      select user_id, month, sum(collections)::int as collections from (
+        select user_id, month, collections from member_months where user_id = any(concerned)
+        union all select user_id, date_trunc('month', day)::date, recorded - reversed from applied) both_of
+      group by 1, 2) summed) n
+  left join member_months was using (user_id, month)
+  where (was.collections, was.cohort) is distinct from (n.collections, n.cohort) order by 1, 2
+  on conflict (user_id, month) do update set collections = excluded.collections, cohort = excluded.cohort;
   perform add_to_cohorts(array_agg(cohort), array_agg(month), array_agg(members)) from cohort_months(concerned);
   return null;
 end $$;
@@ -38,30 +60,21 @@ create or replace trigger rollup_outbox_apply_member_months after delete on roll
 
 -- Exact at any moment: the members in the outbox are taken out as they were and put in as they are.
 create or replace view totals_by_cohort as
-  with concerned as materialized (select distinct user_id from rollup_outbox),
-  before as (
-    select m.user_id, m.month, m.collections from member_months m join concerned using (user_id) where m.collections > 0
-  ), now_active as (
-    select user_id, month from (
-      select user_id, month, collections from member_months m join concerned using (user_id)
-      union all select user_id, month, collections from outbox_member_months) both_of
-    group by 1, 2 having sum(collections) > 0)
   select cohort, month, members from rollup_cohorts
   union all
-  select min(month) over (partition by user_id), month, -1 from before
+  select cohort, month, -1 from member_months where cohort is not null and user_id in (select user_id from rollup_outbox)
   union all
-  select min(month) over (partition by user_id), month, 1 from now_active;
+  select cohort, month, 1 from outbox_active_months;
 
 create or replace function rebuild_cohorts() returns void language plpgsql set work_mem = '256MB' as $$
 begin
   delete from member_months;
   delete from rollup_cohorts;
   insert into member_months
-    select user_id, date_trunc('month', at at time zone programme_time_zone())::date, count(*)
-    from collections where status = 'RECORDED' group by 1, 2;
-  insert into rollup_cohorts
-    select cohort, month, count(*) from (select min(month) over (partition by user_id) as cohort, month from member_months) active
-    group by 1, 2;
+    select user_id, month, collections, min(month) over (partition by user_id) from (
+      select user_id, date_trunc('month', at at time zone programme_time_zone())::date as month, count(*) as collections
+      from collections where status = 'RECORDED' group by 1, 2) active;
+  insert into rollup_cohorts select cohort, month, count(*) from member_months group by 1, 2;
 end $$;
 
 -- Every movement of the ledger by day: what was summed, and what came after it.

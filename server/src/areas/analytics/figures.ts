@@ -61,8 +61,10 @@ export const row = (label: string, values: (number | null)[], link: RecordsLink 
   link,
 })
 
+export type Linked = [value: number | null, link: RecordsLink | null]
+
 /** A row whose values are counted from different lists. */
-export const rowOf = (label: string, values: [number | null, RecordsLink | null][]): Row => ({
+export const rowOf = (label: string, values: Linked[]): Row => ({
   label,
   values: values.map(([value]) => value),
   link: null,
@@ -130,3 +132,7 @@ export const listLink = (
 
 const definedOnly = (scope: Scope): Record<string, string> =>
   Object.fromEntries(Object.entries(scope).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/** The filter by a neighborhood, where one is chosen. */
+export const inNeighborhood = (neighborhoodId: string | undefined): Record<string, string> =>
+  definedOnly({ neighborhoodId })

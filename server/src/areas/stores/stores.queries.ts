@@ -55,11 +55,17 @@ const meets = (condition: Sql, asked: 'yes' | 'no' | undefined) =>
   asked !== undefined && (asked === 'yes' ? condition : sql`not ${condition}`)
 
 /** By the index of collections of a store by time. */
+const hasCollected = (from: string | undefined, to: string | undefined) => sql`exists (
+  select from collections c where c.store_id = s.id and c.status = 'RECORDED'
+    and c.at >= ${from ?? '-infinity'} and c.at < ${to ?? 'infinity'})`
+
 const collectedWithin = ({ collectedFrom, collectedTo }: StoreFilter) =>
-  (collectedFrom !== undefined || collectedTo !== undefined) &&
-  sql`exists (
-    select from collections c where c.store_id = s.id and c.status = 'RECORDED'
-      and c.at >= ${collectedFrom ?? '-infinity'} and c.at < ${collectedTo ?? 'infinity'})`
+  (collectedFrom ?? collectedTo) !== undefined && hasCollected(collectedFrom, collectedTo)
+
+/** Those approved later had less time to collect. */
+const silentWithin = ({ silentFrom, silentTo }: StoreFilter) =>
+  (silentFrom ?? silentTo) !== undefined &&
+  sql`(s.status = 'ACTIVE' and s.decided_at < ${silentFrom ?? silentTo} and not ${hasCollected(silentFrom, silentTo)})`
 
 /** The filter conditions, shared by the list, the stats, the map, the export and bulk actions. */
 const matches = (filter: StoreFilter) =>
@@ -71,6 +77,7 @@ const matches = (filter: StoreFilter) =>
     meets(isSilent, filter.silent30d),
     meets(isOpenByClock, filter.openNow),
     collectedWithin(filter),
+    silentWithin(filter),
   )
 
 /** The tables that `matches` needs. */
@@ -98,8 +105,12 @@ const sorts: Record<Sort, Sql> = {
 const ofTotals = new Set<Sort>(['plasticCollected', 'pointsAlloted', 'lastCollectionAt'])
 
 /** No index supports these, so every store is read, once for total and page. */
-const isAskedOfAll = ({ search, silent30d, openNow, collectedFrom, collectedTo, sortBy }: StoreListQuery) =>
-  Boolean(search || silent30d || openNow || collectedFrom || collectedTo) || ofTotals.has(sortBy)
+const isAskedOfAll = ({ sortBy, ...filter }: StoreListQuery) => {
+  const { search, silent30d, openNow, collectedFrom, collectedTo, silentFrom, silentTo } = filter
+  return (
+    [search, silent30d, openNow, collectedFrom, collectedTo, silentFrom, silentTo].some(Boolean) || ofTotals.has(sortBy)
+  )
+}
 
 export const listStores = (db: Db, query: StoreListQuery) => {
   const keysFrom = ofTotals.has(query.sortBy) ? orderedFrom(query) : askedFrom(query)

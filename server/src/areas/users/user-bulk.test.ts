@@ -51,6 +51,19 @@ describe('PUT /api/user/bulk', () => {
     expect(back.map(({ before }) => before?.reason)).toEqual([suspension.reason, suspension.reason])
   })
 
+  it('200 changes who was first active in a month', async () => {
+    await t.build.rate('PET', 10, 100)
+    const [first, later] = [await t.build.user(), await t.build.user()]
+    await t.build.collection({ userId: first.id, daysAgo: 80 })
+    for (const { id: userId } of [first, later]) await t.build.collection({ userId })
+    const { activeIn } = await t.database.one<{ activeIn: string }>(
+      sql`select to_char(now() at time zone programme_time_zone(), 'YYYY-MM') as "activeIn"`,
+    )
+    const selection = { matching: { activeIn, firstActiveBefore: activeIn } }
+    const { results } = (await change({ selection, change: suspension })).body.data
+    expect(results.map(it => it.id)).toEqual([first.id])
+  })
+
   it('200 moves people, but no leader', async () => {
     const [here, there] = [await t.build.neighborhood(), await t.build.neighborhood()]
     const member = await t.build.user({ neighborhoodId: here.id })

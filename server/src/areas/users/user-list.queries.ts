@@ -2,21 +2,25 @@ import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contr
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import {
+  asksForAll,
   asksForErased,
   everybody,
+  everybodyInOrder,
   fromOf,
   isAnyPart,
   joining,
   matches,
   selection,
   type Table,
-  tables,
+  tableOf,
   tablesOf,
 } from './user-selection.queries.ts'
 
 type Sort = (typeof userSort)[number]
 
-const tableOfSort: Record<Sort, Table> = {
+type SortTable = Exclude<Table, 'months'>
+
+const tableOfSort: Record<Sort, SortTable> = {
   name: 'people',
   joined: 'people',
   lastActive: 'totals',
@@ -67,34 +71,38 @@ export const listPeople = (db: Db, query: UserListQuery) => {
 const isKnownInOrder = (filter: UserFilter, sortTable: Table) =>
   !isAnyPart(filter.search) && [...tablesOf(filter)].every(table => table === sortTable)
 
-const narrowed = (filter: UserFilter, sortTable: Table) => ({
-  join: tablesOf(filter).has(sortTable) ? undefined : sql`left join ${tables[sortTable]} on user_id = key`,
-  walkFrom: asksForErased(filter) ? undefined : walk(filter, sortTable),
+/** Those erased have no name, and need no lookup for it. */
+const narrowed = ({ sortBy, ...filter }: UserFilter & { sortBy: Sort }, sortTable: SortTable) => ({
+  join: tablesOf(filter).has(sortTable)
+    ? undefined
+    : sql`left join ${tableOf(sortTable, sortBy === 'name' ? {} : filter)} on user_id = key`,
+  walkFrom: asksForErased(filter) && !asksForAll(filter) ? undefined : walk(filter, sortTable),
 })
 
 /** The tables to scan in order; `walked` checks each row. */
-const walked: Record<Table, Sql> = {
+const walked: Record<SortTable, Sql> = {
   people: sql`(select user_id as walked, * from people) p`,
   balances: sql`(select user_id as walked, * from user_balances) b`,
   totals: sql`(select user_id as walked, * from user_totals) t`,
 }
 
 /** Without the `offset 0` fence all matches would be sorted. */
-function walk(filter: UserFilter, sortTable: Table): Sql {
+function walk(filter: UserFilter, sortTable: SortTable): Sql {
   const among = tablesOf(filter).add(sortTable)
   const others = new Set(among)
   others.delete(sortTable)
   const each = others.size
     ? sql`${fromOf(others, filter)} ${matches(filter, among, sql`user_id = walked`)}`
     : matches(filter, among)
-  return sql`from ${walked[sortTable]} cross join lateral (select 1 ${each} offset 0) known`
+  const inOrder = sortTable === 'people' && asksForErased(filter) ? everybodyInOrder : walked[sortTable]
+  return sql`from ${inOrder} cross join lateral (select 1 ${each} offset 0) known`
 }
-
-const allTables = new Set(Object.keys(tables) as Table[])
 
 export function allPeople(filter: UserFilter): Sql {
   const isKnown = asksForErased(filter) ? undefined : sql`p.name is not null`
-  return sql`select ${rowColumns} ${everyTable} ${matches(filter, allTables, isKnown)} order by p.name, user_id`
+  const needed = tablesOf(filter).add('people')
+  const months = needed.has('months') ? joining(['months']) : sql``
+  return sql`select ${rowColumns} ${everyTable} ${months} ${matches(filter, needed, isKnown)} order by p.name, user_id`
 }
 
 /** One more than `most` means there are too many. */

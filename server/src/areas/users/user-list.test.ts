@@ -1,4 +1,5 @@
 import { type UserRow, userList } from '@fulmar/contract/user-list'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -163,6 +164,26 @@ describe('GET /api/user/export', () => {
       action: 'user.exported',
       after: { userType: ['MEMBER'], isSearch: true },
     })
+  })
+
+  it('200 exports who was active in a month, and the erased if asked for', async () => {
+    const [stays, goes] = [await t.build.user({ name: 'Stays Here' }), await t.build.user({ name: 'Goes Away' })]
+    for (const { id: userId } of [stays, goes]) await t.build.collection({ userId, daysAgo: 20 })
+    await t.database.run(sql`select erase_person(${goes.id}, ${stays.id}, ${uuidv7()}, ${uuidv7()})`)
+    const { month } = await t.database.one<{ month: string }>(
+      sql`select to_char((now() - interval '20 days') at time zone programme_time_zone(), 'YYYY-MM') as month`,
+    )
+    const namesIn = async (query: Record<string, string>) => {
+      const { body } = await t.request('AUDITOR', { url: userList.export.path, query: { activeIn: month, ...query } })
+      return body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line: string) => line.split('"')[1])
+    }
+    expect(await namesIn({ firstActiveIn: month })).toEqual(['Stays Here'])
+    expect(await namesIn({ status: 'ACTIVE,ERASED' })).toEqual(['Stays Here', 'Erased person'])
+    expect(await namesIn({ firstActiveBefore: month })).toEqual([])
   })
 
   it('401, 400 and 403', async () => {

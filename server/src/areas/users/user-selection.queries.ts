@@ -1,12 +1,14 @@
 import type { UserFilter } from '@fulmar/contract/user-list'
+import { userStatus } from '@fulmar/contract/user-status'
 import { join, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 
 /**
- * User data is in three tables. At a million users an unneeded join costs more than the query, so a list joins only the
+ * User data is in four tables. At a million users an unneeded join costs more than the query, so a list joins only the
  * tables its filter and order need, all by `user_id`.
  */
-export const tables = {
+const tables = {
+  months: sql`active_months m`,
   people: sql`people p`,
   balances: sql`user_balances b`,
   totals: sql`user_totals t`,
@@ -20,14 +22,28 @@ export const everybody = sql`(
          k.member_code, k.search, k.address, k.status_reason, k.consented_at, k.mail_consent_at
   from users u left join people k on k.user_id = u.id) p`
 
+/** The same to be scanned in an order of people; those erased have no name. */
+export const everybodyInOrder = sql`(
+  select user_id, user_id as walked, user_type, status, neighborhood_id, joined_at, name, initials, search, member_code from people
+  union all
+  select id, id, user_type, status, neighborhood_id, created_at, null, null, null, null from users where status = 'ERASED') p`
+
 export const given = (value: unknown) => value !== undefined && value !== ''
 
 /** Erased users have no row in people and are only included on request. */
 export const asksForErased = (filter: UserFilter) => filter.status?.includes('ERASED') ?? false
 
+/** Every status is no filter, only no reason to leave out erased users. */
+export const asksForAll = ({ status }: UserFilter) => userStatus.options.every(it => status?.includes(it))
+
+const asksForMonths = ({ activeIn, firstActiveIn, firstActiveBefore }: UserFilter) =>
+  [activeIn, firstActiveIn, firstActiveBefore].some(given)
+
 export function tablesOf(filter: UserFilter): Set<Table> {
-  const { search, userType, status, neighborhoodId, joinedFrom, joinedTo, pointsFrom, pointsTo, lastActive } = filter
+  const { search, userType, neighborhoodId, joinedFrom, joinedTo, pointsFrom, pointsTo, lastActive } = filter
+  const status = asksForAll(filter) ? undefined : filter.status
   const needed = new Set<Table>()
+  if (asksForMonths(filter)) needed.add('months')
   if ([search, userType, status, neighborhoodId, joinedFrom, joinedTo].some(given)) needed.add('people')
   if ([pointsFrom, pointsTo].some(given)) needed.add('balances')
   if (given(lastActive)) needed.add('totals')
@@ -42,15 +58,26 @@ const leavesOutErased = ({ lastActive, pointsFrom = 0 }: UserFilter) =>
 
 /** Erased users have no row in people; without another condition on it they are excluded by status. */
 const leaveOutErased = (filter: UserFilter, among: Set<Table>) =>
-  among.size > 0 && !among.has('people') && !leavesOutErased(filter) && isNotErased
+  among.size > 0 && !among.has('people') && !asksForErased(filter) && !leavesOutErased(filter) && isNotErased
+
+export const tableOf = (name: Table, filter: UserFilter = {}): Sql =>
+  name === 'people' && asksForErased(filter) ? everybody : tables[name]
+
+/** Without the `offset 0` fence the months of all users would be read. */
+const monthsOfEach = sql`
+  cross join lateral (select month, cohort from active_months a where a.user_id = p.user_id offset 0) m`
+
+/** These usually leave few users, whose months are looked up; other filters are checked for the users of the month. */
+const leavesFew = ({ search, neighborhoodId }: UserFilter) => given(neighborhoodId) || isAnyPart(search)
 
 export function fromOf(needed: Set<Table>, filter: UserFilter): Sql {
-  const [first = 'people', ...rest] = needed
-  return sql`from ${first === 'people' && asksForErased(filter) ? everybody : tables[first]} ${joining(rest)}`
+  const areLookedUp = needed.has('months') && needed.has('people') && leavesFew(filter)
+  const [first = 'people', ...rest] = [...needed].filter(name => name !== 'months' || !areLookedUp)
+  return sql`from ${tableOf(first, filter)} ${joining(rest, filter)} ${areLookedUp ? monthsOfEach : sql``}`
 }
 
-export function joining(names: Table[]): Sql {
-  const joins = names.map(name => sql`join ${tables[name]} using (user_id)`)
+export function joining(names: Table[], filter: UserFilter = {}): Sql {
+  const joins = names.map(name => sql`join ${tableOf(name, filter)} using (user_id)`)
   return joins.length ? join(joins, ' ') : sql``
 }
 
@@ -82,6 +109,18 @@ export const active = {
 const oneOf = (column: Sql, values: string[]) =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
+const firstOf = (month: string) => sql`${`${month}-01`}::date`
+
+/** Without a month to be active in, that of the first collection stands for each member. */
+const monthConditions = (filter: UserFilter) => {
+  const { activeIn, firstActiveIn, firstActiveBefore } = filter
+  return [
+    asksForMonths(filter) && (activeIn === undefined ? sql`m.month = m.cohort` : sql`m.month = ${firstOf(activeIn)}`),
+    firstActiveIn !== undefined && sql`m.cohort = ${firstOf(firstActiveIn)}`,
+    firstActiveBefore !== undefined && sql`m.cohort < ${firstOf(firstActiveBefore)}`,
+  ]
+}
+
 /** The filter conditions, shared by the list, the stats, the export and bulk actions. */
 export const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
   where(
@@ -89,13 +128,14 @@ export const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
     leaveOutErased(filter, among),
     filter.search !== undefined && filter.search !== '' && found(filter.search),
     filter.userType !== undefined && oneOf(sql`p.user_type`, filter.userType),
-    filter.status !== undefined && oneOf(sql`p.status`, filter.status),
+    filter.status !== undefined && !asksForAll(filter) && oneOf(sql`p.status`, filter.status),
     filter.neighborhoodId !== undefined && sql`p.neighborhood_id = ${filter.neighborhoodId}`,
     filter.joinedFrom !== undefined && sql`p.joined_at >= ${filter.joinedFrom}`,
     filter.joinedTo !== undefined && sql`p.joined_at < ${filter.joinedTo}`,
     filter.lastActive !== undefined && active[filter.lastActive],
     filter.pointsFrom !== undefined && sql`b.available >= ${filter.pointsFrom}`,
     filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
+    ...monthConditions(filter),
   )
 
 /** The matching users with the tables the query needs. */

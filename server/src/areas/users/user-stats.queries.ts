@@ -5,7 +5,7 @@ import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { areMany, fewRows, rememberMany } from '#core/db/large-list-page.ts'
 import { upToMany } from '#core/db/list-page.ts'
 import { rememberedUntilWrite, staleWhileRevalidate } from '#core/db/query-cache.ts'
-import { active, given, joining, selection, type Table, tables } from './user-selection.queries.ts'
+import { active, given, joining, selection, type Table, tableOf } from './user-selection.queries.ts'
 
 const isNew = sql`p.joined_at >= date_trunc('month', now(), 'UTC')`
 
@@ -54,7 +54,7 @@ export function countApart(filter: UserFilter): Sql {
 
 /** Erased users have none, so they need no condition. */
 function outstanding(filter: UserFilter): Sql {
-  const all = sql`from ${tables.balances}`
+  const all = sql`from ${tableOf('balances')}`
   const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
   return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
 }

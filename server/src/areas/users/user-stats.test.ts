@@ -11,6 +11,7 @@ import { countApart, countTogether } from './user-stats.queries.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
+  await t.build.rate('PET', 10, 800)
 })
 
 const list = async (query: object) => (await t.call('AUDITOR', userList.list, { query })).body
@@ -67,6 +68,7 @@ async function seedVariety(homes: string[]) {
       userType: (['MEMBER', 'STORE', 'NEIGHBORHOOD'] as const)[n % 3] ?? 'MEMBER',
       neighborhoodId: homes[n % 3] ?? null,
     })
+    if (n % 4 && n % 3 !== 1) for (const daysAgo of [n, n * 3, n * 9]) await t.build.collection({ userId: id, daysAgo })
     await t.database.run(sql`
       update users set status = ${['ACTIVE', 'SUSPENDED', 'ACTIVE', 'BLOCKED', 'PENDING'][n % 5]},
         created_at = now() - make_interval(days => ${n * 9}) where id = ${id}`)
@@ -84,16 +86,20 @@ async function seedVariety(homes: string[]) {
 
 function filtersOver(homes: string[]) {
   const day = fc.integer({ min: 0, max: 300 }).map(days => new Date(Date.now() - days * 86_400_000).toISOString())
+  const month = day.map(it => it.slice(0, 7))
   const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
   return fc.record(
     {
       search: fc.constantFrom('m', 'on', 'maré', 'alta 1', 'test.example', 'nobody of that name'),
       userType: some(userTypes),
-      status: some(userStatus.options),
+      status: fc.oneof(some(userStatus.options), fc.constant(userStatus.options)),
       ...(homes.length && { neighborhoodId: fc.constantFrom(...homes) }),
       joinedFrom: day,
       joinedTo: day,
       lastActive: fc.constantFrom(...lastActive.options),
+      activeIn: month,
+      firstActiveIn: month,
+      firstActiveBefore: month,
       pointsFrom: fc.integer({ min: 0, max: 200 }),
       pointsTo: fc.integer({ min: 50, max: 300 }),
     },

@@ -179,3 +179,46 @@ it('warns beside the academy’s comparison that it proves nothing', async () =>
   const table = within(panel).getByRole('table', { name: 'Too few members to say whether players collect more' })
   expect(within(table).getByRole('row', { name: 'Comparable non-players 2 kg 3' })).toBeDefined()
 })
+
+it('links each cell of the cohorts to its members', async () => {
+  const months = (firstActiveIn: string, activeIn?: string) => ({
+    to: '/users',
+    search: { firstActiveIn, ...(activeIn && { activeIn }) },
+  })
+  await openPage('/analytics?view=members', {
+    'analytics.view': answer({
+      view: 'members',
+      charts: [
+        {
+          key: 'cohorts',
+          title: 'Members stay',
+          kind: 'HEAT',
+          rowKind: 'MONTH',
+          rowLabel: 'Month',
+          columns: [
+            { key: 'members', label: 'Members', unit: 'COUNT' },
+            { key: 'm0', label: 'First month', unit: 'SHARE' },
+            { key: 'm1', label: '+1', unit: 'SHARE' },
+          ],
+          rows: [
+            {
+              label: '2026-08-01',
+              values: [4, 1, 0.5],
+              link: null,
+              links: [months('2026-08'), months('2026-08', '2026-08'), months('2026-08', '2026-09')],
+            },
+          ],
+          notes: [],
+          ignores: [],
+        },
+      ],
+    }),
+  })
+  const table = within(await screen.findByRole('table', { name: 'Members stay' }))
+  const links = table.getAllByRole('link').map(it => [it.textContent, it.getAttribute('href')])
+  expect(links).toEqual([
+    ['4', '/users?firstActiveIn=2026-08'],
+    ['100%', '/users?firstActiveIn=2026-08&activeIn=2026-08'],
+    ['50%', '/users?firstActiveIn=2026-08&activeIn=2026-09'],
+  ])
+})

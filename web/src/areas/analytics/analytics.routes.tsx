@@ -9,17 +9,22 @@ import type { ViewState } from '#ui/table/view-search.ts'
 import type { MonthlyAddress } from './monthly/MonthlyEmail.tsx'
 import type { ReportAddress } from './report/use-report.ts'
 
-export const analyticsRoute = createRoute({
+const analytics = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/analytics',
   staticData: { title: 'Analytics', permission: 'analytics:read' },
+})
+
+const views = createRoute({
+  getParentRoute: () => analytics,
+  path: '/',
   validateSearch: searchOf<typeof analyticsArea.view, MonthlyAddress>(),
   component: lazyRouteComponent(() => import('./AnalyticsPage.tsx'), 'AnalyticsPage'),
 })
 
-export const ledgerRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/analytics/ledger',
+const ledger = createRoute({
+  getParentRoute: () => analytics,
+  path: 'ledger',
   staticData: { title: 'Points ledger', permission: 'points:read' },
   validateSearch: searchOf<typeof points.movements, ViewState>(),
   component: lazyRouteComponent(() => import('./ledger/LedgerPage.tsx'), 'LedgerPage'),
@@ -36,9 +41,10 @@ export const analyticsReportRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage'),
 })
+
 const reports = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/analytics/impact-reports',
+  getParentRoute: () => analytics,
+  path: 'impact-reports',
   staticData: { title: 'Impact reports', permission: 'impact:read' },
 })
 
@@ -82,4 +88,4 @@ export const impactReportPrintRoute = createRoute({
   component: lazyRouteComponent(() => import('./impact-reports/PrintPage.tsx'), 'PrintPage'),
 })
 
-export const impactReportsRoute = reports.addChildren([list, add, page, edit])
+export const analyticsRoute = analytics.addChildren([views, ledger, reports.addChildren([list, add, page, edit])])

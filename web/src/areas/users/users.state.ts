@@ -6,7 +6,9 @@ export type UserState = ListState<typeof userList.list>
 /** The filters alone, without page and order. */
 export function filterOf(state: UserState): UserFilter {
   const { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, pointsFrom, pointsTo } = state
-  return { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, pointsFrom, pointsTo }
+  const { activeIn, firstActiveIn, firstActiveBefore } = state
+  const months = { activeIn, firstActiveIn, firstActiveBefore }
+  return { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, ...months, pointsFrom, pointsTo }
 }
 
 /** From here the server counts new people. */

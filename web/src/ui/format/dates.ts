@@ -54,6 +54,10 @@ export const formatDate = (when: When, locale?: string, timeZone?: string): stri
 /** A day without a time, such as 2026-11-15: the same in every time zone. */
 export const formatDay = (day: string, locale?: string): string => formatDate(`${day}T12:00:00Z`, locale, 'UTC')
 
+/** "November 2026", from 2026-11: the same in every time zone. */
+export const formatMonth = (month: string, locale?: string): string =>
+  say(`${month}-01`, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
+
 /** "15 Nov 2026, 14:05". */
 export const formatDateTime = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)

@@ -28,3 +28,9 @@ export function startOfDay(local: string, daysLater = 0): string | undefined {
   date?.setDate(date.getDate() + daysLater)
   return date?.toISOString()
 }
+
+/** The last months with the current one first: "2026-11". */
+export const recentMonths = (count: number, now: Date = new Date()): string[] =>
+  Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )

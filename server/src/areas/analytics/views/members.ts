@@ -1,5 +1,16 @@
+import { userStatus } from '@fulmar/contract/user-status'
 import type { Db } from '#core/db/db.ts'
-import { byTime, column, figure, row, rowOf, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import {
+  byTime,
+  column,
+  figure,
+  inNeighborhood,
+  type Linked,
+  rowOf,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
 import type { Days } from '../period.queries.ts'
 import { addDays, bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
@@ -34,13 +45,15 @@ export async function membersView(db: Db, { period, compared, scope }: ViewReque
       figure('activeMembers', 'COUNT', {
         value: active(cohorts, month),
         previous: before === undefined ? null : active(cohorts, before),
+        link: monthsLink(scope, { activeIn: month }),
       }),
       figure('returningMembers', 'COUNT', {
         value: returning(cohorts, month),
         previous: before === undefined ? null : returning(cohorts, before),
+        link: monthsLink(scope, { activeIn: month, firstActiveBefore: month }),
       }),
     ],
-    charts: [activityChart(scope, months, cohorts, joined), cohortChart(cohorts, period.to)],
+    charts: [activityChart(scope, months, cohorts, joined), cohortChart(scope, cohorts, period.to)],
   }
 }
 
@@ -51,7 +64,17 @@ export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => (
     joinedFrom: start,
     joinedTo: end,
     userType: 'MEMBER,NEIGHBORHOOD',
-    ...(neighborhoodId !== undefined && { neighborhoodId }),
+    ...inNeighborhood(neighborhoodId),
+  },
+})
+
+/** The list of those who were active in a month, or first active in or before one. Erased members stay counted. */
+const monthsLink = ({ neighborhoodId }: Scope, months: Record<string, string>) => ({
+  to: '/users',
+  search: {
+    ...Object.fromEntries(Object.entries(months).map(([key, day]) => [key, day.slice(0, 7)])),
+    status: userStatus.options.join(','),
+    ...inNeighborhood(neighborhoodId),
   },
 })
 
@@ -64,13 +87,12 @@ const active = (cohorts: readonly Cohort[], month: string) => membersOf(cohorts.
 const returning = (cohorts: readonly Cohort[], month: string) =>
   membersOf(cohorts.filter(it => it.month === month && it.cohort < month))
 
-/** No list knows in which months members were active. */
-function activityChart({ neighborhoodId }: Scope, months: Period[], cohorts: Cohort[], joined: Joined[]) {
+function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined: Joined[]) {
   const rows = months.map(month =>
     rowOf(month.from, [
-      [joinedIn(joined, month), joinedLink(month, neighborhoodId)],
-      [active(cohorts, month.from), null],
-      [returning(cohorts, month.from), null],
+      [joinedIn(joined, month), joinedLink(month, scope.neighborhoodId)],
+      [active(cohorts, month.from), monthsLink(scope, { activeIn: month.from })],
+      [returning(cohorts, month.from), monthsLink(scope, { activeIn: month.from, firstActiveBefore: month.from })],
     ]),
   )
   const last = rows.at(-1)?.values ?? []
@@ -91,19 +113,19 @@ function activityChart({ neighborhoodId }: Scope, months: Period[], cohorts: Coh
   })
 }
 
-function cohortChart(cohorts: Cohort[], to: string) {
+function cohortChart(scope: Scope, cohorts: Cohort[], to: string) {
   const months = lastMonths(to, shownCohorts)
   const sizeOf = (cohort: string) => active(cohorts, cohort) - returning(cohorts, cohort)
   const rows = months
     .filter(cohort => sizeOf(cohort) > 0)
     .map(cohort =>
-      row(cohort, [
-        sizeOf(cohort),
-        ...months.map((_, later) => {
+      rowOf(cohort, [
+        [sizeOf(cohort), monthsLink(scope, { firstActiveIn: cohort })],
+        ...months.map((_, later): Linked => {
           const month = months[months.indexOf(cohort) + later]
-          return month === undefined
-            ? null
-            : share(membersOf(cohorts.filter(it => it.cohort === cohort && it.month === month)), sizeOf(cohort))
+          if (month === undefined) return [null, null]
+          const members = membersOf(cohorts.filter(it => it.cohort === cohort && it.month === month))
+          return [share(members, sizeOf(cohort)), monthsLink(scope, { firstActiveIn: cohort, activeIn: month })]
         }),
       ]),
     )

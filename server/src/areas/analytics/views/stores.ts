@@ -1,5 +1,15 @@
 import type { Db } from '#core/db/db.ts'
-import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import {
+  byName,
+  column,
+  figure,
+  inNeighborhood,
+  listLink,
+  row,
+  share,
+  type ViewAnswer,
+  type ViewRequest,
+} from '../figures.ts'
 import type { Period } from '../period.ts'
 import { plural, sayCount, sayKg, sayShare } from '../words.ts'
 import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
@@ -22,9 +32,14 @@ export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnsw
         value: kept(all).length,
         previous: before && kept(before).length,
         ignores: ['storeId'],
-        link: activeLink(period),
+        link: activeLink(period, scope.neighborhoodId),
       }),
-      figure('silentStores', 'COUNT', { value: silent, previous: silentBefore, ignores: ['storeId'] }),
+      figure('silentStores', 'COUNT', {
+        value: silent,
+        previous: silentBefore,
+        ignores: ['storeId'],
+        link: silentLink(period, scope.neighborhoodId),
+      }),
       figure('topFifthShare', 'SHARE', {
         value: topFifth(all),
         previous: before && topFifth(before),
@@ -41,9 +56,14 @@ const topFifth = (all: readonly StoreSums[]) =>
   share(gramsOf(all.slice(0, Math.ceil(kept(all).length / 5))), gramsOf(all))
 
 /** The list of stores with a collection in a period. */
-export const activeLink = ({ start, end }: Period) => ({
+export const activeLink = ({ start, end }: Period, neighborhoodId?: string) => ({
   to: '/stores',
-  search: { collectedFrom: start, collectedTo: end },
+  search: { collectedFrom: start, collectedTo: end, ...inNeighborhood(neighborhoodId) },
+})
+
+const silentLink = ({ start, end }: Period, neighborhoodId: string | undefined) => ({
+  to: '/stores',
+  search: { silentFrom: start, silentTo: end, ...inNeighborhood(neighborhoodId) },
 })
 
 export const storeLink = (period: Period, { id }: { id: string }) =>

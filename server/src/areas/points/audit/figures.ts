@@ -37,6 +37,16 @@ export const figuresPromises: Check[] = [
       where t.collections is distinct from s.collections`,
   },
   {
+    promise: 'every month in which a member was active knows their first',
+    broken: sql`
+      select count(*) as n from active_months a
+      full join (
+        select user_id, month, min(month) over (partition by user_id) as cohort from (
+          select distinct user_id, date_trunc('month', at at time zone (select programme_time_zone()))::date as month
+          from collections where status = 'RECORDED') active) s using (user_id, month)
+      where a.cohort is distinct from s.cohort`,
+  },
+  {
     promise: 'every store and neighborhood keeps the sum of its months',
     broken: sql`
       select count(*) as n from (

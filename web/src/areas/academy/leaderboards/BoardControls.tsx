@@ -2,10 +2,11 @@ import { games } from '@fulmar/contract/games'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
-import { dateFormatter } from '#ui/format/formatters.ts'
+import { formatMonth } from '#ui/format/dates.ts'
+import { recentMonths } from '#ui/format/moments.ts'
 import { useMinute } from '#ui/use-minute.ts'
 import { useRoundOptions } from '../rounds.ts'
-import { type BoardState, recentMonths, type Span, spanOf } from './board.state.ts'
+import { type BoardState, type Span, spanOf } from './board.state.ts'
 import classes from './leaderboards.module.css'
 
 interface Props {
@@ -61,13 +62,11 @@ export function BoardControls({ state, onChange }: Props) {
 }
 
 function MonthChoice({ state, onChange }: Props) {
-  const months = recentMonths(useMinute())
-  const name = (month: string) =>
-    dateFormatter(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  const months = recentMonths(12, useMinute())
   return (
     <NativeSelect
       label="Month"
-      data={months.map(month => ({ value: month, label: name(month) }))}
+      data={months.map(month => ({ value: month, label: formatMonth(month) }))}
       value={state.month ?? months[0]}
       onChange={event => onChange({ ...elsewhere, month: event.currentTarget.value })}
     />

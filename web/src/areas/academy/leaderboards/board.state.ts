@@ -22,10 +22,3 @@ export function boardOf({ period, month, neighborhoodId, roundId }: BoardState):
 export type Span = 'ALL' | 'MONTH' | 'ROUND'
 
 export const spanOf = ({ roundId, period }: BoardState): Span => (roundId ? 'ROUND' : period)
-
-/** The last twelve months with the current one first: "2026-11". */
-export function recentMonths(now: Date): string[] {
-  return Array.from({ length: 12 }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
-  )
-}

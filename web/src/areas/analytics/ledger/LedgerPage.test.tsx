@@ -42,6 +42,13 @@ it('leads from each transaction to the record it came from', async () => {
   expect(table.getByText('K7QM-2XPD')).toBeDefined()
 })
 
+it('is a page of analytics', async () => {
+  await openPage('/analytics/ledger', { 'points.movements': { data: [entry], totalCount: 1, change: -40 } })
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
+  expect(crumbs.getByText('Points ledger').getAttribute('aria-current')).toBe('page')
+})
+
 it.each([
   ['FINANCE', 1],
   ['OPERATIONS', 0],

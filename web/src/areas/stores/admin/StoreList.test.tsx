@@ -1,12 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fill, follow, heading } from '../../../../test/acting.ts'
+import { fill, follow, heading, press } from '../../../../test/acting.ts'
 import { openPage } from '../../../../test/open-page.ts'
 import { aStore, aStoreRow, someStoreStats } from '../../../../test/records/stores.ts'
 
 const anchor = aStoreRow({ name: 'Anchor' })
 const beacon = aStoreRow({ name: 'Beacon' })
+
+it('shows the stores without collections of a link from analytics, until the filter is removed', async () => {
+  const { calls } = await openPage('/stores?silentFrom=2026-10-01T12:00:00.000Z&silentTo=2026-11-01T12:00:00.000Z', {
+    'stores.list': { data: [anchor], totalCount: 1 },
+    'stores.stats': { data: someStoreStats() },
+    'stores.cities': { data: [] },
+  })
+  await screen.findByRole('link', { name: 'Anchor' })
+  expect(screen.getByRole('button', { name: /^No collections .*2026 to .*2026$/ })).toBeDefined()
+  const query = { silentFrom: '2026-10-01T12:00:00.000Z', silentTo: '2026-11-01T12:00:00.000Z' }
+  expect(calls('stores.list')).toMatchObject([{ query }])
+  expect(calls('stores.stats')).toContainEqual({ query: { days: 30, ...query } })
+  await press('Remove no collections filter')
+  await waitFor(() => expect(calls('stores.list').at(-1)?.query).not.toHaveProperty('silentFrom'))
+})
 
 it('is narrowed by search and tabs, and a row opens its store', async () => {
   const { address, calls } = await openPage('/stores', {
@@ -17,6 +32,7 @@ it('is narrowed by search and tabs, and a row opens its store', async () => {
     'stores.stats': { data: someStoreStats() },
     'stores.cities': { data: [] },
     'stores.get': { data: aStore(anchor) },
+    'subscriptions.list': { data: [], totalCount: 0 },
   })
   await heading('Stores')
   await screen.findByRole('link', { name: 'Beacon' })

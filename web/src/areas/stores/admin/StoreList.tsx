@@ -118,5 +118,6 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
     { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Closed now') },
     { kind: 'one', key: 'silent30d', label: 'Collections', options: yesOrNo('None in 30 days', 'Some in 30 days') },
     { kind: 'days', keys: ['collectedFrom', 'collectedTo'], label: 'Collected' },
+    { kind: 'days', keys: ['silentFrom', 'silentTo'], label: 'No collections' },
   ]
 }

@@ -14,6 +14,8 @@ export const filterOf = (state: StoreState): StoreFilter => ({
   openNow: state.openNow,
   collectedFrom: state.collectedFrom,
   collectedTo: state.collectedTo,
+  silentFrom: state.silentFrom,
+  silentTo: state.silentTo,
 })
 
 export const requestQueues = ['waiting', 'asked'] as const

@@ -54,6 +54,37 @@ it('shows an address with a search and a card as it was left', async () => {
   expect(calls('userList.list')).toMatchObject([{ query: { joinedFrom: '2026-03-01T00:00:00.000Z' } }])
 })
 
+it('shows the months of a link from analytics as filters that can be removed', async () => {
+  const { address, calls } = await openPage(
+    '/users?activeIn=2026-10&firstActiveIn=2020-02&status=ACTIVE,PENDING,SUSPENDED,BLOCKED,ERASED',
+    answers,
+  )
+  await screen.findByRole('link', { name: 'Teresa' })
+  expect(screen.getByRole('button', { name: 'Active in October 2026' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'First active in February 2020' })).toBeDefined()
+  expect(calls('userList.list')).toMatchObject([
+    { query: { activeIn: '2026-10', firstActiveIn: '2020-02', status: expect.arrayContaining(['ERASED']) } },
+  ])
+  expect(calls('userList.stats')[0]).toMatchObject({ query: { activeIn: '2026-10', firstActiveIn: '2020-02' } })
+  await press('Remove first active in filter')
+  await waitFor(() => expect(address()).not.toContain('firstActiveIn'))
+  expect(address()).toContain('activeIn=2026-10')
+  await waitFor(() => expect(calls('userList.list').at(-1)?.query).not.toHaveProperty('firstActiveIn'))
+})
+
+it('filters by a month that is chosen', async () => {
+  const { calls } = await openPage('/users', answers)
+  await screen.findByRole('link', { name: 'Teresa' })
+  await press('More filters')
+  const section = within(await screen.findByRole('region', { name: 'First active before' }))
+  const month = section.getAllByRole<HTMLInputElement>('radio')[1]
+  await userEvent.click(month as HTMLInputElement)
+  await waitFor(() =>
+    expect(calls('userList.list').at(-1)).toMatchObject({ query: { firstActiveBefore: month?.value } }),
+  )
+  expect(month?.value).toMatch(/^\d{4}-\d{2}$/)
+})
+
 it('names who could not be suspended with many, and takes the rest back', async () => {
   const refusal = { code: 'NOT_ALLOWED', message: 'Colleagues are managed in Settings, Team' }
   const resultFor = (id: string): BulkResult<BeforeChange> =>

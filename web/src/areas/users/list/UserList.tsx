@@ -61,7 +61,7 @@ export function UserList() {
         href={it => `/users/${it.id}`}
         onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
         searchLabel="Search by name, email, phone or member code"
-        filters={userFilters(page.data?.data[0], typeCounts)}
+        filters={userFilters(state, page.data?.data[0], typeCounts)}
         bulkActions={
           mayWrite
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />

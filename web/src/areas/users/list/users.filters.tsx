@@ -1,11 +1,14 @@
 import type { UserRow, UserStats } from '@fulmar/contract/user-list'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import { formatMonth } from '#ui/format/dates.ts'
+import { recentMonths } from '#ui/format/moments.ts'
 import type { Filter } from '#ui/table/table.types.ts'
 import type { UserState } from '../users.state.ts'
 import { lastActiveOptions, statusOptions, typeOptions } from '../users.words.ts'
 
 /** `example` is any row of the list: it knows the name of the neighborhood the list is filtered by. */
 export const userFilters = (
+  state: UserState,
   example: UserRow | undefined,
   byType: UserStats['byType'] | undefined,
 ): Filter<Extract<keyof UserState, string>>[] => [
@@ -28,4 +31,15 @@ export const userFilters = (
   { kind: 'one', key: 'lastActive', label: 'Last active', options: lastActiveOptions },
   { kind: 'numbers', keys: ['pointsFrom', 'pointsTo'], label: 'Points' },
   { kind: 'days', keys: ['joinedFrom', 'joinedTo'], label: 'Joined' },
+  byMonth('activeIn', 'Active in', state),
+  byMonth('firstActiveIn', 'First active in', state),
+  byMonth('firstActiveBefore', 'First active before', state),
 ]
+
+type MonthKey = 'activeIn' | 'firstActiveIn' | 'firstActiveBefore'
+
+/** The last two years, and the month that a link from analytics chose. */
+function byMonth(key: MonthKey, label: string, { [key]: chosen }: UserState): Filter<MonthKey> {
+  const months = [...new Set([...recentMonths(24), ...(chosen === undefined ? [] : [chosen])])]
+  return { kind: 'one', key, label, options: months.map(value => ({ value, label: formatMonth(value) })) }
+}
