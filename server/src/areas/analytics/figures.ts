@@ -2,8 +2,9 @@ import type { Bucket, Chart, Figure, RecordsLink, ScopeFilter, Unit } from '@ful
 import type { ChartKey, FigureKey } from '@fulmar/contract/analytics-definitions'
 import type { LedgerEntry } from '@fulmar/contract/points'
 import type { PointValue } from '@fulmar/contract/programme'
+import { bucketStart } from '#core/days.ts'
 import type { Days } from './period.queries.ts'
-import { bucketStart, bucketStarts, type Period } from './period.ts'
+import { bucketStarts, type Period } from './period.ts'
 import type { Scope } from './scope.queries.ts'
 
 /** What a view is asked for. */

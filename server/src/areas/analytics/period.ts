@@ -1,4 +1,5 @@
 import type { AnalyticsPeriod, Bucket, Comparison } from '@fulmar/contract/analytics'
+import { addDays, bucketStart, dayMs, dayOf } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import { type Days, findBounds, findNow, listStarts } from './period.queries.ts'
 
@@ -15,11 +16,8 @@ export interface Asked {
   compare: Comparison
 }
 
-const dayMs = 86_400_000
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs)
 const daysIn = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
-const monthStart = (day: string) => `${day.slice(0, 7)}-01`
+const monthStart = (day: string) => bucketStart(day, 'MONTH')
 
 /** The same day of another month; the last one where that month is shorter. */
 function addMonths(day: string, months: number): string {
@@ -81,13 +79,6 @@ export async function bucketPeriods(db: Db, period: Period): Promise<Period[]> {
     start: starts[n] ?? period.start,
     end: starts[n + 1] ?? period.end,
   }))
-}
-
-/** Weeks begin on Monday. */
-export function bucketStart(day: string, bucket: Bucket): string {
-  if (bucket === 'DAY') return day
-  if (bucket === 'MONTH') return monthStart(day)
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
 /** The last days or weeks of a length, ending with a period; the period itself where that is longer. */

@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics'
+import { addDays, bucketStart } from '#core/days.ts'
 import { join, type Sql, sql } from '#core/db/db.ts'
 import type { Days } from './period.queries.ts'
-import { addDays, bucketStart } from './period.ts'
 
 /** Whole days, weeks or months: each is one row of the totals that are kept of them. */
 export interface Span {

@@ -1,12 +1,12 @@
 import type { ExpiryPolicy, PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points-policy'
 import type { Actor } from '#core/actor.ts'
+import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
 import { found, refuseField } from '#core/errors.ts'
 import { findSetting, lockSetting, type Setting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 import { findToday } from './expiry/expiry.queries.ts'
-import { addDays } from './expiry/expiry.rules.ts'
 
 // The first policy is set by a migration. Review flags, plastic rates and the simulation read it by this name.
 const key = 'pointsPolicy'

@@ -1,4 +1,5 @@
 import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { bucketStart } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import {
   byName,
@@ -12,7 +13,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, bucketStart, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import { plural, sayDay, sayKg, sayShare } from '../words.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 

@@ -1,4 +1,5 @@
 import { userStatus } from '@fulmar/contract/user-status'
+import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import {
   byTime,
@@ -12,7 +13,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { addDays, bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
 import { plural, sayShare } from '../words.ts'
 import { listCohorts, listJoined } from './members.queries.ts'

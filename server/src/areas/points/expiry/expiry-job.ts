@@ -1,3 +1,4 @@
+import { addDays } from '#core/days.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { postMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -20,7 +21,7 @@ import {
   settleDue,
   withdrawAnnounced,
 } from './expiry.queries.ts'
-import { addDays, type Life, lifeOf, monthsToAnnounce } from './expiry.rules.ts'
+import { type Life, lifeOf, monthsToAnnounce } from './expiry.rules.ts'
 
 // Small enough that nobody waits for a balance; a batch is done once, however often the job is stopped and started.
 const settledAtOnce = 100

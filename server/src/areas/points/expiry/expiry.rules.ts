@@ -1,5 +1,6 @@
 import type { ExpiringPoints } from '@fulmar/contract/points'
 import type { ExpiryPolicy } from '@fulmar/contract/points-policy'
+import { addDays, dayOf } from '#core/days.ts'
 import type { Age, Announced, AnnouncedToMember } from './expiry.queries.ts'
 
 /** A policy that is on, or one that is being tried. Days are written as 2027-02-01. */
@@ -7,19 +8,10 @@ export interface Life extends Pick<ExpiryPolicy, 'months' | 'warningDays'> {
   startsOn: string
 }
 
-const utc = (day: string) => new Date(`${day}T00:00:00Z`)
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-export const addDays = (day: string, days: number): string => {
-  const at = utc(day)
-  at.setUTCDate(at.getUTCDate() + days)
-  return dayOf(at)
-}
-
 /** The first day of the month, so many months later. */
 export const monthOf = (day: string, later = 0): string => {
-  const at = utc(day)
-  return dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1)))
+  const at = new Date(day)
+  return dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1))
 }
 
 /** When points expire that were earned in a month: never without the full notice, unless they were announced before. */

@@ -6,11 +6,12 @@ import { userRecord } from '@fulmar/contract/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
+import { addDays } from '#core/days.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { booked } from '#test/booked.ts'
 import { settleDue } from './expiry.queries.ts'
-import { addDays, monthOf } from './expiry.rules.ts'
+import { monthOf } from './expiry.rules.ts'
 import { countPointAges, expirePoints } from './expiry-job.ts'
 
 const today = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import type { ExpiringPoints } from '@fulmar/contract/points'
 import type { ExpiryPreview, ExpiryPreviewQuery } from '@fulmar/contract/points-policy'
 import { moneyOf } from '@fulmar/contract/programme'
+import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import { getPointValue } from '../../programme/programme.ts'
 import { getPointsPolicy } from '../points-policy.ts'
@@ -13,7 +14,7 @@ import {
   listAnnounced,
   listAnnouncedTo,
 } from './expiry.queries.ts'
-import { addDays, expiryOf, expirySchedule, type Life, lifeOf, monthOf } from './expiry.rules.ts'
+import { expiryOf, expirySchedule, type Life, lifeOf, monthOf } from './expiry.rules.ts'
 
 const monthsAhead = 12
 
