@@ -63,8 +63,9 @@ export type UserListQuery = z.output<typeof userListQuery>
 export const userStats = z.object({
   total: z.number().int(),
   active30d: z.number().int(),
-  /** Since the first of this month, UTC. */
   newThisMonth: z.number().int(),
+  /** When this month began in the programme's time zone. */
+  monthStart: instant,
   suspended: z.number().int(),
   /** Available and held points. */
   pointsOutstanding: z.number().int(),

@@ -7,7 +7,8 @@ import { upToMany } from '#core/db/list-page.ts'
 import { rememberedUntilWrite, staleWhileRevalidate } from '#core/db/query-cache.ts'
 import { active, given, joining, selection, type Table, tableOf } from './user-selection.queries.ts'
 
-const isNew = sql`p.joined_at >= date_trunc('month', now(), 'UTC')`
+const monthStart = sql`(select programme_day_start(date_trunc('month', programme_day(now())::timestamp)::date))`
+const isNew = sql`p.joined_at >= ${monthStart}`
 
 const byType = sql`json_build_object(
   'MEMBER', count(*) filter (where p.user_type = 'MEMBER'),
@@ -17,7 +18,7 @@ const byType = sql`json_build_object(
 
 const figures = (people: Sql) => sql`
   select count(*) as total, count(*) filter (where ${active['30d']}) as "active30d",
-         count(*) filter (where ${isNew}) as "newThisMonth",
+         count(*) filter (where ${isNew}) as "newThisMonth", ${monthStart} as "monthStart",
          count(*) filter (where p.status = 'SUSPENDED') as suspended,
          coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
 
@@ -46,7 +47,7 @@ export function countApart(filter: UserFilter): Sql {
   return sql`
     select ${list({})} as total,
       ${filter.lastActive ? among(count, {}, 'totals', active['30d']) : list({ lastActive: '30d' })} as "active30d",
-      ${filter.joinedFrom ? among(count, {}, 'people', isNew) : list({ joinedFrom: startOfMonth() })} as "newThisMonth",
+      ${among(count, {}, 'people', isNew)} as "newThisMonth", ${monthStart} as "monthStart",
       ${filter.status ? among(count, {}, 'people', sql`p.status = 'SUSPENDED'`) : list({ status: ['SUSPENDED'] })} as suspended,
       ${outstanding(filter)} as "pointsOutstanding",
       ${among(byType, { userType: [...userTypes] }, 'people')} as "byType"`
@@ -58,9 +59,6 @@ function outstanding(filter: UserFilter): Sql {
   const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
   return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
 }
-
-/** In UTC, like the days of the ledger. */
-const startOfMonth = (now = new Date()) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString()
 
 /**
  * Figures that match the list up to its limit of "10,000+". Over large results they are cached and refreshed in the

@@ -25,7 +25,6 @@ describe('GET /api/user/stats', () => {
   it('200 matches the list, and each figure the list it links to, for any filter', async () => {
     const homes = [await t.build.neighborhood(), await t.build.neighborhood()]
     await seedVariety(homes.map(home => home.id))
-    const month = `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`
     await fc.assert(
       fc.asyncProperty(filtersOver(homes.map(home => home.id)), async filter => {
         const query = filter
@@ -38,13 +37,26 @@ describe('GET /api/user/stats', () => {
           everyone.data.reduce((sum, { points }) => sum + points.available + points.held, 0),
         )
         if (filter.lastActive === undefined) expect(data.active30d).toBe(await total({ lastActive: '30d' }))
-        if (filter.joinedFrom === undefined) expect(data.newThisMonth).toBe(await total({ joinedFrom: month }))
+        if (filter.joinedFrom === undefined)
+          expect(data.newThisMonth).toBe(await total({ joinedFrom: data.monthStart }))
         if (filter.status === undefined) expect(data.suspended).toBe(await total({ status: ['SUSPENDED'] }))
         if (filter.userType === undefined)
           for (const type of userTypes) expect(data.byType[type]).toBe(await total({ userType: [type] }))
       }),
       runs(20),
     )
+  })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('200 counts the month of the programme: %s', async zone => {
+    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    const [{ data }, { start, joined }] = [
+      (await t.call('OWNER', userList.stats, { query: {} })).body,
+      await t.database.one<{ start: string; joined: number }>(sql`
+        with month as (select date_trunc('month', now() at time zone ${zone}) at time zone ${zone} as start)
+        select start, (select count(*) from users where created_at >= start and status <> 'ERASED') as joined from month`),
+    ]
+    expect([data.monthStart, data.newThisMonth]).toEqual([start, joined])
+    await t.database.run(sql`select set_programme_time_zone('UTC')`)
   })
 
   it('200 every order shows the same people', async () => {

@@ -10,7 +10,3 @@ export function filterOf(state: UserState): UserFilter {
   const months = { activeIn, firstActiveIn, firstActiveBefore }
   return { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, ...months, pointsFrom, pointsTo }
 }
-
-/** From here the server counts new people. */
-export const startOfMonth = (now: Date = new Date()): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()

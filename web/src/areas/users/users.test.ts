@@ -6,7 +6,6 @@ import { formatSigned } from '#ui/format/numbers.ts'
 import { outlookOf, signed } from './dialogs/adjustment.ts'
 import { changeOf, suspensionForm } from './dialogs/suspension.ts'
 import { changeBack, wordsOf } from './list/bulk.ts'
-import { startOfMonth } from './users.state.ts'
 import { sayCode } from './users.words.ts'
 
 describe('undo of a bulk change', () => {
@@ -96,9 +95,8 @@ describe('the search parameters of the list', () => {
   })
 })
 
-it('formats codes, signed numbers and the start of the month', () => {
+it('formats codes and signed numbers', () => {
   expect(sayCode('K7QM2XPD')).toBe('K7QM-2XPD')
   expect(sayCode(null)).toBe('–')
   expect([formatSigned(1200), formatSigned(-40), formatSigned(0)]).toEqual(['+1,200', '−40', '0'])
-  expect(startOfMonth(new Date('2026-11-15T12:00:00Z'))).toBe('2026-11-01T00:00:00.000Z')
 })

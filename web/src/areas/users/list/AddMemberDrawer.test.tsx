@@ -8,6 +8,7 @@ const stats = {
   total: 0,
   active30d: 0,
   newThisMonth: 0,
+  monthStart: '2026-10-31T23:00:00.000Z',
   suspended: 0,
   pointsOutstanding: 0,
   byType: { MEMBER: 0, STORE: 0, NEIGHBORHOOD: 0, ADMIN: 0 },

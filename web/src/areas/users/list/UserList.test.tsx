@@ -14,6 +14,7 @@ const stats = {
   total: 2,
   active30d: 2,
   newThisMonth: 1,
+  monthStart: '2026-10-31T23:00:00.000Z',
   suspended: 0,
   pointsOutstanding: 240,
   byType: { MEMBER: 1, STORE: 0, NEIGHBORHOOD: 0, ADMIN: 1 },

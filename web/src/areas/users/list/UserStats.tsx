@@ -1,12 +1,10 @@
 import { type UserFilter, userList } from '@fulmar/contract/user-list'
-import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { filterOf, startOfMonth, type UserState } from '../users.state.ts'
+import { filterOf, type UserState } from '../users.state.ts'
 
 export function UserStats({ state }: { state: UserState }) {
-  const [month] = useState(() => startOfMonth())
   const counted = countedBy(state)
   const found = useApi(userList.stats, { query: counted })
   const it = found.data?.data
@@ -25,7 +23,11 @@ export function UserStats({ state }: { state: UserState }) {
       stats={[
         { label: 'People', value: it && formatNumber(it.total), filter: {} },
         { label: 'Active in 30 days', value: it && formatNumber(it.active30d), filter: { lastActive: '30d' } },
-        { label: 'New this month', value: it && formatNumber(it.newThisMonth), filter: { joinedFrom: month } },
+        {
+          label: 'New this month',
+          value: it && formatNumber(it.newThisMonth),
+          ...(it && { filter: { joinedFrom: it.monthStart } }),
+        },
         { label: 'Suspended', value: it && formatNumber(it.suspended), filter: { status: ['SUSPENDED'] } },
         {
           label: 'Points outstanding',
