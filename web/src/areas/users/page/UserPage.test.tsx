@@ -12,6 +12,7 @@ it('shows both versions when someone else saved first, and loses nothing', async
   let saved = aUser({ name: 'Teresa' })
   await openPage(`/users/${saved.id}`, {
     'userRecord.get': () => ({ data: saved }),
+    'neighborhoods.list': { data: [], totalCount: 0 },
     'userRecord.change': ({ body: { version, ...changes } }) => {
       if (version === 1) {
         saved = { ...saved, version: 2, name: 'Tereza' }
