@@ -1,6 +1,7 @@
 -- The whole schema as PostgreSQL knows it. Printed by `npm run db:schema`; edit the files in tables/, migrations/ and
 -- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 
+create sequence activity_position_seq start 1 increment 1;
 create sequence balance_changes_id_seq start 1 increment 1;
 create sequence boards_id_seq start 1 increment 1;
 create sequence flag_changes_id_seq start 1 increment 1;
@@ -30,6 +31,7 @@ create table academy_effects (
 
 create table activity (
   id uuid not null,
+  "position" bigint not null,
   at timestamp with time zone not null default now(),
   actor_id uuid,
   action text not null,
@@ -1842,6 +1844,7 @@ create table webhook_deliveries (
   id uuid not null,
   webhook_id uuid not null,
   event_id uuid not null,
+  "position" bigint not null default 0,
   event text not null,
   record_type text not null,
   record_id uuid not null,
@@ -1860,7 +1863,7 @@ create table webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries USING btree (created_at, id);
 CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'WAITING'::text);
-CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, event_id) WHERE (status = 'WAITING'::text);
+CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, "position") WHERE (status = 'WAITING'::text);
 CREATE INDEX webhook_deliveries_webhook_idx ON webhook_deliveries USING btree (webhook_id, created_at, id);
 
 create table webhooks (
