@@ -71,9 +71,13 @@ function boundaryCase(operation: Operation, parts: Parts, place: number, edge: n
   if (places.length === 0)
     return requestOf(operation, { ...parts, query: pick([{ x: 1 }, { id: '' }, 'x'], edge) }, 'x')
   const { part, path, schema, value } = pick(places, place)
-  const put = pick(edgesOf(schema, value), edge)
+  const edges = edgesOf(schema, value).filter(one => part !== 'params' || !leadsElsewhere.includes(String(one)))
+  const put = pick(edges, edge)
   return requestOf(operation, { ...parts, [part]: withAt(parts[part], path, put) }, `edge at ${part}.${path.join('.')}`)
 }
+
+/** As a part of a path these address another operation. */
+const leadsElsewhere = ['', '.', '..']
 
 function allPlaces({ endpoint }: Operation, parts: Parts) {
   return partNames.flatMap(part => {

@@ -50,7 +50,7 @@ export const officeExamples: Examples = {
   'imports.check': async world => ({
     body: {
       id: await anImport(world, 'MAPPING'),
-      mapping: { name: { column: 0 }, city: { column: 1 }, code: { value: 'R-1' }, ...inPortugal },
+      mapping: { name: { column: 0 }, email: { column: 1 } },
     },
   }),
   'imports.commit': async world => ({ body: { id: await anImport(world, 'CHECKED') } }),
@@ -69,8 +69,6 @@ export const officeExamples: Examples = {
   'jobs.runTask': async () => ({ body: { task: 'count-balances' } }),
 }
 
-const inPortugal = { state: { value: 'Porto' }, country: { value: 'Portugal' } }
-
 async function aWebhook({ call }: ExampleWorld) {
   const { id, version } = await call<{ id: string; version: number }>('webhooks.create', {
     body: { url: 'https://hooks.example/fulmar', events: ['reward.changed'] },
@@ -78,17 +76,17 @@ async function aWebhook({ call }: ExampleWorld) {
   return { id, version }
 }
 
-/** A file of one neighborhood: as it is checked and imported, its row is new, added or refused. */
+/** A file of one member: as it is checked and imported, its row is new, added or refused. */
 async function anImport({ database, caller }: ExampleWorld, state: 'MAPPING' | 'CHECKED' | 'IMPORTING' | 'DONE') {
   const id = uuidv7()
   const outcome = { MAPPING: 'WAITING', CHECKED: 'NEW', IMPORTING: 'NEW', DONE: 'FAILED' }[state]
   await database.run(sql`
     insert into imports (id, kind, file_name, headers, state, rows, counts, user_id)
-    values (${id}, 'neighborhoods', 'places.csv', '{Name,City}', ${state}, 1,
+    values (${id}, 'members', 'members.csv', '{Name,Email}', ${state}, 1,
             ${JSON.stringify({ [outcome]: 1, ...(state === 'DONE' && { ADDED: 1 }) })}, ${caller.userId})`)
   await database.run(sql`
     insert into import_rows (import_id, row, cells, outcome, problems)
-    values (${id}, 2, '["=Riverside","Porto"]', ${outcome}, '[{"column":"city","message":"Not known"}]')`)
+    values (${id}, 2, '["=Ana","ana@fuzz.example"]', ${outcome}, '[{"column":"email","message":"Not an address"}]')`)
   return id
 }
 
