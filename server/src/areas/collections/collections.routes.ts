@@ -3,7 +3,14 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
-import { confirmCollection, exportCollections, getCollection, previewPlastic, recordPlastic, reverseCollection } from './collections.ts'
+import {
+  confirmCollection,
+  exportCollections,
+  getCollection,
+  previewPlastic,
+  recordPlastic,
+  reverseCollection,
+} from './collections.ts'
 import { listTrend } from './trend.queries.ts'
 
 export const collectionRoutes = (files: FileStore) =>

@@ -142,8 +142,7 @@ export async function confirmCollection(db: Db, actor: Actor, id: string): Promi
   if (userId === actor.id)
     throw new AppError('OWN_POINTS', 'These points are your own. Another administrator must confirm the collection.')
   await markConfirmed(db, userId, id, actor.id)
-  if (points > 0)
-    await releaseAward(db, { userId, points, sourceId: id, actorId: actor.id, key: `confirmation ${id}` })
+  if (points > 0) await releaseAward(db, { userId, points, sourceId: id, actorId: actor.id, key: `confirmation ${id}` })
   await record(db, actor, {
     action: 'collection.confirmed',
     entityId: id,

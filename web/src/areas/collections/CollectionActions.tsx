@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
 import classes from './collections.module.css'
 import { whyNotConfirm } from './collections.words.ts'
 
@@ -35,7 +36,7 @@ export function CollectionActions({ collection }: { collection: Collection }) {
           loading={confirm.isPending}
           onClick={() => confirm.mutate({ body: { id: collection.id } })}
         >
-          Confirm
+          {collection.pointsPending > 0 ? `Confirm and release ${formatPoints(collection.pointsPending)}` : 'Confirm'}
         </Button>
       )}
       <Suspense>

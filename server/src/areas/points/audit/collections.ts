@@ -28,7 +28,8 @@ export const collectionsPromises: Check[] = [
       where coalesce(e.amount, 0) <> case when c.status = 'REVERSED' then c.points else 0 end`,
   },
   {
-    promise: 'the points of a collection are pending while a flag that holds them waits for review, and at no other time',
+    promise:
+      'the points of a collection are pending while a flag that holds them waits for review, and at no other time',
     broken: sql`
       select count(*) as n from (
         select user_id, id, case when review = 'OPEN' and holds_points(flags) then points else 0 end as points from collections

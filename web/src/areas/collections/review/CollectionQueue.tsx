@@ -33,11 +33,12 @@ export function CollectionQueue(props: QueueProps) {
   const { opened, open, goOn } = queue
   const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
   const confirm = useSend(collections.confirm)
-  const confirmSoon = ({ id, grams, points, user }: Collection) => {
+  const confirmSoon = ({ id, grams, points, pointsPending, user }: Collection) => {
     decideSoon({
       id,
       words: `Confirming ${formatExactWeight(grams)} by ${user.name}`,
-      description: `They keep ${formatPoints(points)}.`,
+      description:
+        pointsPending > 0 ? `${formatPoints(pointsPending)} become available.` : `They keep ${formatPoints(points)}.`,
       send: () => confirm.mutateAsync({ body: { id } }),
       onUndo: () => open(id),
     })
