@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** One in ten is flagged, for one reason or two, and a part of them was looked at; a part of those was reversed. */
 async function flagAndReverseSome() {
   const rules = flagRule.options.filter(rule => rule !== 'SAME_PHOTO')
-  const flagged = (n: Sql) => sql`jsonb_build_object('rule', (${rules}::text[])[${n}], 'detail', '{}'::jsonb)`
+  const flagged = (n: Sql) => sql`collection_flag((${rules}::text[])[${n}], '{}')`
   await t.database.run(sql`
     update collections c set review = case when n % 3 = 0 then 'OPEN' else 'CONFIRMED' end,
       status = case when n % 3 = 1 then 'REVERSED' else 'RECORDED' end,
