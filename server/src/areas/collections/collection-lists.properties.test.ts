@@ -141,7 +141,7 @@ describe('GET /api/collection/all', () => {
 
   it('shows a kind of flag by weight where nearly all have it, before and after it knows', async () => {
     await t.database.run(sql`
-      update collections set review = 'CONFIRMED', flags = '[{"rule": "BURST", "detail": {}}]' where review = 'NONE'`)
+      update collections set review = 'CONFIRMED', flags = jsonb_build_array(collection_flag('BURST', '{}')) where review = 'NONE'`)
     for (const page of [1, 2, 40, 480]) await expectSame({ flag: ['BURST'], sortBy: 'grams' }, () => page)
     await expectSame({ flag: ['UNIT_SLIP', 'BURST'], sortBy: 'points', sortOrder: 'asc' }, () => 1)
   })
