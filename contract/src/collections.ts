@@ -255,5 +255,6 @@ export const collections = area({
     summary: 'Confirm a flagged collection recorded by someone else. Pending points become available',
     body: z.strictObject({ id }),
     response: one(collection),
+    idempotent: true,
   },
 })

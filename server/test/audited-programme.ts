@@ -67,7 +67,7 @@ async function collect(t: TestApp) {
   for (const daysAgo of [40, 12, 3]) await t.build.collection({ userId, lines, daysAgo })
   const { id: reversed } = await t.build.collection({ userId, photo, daysAgo: 2 })
   const { id: confirmed } = await t.build.collection({ userId, photo, daysAgo: 1 })
-  await t.call('OWNER', collections.confirm, { body: { id: confirmed } })
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed }, idempotencyKey: uuidv7() })
   const body = { id: reversed, reason: 'Weighed twice' }
   await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
 }
@@ -82,7 +82,7 @@ async function holdPoints(t: TestApp) {
   const { id: userId } = await t.build.user()
   const [confirmed, reversed] = [await send(userId, 30_000), await send(userId, 31_000)]
   await send(userId, 32_000)
-  await t.call('OWNER', collections.confirm, { body: { id: confirmed } })
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed }, idempotencyKey: uuidv7() })
   const { id: debtorId } = await t.build.user()
   const spent = await send(debtorId, 2000)
   await t.build.redemption({ userId: debtorId, rewardId: (await t.build.reward({ costPoints: 150 })).id })

@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 const reverse = (id: string, as: As = 'OPERATIONS', idempotencyKey = uuidv7(), reason = 'weighed twice') =>
   t.call(as, collections.reverse, { body: { id, reason }, idempotencyKey })
-const confirm = (id: string, as: As = 'OPERATIONS') => t.call(as, collections.confirm, { body: { id } })
+const confirm = (id: string, as: As = 'OPERATIONS') =>
+  t.call(as, collections.confirm, { body: { id }, idempotencyKey: uuidv7() })
 const get = async (id: string) => (await t.call('AUDITOR', collections.get, { params: { id } })).body.data
 const entriesOf = async (query: { userId: string; reference?: string }) =>
   (await t.call('AUDITOR', points.list, { query })).body.data.map(entry => [entry.kind, entry.delta])

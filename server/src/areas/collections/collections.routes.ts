@@ -31,8 +31,8 @@ export const collectionRoutes = (files: FileStore) =>
       message: 'Collection reversed',
       data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),
     }),
-    confirm: async ({ db, actor, body }) => ({
+    confirm: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Collection confirmed',
-      data: await confirmCollection(db, actor, body.id),
+      data: await confirmCollection(db, actor, idempotencyKey, body.id),
     }),
   })

@@ -133,8 +133,8 @@ export async function reverseCollection(
   return getCollection(db, id)
 }
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
-export async function confirmCollection(db: Db, actor: Actor, id: string): Promise<Collection> {
+/** Makes pending points available. Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
+export async function confirmCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
   const { userId, review, recordedBy, pointsPending: points } = found(await lockCollection(db, id), 'Collection')
   if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'This collection has no open review')
   if (recordedBy === actor.id)
@@ -142,7 +142,7 @@ export async function confirmCollection(db: Db, actor: Actor, id: string): Promi
   if (userId === actor.id)
     throw new AppError('OWN_POINTS', 'These points are your own. Another administrator must confirm the collection.')
   await markConfirmed(db, userId, id, actor.id)
-  if (points > 0) await releaseAward(db, { userId, points, sourceId: id, actorId: actor.id, key: `confirmation ${id}` })
+  if (points > 0) await releaseAward(db, { userId, points, sourceId: id, actorId: actor.id, key })
   await record(db, actor, {
     action: 'collection.confirmed',
     entityId: id,

@@ -23,7 +23,8 @@ const { redeem, cancel } = redemptionCalls(() => t)
 
 const record = (as: As, body: CollectionInput, idempotencyKey = uuidv7()) =>
   t.call(as, collections.record, { body, idempotencyKey })
-const confirm = (id: string, as: As = 'OWNER') => t.call(as, collections.confirm, { body: { id } })
+const confirm = (id: string, as: As = 'OWNER') =>
+  t.call(as, collections.confirm, { body: { id }, idempotencyKey: uuidv7() })
 const reverse = (id: string) =>
   t.call('OWNER', collections.reverse, { body: { id, reason: 'Not weighed' }, idempotencyKey: uuidv7() })
 const get = async (id: string) => (await t.call('AUDITOR', collections.get, { params: { id } })).body.data

@@ -48,7 +48,7 @@ export async function seedReviews(
   await hand(4, pet(1_300), 12, { photo })
   await hand(5, pet(1_450), 13, { photo })
   await hand(9, pet(1_900), 10.5 - 12 * 24)
-  await confirmCollection(db, owner, await hand(6, pet(21_000), 9.5))
+  await confirmCollection(db, owner, 'demo confirmation', await hand(6, pet(21_000), 9.5))
   await reverse(await hand(7, kilogramsAsGrams, 15), 'The store meant 976 grams, not kilograms')
   await reverse(await hand(8, pet(1_200), 15.5), 'Weighed twice')
   await hand(10, [{ plasticCode: 'OTHER', grams: 2_400 }], 15.75)

@@ -159,13 +159,13 @@ describe('the ledger', () => {
       SPEND: ['SPEND', 'held', 'redeemed'],
       EXPIRY: ['EXPIRY', 'user', 'expired'],
     } as const
-    const nameOf = (account: (typeof accounts)[keyof typeof accounts][1 | 2]) =>
-      account === 'user' || account === 'held' || account === 'pending' ? account : 'elsewhere'
+    const owns = { user: 0, held: 0, pending: 0 }
+    const nameOf = (account: string) => (account in owns ? (account as keyof typeof owns) : ('elsewhere' as const))
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async moves => {
         const { id } = await t.build.user()
         // A debt is an account below zero, and only a reversal takes it there.
-        const has = { user: 0, held: 0, pending: 0, elsewhere: 0 }
+        const has = { ...owns, elsewhere: 0 }
         for (const { kind: step, amount } of moves) {
           const [kind, from, to] = accounts[step]
           const isMoved = await t.database
@@ -176,7 +176,7 @@ describe('the ledger', () => {
               expect(error.constraint).toMatch(/^user_balances_(available|held|pending)_check$/)
               return 0
             })
-          const [taken, given] = [nameOf(from), nameOf(to)]
+          const [taken, given] = [nameOf(from), nameOf(to)] as const
           const isPossible = taken === 'elsewhere' || step === 'REVERSAL' || has[taken] >= amount
           expect(isMoved, step).toBe(isPossible ? 1 : 0)
           if (!isPossible) continue
