@@ -1491,6 +1491,7 @@ create table round_results (
   ms bigint not null,
   points bigint not null,
   reward_id uuid,
+  reward_points bigint,
   redemption_id uuid,
   status text not null default 'WAITING'::text,
   held_back_reason text,
@@ -1500,6 +1501,7 @@ create table round_results (
   constraint round_results_held_back_reason_check CHECK ((held_back_reason = ANY (ARRAY['PENDING'::text, 'SUSPENDED'::text, 'BLOCKED'::text, 'ERASED'::text, 'NOT_A_MEMBER'::text]))),
   constraint round_results_once_key UNIQUE (round_id, user_id),
   constraint round_results_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint round_results_reward_points_check CHECK (((reward_id IS NULL) = (reward_points IS NULL))),
   constraint round_results_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
   constraint round_results_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'HELD_BACK'::text]))),
   constraint round_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
@@ -1941,7 +1943,7 @@ CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pl
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER plays_recount AFTER UPDATE OF status ON plays FOR EACH ROW WHEN (((old.status <> new.status) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
+CREATE TRIGGER plays_recount AFTER UPDATE OF status, points ON plays FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.points <> new.points)) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
@@ -2079,6 +2081,7 @@ create function open_joins_since() returns timestamp with time zone language sql
 create function open_plays_since() returns timestamp with time zone language sql stable;
 create function open_redemptions_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
+create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
 create function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql;
 create function people_counted(p_points bigint) returns bigint language sql stable;
@@ -2119,7 +2122,7 @@ create function recompute_standing(p_user uuid, p_game uuid) returns void langua
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
-create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint DEFAULT NULL::bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text) returns void language plpgsql;
 create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;

@@ -194,10 +194,24 @@ begin
   return finished_play(it);
 end $$;
 
--- Takes a play that is over back, with the points it earned.
+-- The attempt whose points count, in one round or outside rounds: the first or, where the rules of the play say so, a better one.
+create or replace function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable as $$
+  select (attempt.y).* from (
+    select y, row_number() over (order by y.finished_at, y.id) as turn from plays y
+    where y.user_id = p_user and y.game_id = p_game and y.round_id is not distinct from p_round and y.status = 'FINISHED') attempt
+  where turn = 1 or (attempt.y).counted = 'BEST'
+  order by (attempt.y).correct * (attempt.y).points_per_correct desc, turn limit 1
+$$;
+
+-- Takes a play that is over back. Attempts earn together what the best or first of them is worth: what the remaining ones
+-- are worth moves to the one that counts now, and the rest is reversed. If that is worth more, it is paid.
 create or replace function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql as $$
 declare
   it plays;
+  heir plays;
+  owed bigint := 0;
+  moved bigint := 0;
+  paid bigint := 0;
 begin
   perform from user_balances where user_id = (select user_id from plays where id = p_play) for update;
   select * into strict it from plays where id = p_play for update;
@@ -205,10 +219,36 @@ begin
   update plays set status = 'VOID', voided_at = now(), voided_by = p_actor, reason = p_reason, version = version + 1
   where id = p_play;
   perform recompute_standing(it.user_id, it.game_id);
-  if it.points > 0 then
-    perform move_points(it.user_id, 'REVERSAL', 'user', 'issued', it.points, it.id, p_entry, p_actor, p_key, p_reason);
-    update game_budgets set spent = spent - it.points where game_id = it.game_id;
+  if it.status = 'ABANDONED' then return; end if;
+
+  heir := paid_attempt(it.user_id, it.game_id, it.round_id);
+  if heir.id is not null and not exists (
+    select from disqualifications where game_id = it.game_id and user_id = it.user_id) then
+    owed := greatest(0, heir.correct * heir.points_per_correct - (
+      select sum(points) from plays
+      where user_id = it.user_id and game_id = it.game_id and round_id is not distinct from it.round_id and status = 'FINISHED'));
+    moved := least(owed, it.points);
   end if;
+  perform from game_budgets where game_id = it.game_id for update;
+  -- The ledger pays a play once; what it gets beyond that comes from attempts that are voided.
+  if owed > moved and not exists (
+    select from ledger_entries where user_id = it.user_id and source_id = heir.id and kind = 'AWARD') then
+    paid := (
+      select greatest(0, least(owed - moved, g.budget_points - g.prize_reserve - b.spent + it.points - moved))
+      from games g join game_budgets b on b.game_id = g.id where g.id = it.game_id);
+  end if;
+  if paid > 0 then
+    perform move_points(it.user_id, 'AWARD', 'issued', 'user', paid, heir.id, time_ordered_id(), p_actor, 'play ' || heir.id, null);
+  end if;
+  if it.points > moved then
+    perform move_points(it.user_id, 'REVERSAL', 'user', 'issued', it.points - moved, it.id, p_entry, p_actor, p_key, p_reason);
+  end if;
+  update game_budgets set spent = spent - (it.points - moved) + paid where game_id = it.game_id;
+  update plays set points = points - moved where id = p_play and moved > 0;
+  update plays set points = points + moved + paid, version = version + 1, points_note = case
+    when points + moved + paid = correct * points_per_correct then null
+    when moved + paid < owed then 'BUDGET_USED_UP' else 'ANOTHER_ATTEMPT_COUNTS' end
+  where id = heir.id and owed > 0;
 end $$;
 
 -- Nobody takes their own play back.

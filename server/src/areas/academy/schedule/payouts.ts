@@ -75,7 +75,7 @@ export async function freeze(db: Db, id: string) {
     await notifyOfShortage(db, round, cost)
     return
   }
-  const results = wins.map(win => ({ ...win, id: uuidv7(), rewardId: win.reward?.id ?? null }))
+  const results = wins.map(win => ({ ...win, id: uuidv7() }))
   await freezeRound(db, round, results, cost)
 }
 
