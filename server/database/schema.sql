@@ -1022,6 +1022,8 @@ create table plays (
   of integer not null,
   answered integer not null default 0,
   correct integer not null default 0,
+  reading_ms integer not null default 0,
+  fast_answers integer not null default 0,
   points_per_correct integer not null,
   counted text not null,
   pass_percent integer not null,
@@ -1049,6 +1051,7 @@ create table plays (
   constraint plays_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (fillfactor=70);
 CREATE INDEX plays_finished_idx ON plays USING btree (game_id, user_id) INCLUDE (score) WHERE (status = 'FINISHED'::text);
+CREATE INDEX plays_flagged_idx ON plays USING btree (started_at, id) WHERE (fast_answers > 0);
 CREATE INDEX plays_game_idx ON plays USING btree (game_id, started_at, id);
 CREATE INDEX plays_ms_idx ON plays USING btree (ms, id);
 CREATE INDEX plays_overdue_idx ON plays USING btree (ends_at) WHERE (status = 'OPEN'::text);
@@ -1986,13 +1989,14 @@ create function add_standing_change(p_board bigint, p_score integer, p_ms bigint
 create function add_to_cohorts(p_cohorts date[], p_months date[], p_members bigint[]) returns void language sql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
-create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[]) returns TABLE(answered integer, of integer) language plpgsql;
+create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[], p_least_ms integer, p_ms_per_character integer) returns TABLE(is_taken boolean, answered integer, of integer) language plpgsql;
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
 create function apply_flag_changes() returns void language plpgsql;
 create function apply_member_months() returns trigger language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
+create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
 create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
@@ -2092,7 +2096,7 @@ create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
-create function play_sheet(it plays) returns jsonb language sql stable;
+create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;
 create function play_visits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function points_ageing(p_until timestamp with time zone) returns jsonb language sql stable;
 create function points_due(it plays) returns bigint language sql stable;
