@@ -129,6 +129,8 @@ export const activityActions = {
   'rate.declined': 'declined the proposed rate for {subject}',
   'rate.withdrawn': 'withdrew the proposed rate for {subject}',
   'redemption.requested': 'requested {subject}',
+  'redemption.confirmed': 'confirmed {subject}',
+  'redemption.code-resent': 'sent the member the code of {subject} again',
   'redemption.fulfilled': 'handed over {subject}',
   'redemption.cancelled': 'cancelled {subject}',
   'redemption.expired': 'closed {subject}, which was not handed over in time',

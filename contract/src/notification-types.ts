@@ -160,6 +160,13 @@ export const notificationTypes = {
     audience: 'person',
     usual: 'IN_APP',
   },
+  REDEEMED_FOR_YOU: {
+    label: 'Rewards redeemed for you',
+    when: 'Someone redeems a reward for you, hands it over or cancels it',
+    many: '{count} updates on rewards redeemed for you',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
   TEAM_JOINED: {
     label: 'New colleagues',
     when: 'Someone accepted an invitation to the team',
@@ -199,6 +206,7 @@ export const notificationType = z.enum(names)
 const personal: Partial<Record<NotificationType, Permission>> = {
   RATE_DECIDED: 'rates:write',
   PRIZE_WON: 'academy:play',
+  REDEEMED_FOR_YOU: 'redemptions:confirm',
   JOB_FINISHED: 'jobs:own',
 }
 

@@ -30,6 +30,7 @@ import { isRecount, recountFigures } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
+import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
@@ -63,6 +64,7 @@ export const backUpTask = 'back-up'
 const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
   [mailTask]: mailJob(secrets, send),
   [messageTask]: messageJob(database, send),
+  [codeMailTask]: codeMailJob(database, send),
 })
 
 /** Background jobs by name. */

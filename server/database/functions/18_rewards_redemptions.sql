@@ -62,21 +62,31 @@ begin
   end if;
 
   expiry := least(now() + make_interval(days => reward.hold_days), voucher.expires_at);
-  insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, requested_by, expires_at)
-  values (p_id, p_user, p_reward, p_store, voucher.id, p_code, cost, p_actor, expiry);
+  insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, requested_by, confirmed_at,
+                           expires_at)
+  values (p_id, p_user, p_reward, p_store, voucher.id, p_code, cost, p_actor, case when p_source = 'MEMBER' then now() end, expiry);
   perform move_points(p_user, 'HOLD', 'user', 'held', cost, p_id, p_entry, p_actor, p_key, null);
   insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id)
   values (p_activity, p_actor, 'redemption.requested', 'redemption', p_id,
           jsonb_build_object('rewardId', p_reward, 'userId', p_user, 'costPoints', cost), p_ip, p_request);
 
+  -- Others spend their points: they are told, and only they get the code.
+  if p_source <> 'MEMBER' then
+    perform notify('REDEEMED_FOR_YOU', reward.name || ' was redeemed for you',
+      to_char(cost, 'FM999,999,999') || ' points are held. Confirm it, or cancel it if you did not ask for it',
+      '/rewards', null, p_user, null);
+    perform enqueue_job('send-redemption-code', json_build_object('id', p_id));
+  end if;
+
   answer := jsonb_build_object('id', p_id, 'version', 1, 'status', 'REQUESTED', 'costPoints', cost,
-    'code', case when p_source = 'STORE' then masked_code(p_code) else p_code end,
+    'code', case when p_source = 'MEMBER' then p_code else masked_code(p_code) end,
     'reward', jsonb_build_object('id', reward.id, 'name', reward.name, 'type', reward.type, 'image', reward.image_key),
     'user', (select jsonb_build_object('id', p_user, 'name', name, 'memberCode', member_code) from people where user_id = p_user),
     'store', case when the_store.id is not null then jsonb_build_object('id', the_store.id, 'name', the_store.name) end,
     'requestedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'expiresAt', to_char(expiry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'requestedBy', person_ref(p_actor),
+    'confirmedAt', case when p_source = 'MEMBER' then to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,
     'decidedAt', null, 'decidedBy', null, 'reason', null,
     'voucher', '••••' || voucher.tail);
   update idempotency_keys k set answer = redeem_reward.answer
@@ -133,3 +143,7 @@ end $$;
 -- Nobody hands a reward over to themselves.
 create or replace trigger redemptions_not_fulfilled_own before update of status on redemptions for each row
   when (new.status = 'FULFILLED' and new.decided_by = new.user_id) execute function refuse_row();
+
+-- Who asked for another person's reward does not hand it over alone.
+create or replace trigger redemptions_second_person before update of status on redemptions for each row
+  when (new.status = 'FULFILLED' and new.confirmed_at is null and new.decided_by = new.requested_by) execute function refuse_row();

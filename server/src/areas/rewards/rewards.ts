@@ -16,6 +16,7 @@ import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
@@ -33,6 +34,12 @@ import {
 } from './rewards.queries.ts'
 
 const getReward = async (db: Db, id: string): Promise<Reward> => found(await findReward(db, id), 'Reward')
+
+/**
+ * What a member shows to get a reward: 31 signs by ten, 49 bits. Staff see the last three, which leaves 34 bits to guess, five
+ * at a time.
+ */
+export const newRedemptionCode = () => readableCode(10)
 
 export const rewardRecords = { noun: 'reward', table: 'rewards', get: getReward }
 
