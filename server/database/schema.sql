@@ -5,6 +5,7 @@ create sequence balance_changes_id_seq start 1 increment 1;
 create sequence boards_id_seq start 1 increment 1;
 create sequence flag_changes_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
+create sequence past_costs_id_seq start 1 increment 1;
 create sequence standing_changes_id_seq start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
 
@@ -215,6 +216,37 @@ CREATE INDEX collections_plastics_idx ON collections USING btree (plastics, at, 
 CREATE INDEX collections_points_idx ON collections USING btree (points, id);
 CREATE INDEX collections_review_idx ON collections USING btree (at, id) INCLUDE (store_id, user_id, neighborhood_id, plastics, status, grams, points) WHERE (review = 'OPEN'::text);
 CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id);
+
+create table cost_proposals (
+  id uuid not null,
+  subject text not null,
+  subject_id uuid not null,
+  change jsonb not null,
+  costs jsonb not null,
+  reason text not null,
+  status text not null default 'PENDING'::text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint cost_proposals_pkey PRIMARY KEY (id),
+  constraint cost_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint cost_proposals_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint cost_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint cost_proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
+  constraint cost_proposals_subject_check CHECK ((subject = ANY (ARRAY['reward'::text, 'game'::text]))),
+  constraint cost_proposals_two_people_check CHECK (
+CASE status
+    WHEN 'WITHDRAWN'::text THEN (decided_by = proposed_by)
+    WHEN 'PENDING'::text THEN (decided_by IS NULL)
+    WHEN 'EXPIRED'::text THEN (decided_by IS NULL)
+    ELSE ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))
+END)
+);
+CREATE INDEX cost_proposals_pending_idx ON cost_proposals USING btree (proposed_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX cost_proposals_proposed_at_idx ON cost_proposals USING btree (proposed_at, id);
+CREATE INDEX cost_proposals_subject_idx ON cost_proposals USING btree (subject_id, proposed_at, id);
 
 create table credentials (
   user_id uuid not null,
@@ -852,6 +884,17 @@ create table otps (
   constraint otps_pkey PRIMARY KEY (subject, type)
 );
 
+create table past_costs (
+  id bigint not null,
+  subject_id uuid not null,
+  kind text not null,
+  points bigint not null,
+  until timestamp with time zone not null default now(),
+  constraint past_costs_pkey PRIMARY KEY (id),
+  constraint past_costs_kind_check CHECK ((kind = ANY (ARRAY['REWARD_COST'::text, 'PLAY_POINTS'::text, 'PRIZES'::text, 'BUDGET'::text])))
+);
+CREATE INDEX past_costs_subject_idx ON past_costs USING btree (subject_id, until);
+
 create table people (
   user_id uuid not null,
   name text not null,
@@ -1219,6 +1262,7 @@ create table redemptions (
   status text not null default 'REQUESTED'::text,
   requested_at timestamp with time zone not null default now(),
   requested_by uuid not null,
+  confirmed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by uuid,
@@ -1233,7 +1277,7 @@ create table redemptions (
   constraint redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id),
   constraint redemptions_voucher_code_id_fkey FOREIGN KEY (voucher_code_id) REFERENCES voucher_codes(id)
 ) with (fillfactor=90);
-CREATE INDEX redemptions_code_prefix_idx ON redemptions USING btree (code text_pattern_ops);
+CREATE INDEX redemptions_code_idx ON redemptions USING btree (code);
 CREATE INDEX redemptions_cost_points_idx ON redemptions USING btree (cost_points, id) INCLUDE (status, reward_id, user_id, store_id);
 CREATE INDEX redemptions_decided_at_idx ON redemptions USING btree (decided_at) INCLUDE (status, reward_id, cost_points, requested_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX redemptions_expires_at_idx ON redemptions USING btree (expires_at, id) INCLUDE (status, reward_id, user_id, store_id);
@@ -1948,6 +1992,7 @@ CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR E
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER plays_recount AFTER UPDATE OF status, points ON plays FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.points <> new.points)) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.confirmed_at IS NULL) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
 CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();

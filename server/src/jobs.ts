@@ -14,6 +14,7 @@ import {
 import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
+import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
@@ -120,6 +121,7 @@ export const jobs = ({
     await database.transaction(countAcademyEffects)
   },
   'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
+  'tend-cost-proposals': () => tendRequests(database, secrets, costDeadlines),
   'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
@@ -185,6 +187,7 @@ export const schedule = (backUpAt?: string) =>
     '17 * * * * sweep',
     '37 * * * * tend-role-switches',
     '43 * * * * tend-store-requests',
+    '49 * * * * tend-cost-proposals',
     '11 * * * * renew-subscriptions',
     '5 1 * * * seal-ledger',
     '41 1 * * * count-academy-effects',

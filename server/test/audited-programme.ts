@@ -1,4 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
+import { costProposals } from '@fulmar/contract/cost-proposals'
 import { impactReports } from '@fulmar/contract/impact-reports'
 import { plays } from '@fulmar/contract/plays'
 import { points } from '@fulmar/contract/points'
@@ -35,6 +36,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.play()
   await t.build.collection({ daysAgo: 1 })
   await proposeRate(t)
+  await proposeCost(t)
   await reportImpact(t)
 }
 
@@ -138,6 +140,13 @@ async function play(t: TestApp) {
 async function reportImpact(t: TestApp) {
   for (const sponsor of ['Acme', null])
     await t.call('OWNER', impactReports.issue, { body: await t.build.impactDraft({ sponsor }) })
+}
+
+async function proposeCost(t: TestApp) {
+  const { id: subjectId } = await t.build.reward({ costPoints: 50_000 })
+  const body = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: 'Clearance' }
+  const { id } = (await t.call('CONTENT', costProposals.propose, { body })).body.data
+  await t.call('OWNER', costProposals.approve, { body: { id } })
 }
 
 async function proposeRate(t: TestApp) {
