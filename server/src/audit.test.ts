@@ -157,11 +157,16 @@ const damages: Record<string, Damage[]> = {
       sql`update collections set reviewed_by = recorded_by where review = 'CONFIRMED'`,
     ],
   ],
-  'every rate that needed approval has it': [
+  'every rate and cost that needed approval has it': [
     [
       'a rate approved by its proposer',
       withoutCheck(sql`rate_proposals`, sql`rate_proposals_two_people_check`),
       sql`update rate_proposals set decided_by = proposed_by where status = 'APPROVED'`,
+    ],
+    [
+      'a cost approved by its proposer',
+      withoutCheck(sql`cost_proposals`, sql`cost_proposals_two_people_check`),
+      sql`update cost_proposals set decided_by = proposed_by where status = 'APPROVED'`,
     ],
   ],
   'every collection is paid once, as its lines add up': [
