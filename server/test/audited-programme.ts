@@ -14,7 +14,7 @@ import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
-import { addCodes } from './import-file.ts'
+import { addCodes, imported } from './import-file.ts'
 import { inDays } from './in-days.ts'
 
 /** A few rows of everything that the audit looks at, some of them added up and some not yet. */
@@ -22,6 +22,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.rate('PET', 100, 90)
   await t.build.rate('HDPE', 55, 90)
   await collect(t)
+  await importCollection(t)
   await adjust(t)
   await redeem(t)
   await expire(t)
@@ -69,6 +70,13 @@ async function collect(t: TestApp) {
   await t.call('OWNER', collections.confirm, { body: { id: confirmed } })
   const body = { id: reversed, reason: 'Weighed twice' }
   await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
+}
+
+async function importCollection(t: TestApp) {
+  const { email } = await t.build.user()
+  const { name } = await t.build.store({ name: 'Loja do ficheiro' })
+  const row = `${email},${name},${inDays(-4).slice(0, 10)},PET,2`
+  await imported(t, 'collections', `Member,Store,Date,Plastic,Weight (kg)\n${row}`)
 }
 
 async function adjust(t: TestApp) {

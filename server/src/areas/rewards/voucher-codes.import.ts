@@ -19,7 +19,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
   importer<RowInput>({
     kind: 'voucher-codes',
     table: 'voucher_codes',
-    isSecret: true,
+    secretTo: 'rewards:reveal',
     note: 'Codes are added to the pool of their reward and encrypted.',
     undo: 'Removes the imported codes that nobody has been given.',
     columns: [
