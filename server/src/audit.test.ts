@@ -153,7 +153,7 @@ const damages: Record<string, Damage[]> = {
     [
       'a row that two imports paid',
       sql`insert into import_rows (import_id, row, cells, outcome, record_id, fingerprint)
-          select import_id, row + 1, cells, outcome, gen_random_uuid(), fingerprint from import_rows
+          select import_id, row + 1000, cells, outcome, gen_random_uuid(), fingerprint from import_rows
           where outcome = 'ADDED'`,
     ],
     ['a row that could be paid again', sql`delete from imported_records where kind = 'collections'`],
