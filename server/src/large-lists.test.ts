@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { raw, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { blocksRead } from '#test/blocks-read.ts'
 import { loadLarge, sizesFor } from './large.ts'
 
 let t: TestApp
@@ -89,32 +90,6 @@ function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   ])
 }
 
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-/** What a request read, in blocks of 8 KiB, by explaining its statements. */
-async function blocksOf(url: string, query: Record<string, string>) {
-  const { pool } = t.database
-  const original = pool.query
-  const statements: Statement[] = []
-  pool.query = ((statement: Statement, ...rest: []) => {
-    statements.push(statement)
-    return original.call(pool, statement, ...rest)
-  }) as typeof pool.query
-  const { status } = await t.request('OWNER', { url, query }).finally(() => {
-    pool.query = original
-  })
-  let blocks = 0
-  for (const { text, values } of statements.filter(it => /^\s*(select|with)/.test(it.text))) {
-    const { rows } = await t.owner.pool.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
-    const plan = rows[0]['QUERY PLAN'][0].Plan as Record<string, number>
-    blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-  }
-  return { status, blocks }
-}
-
 // A search for one letter reads up to 10,000 rows to count them; every other page reads some hundred blocks.
 const mostBlocks = 5_000
 
@@ -122,7 +97,7 @@ describe('every list, by every filter, from both of its ends', () => {
   it.each(lists)('%s reads little', async (path, endpoint) => {
     const tooMuch: object[] = []
     for (const query of queriesOf(endpoint)) {
-      const { status, blocks } = await blocksOf(path, query)
+      const { status, blocks } = await blocksRead(t, path, query)
       if (status !== 200 || blocks > mostBlocks) tooMuch.push({ query, status, blocks })
     }
     expect(tooMuch).toEqual([])
