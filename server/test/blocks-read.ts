@@ -17,14 +17,14 @@ interface Plan {
 /** What a request of the owner reads, in blocks of 8 KiB and rows by table, by running its statements again. */
 export async function blocksRead(t: TestApp, url: string, query: Record<string, string> = {}) {
   const { pool } = t.database
-  const original = pool.query
+  const original = pool.query.bind(pool) as (statement: Statement) => Promise<unknown>
   const statements: Statement[] = []
-  pool.query = ((statement: Statement, ...rest: []) => {
+  pool.query = ((statement: Statement) => {
     statements.push(statement)
-    return original.call(pool, statement, ...rest)
+    return original(statement)
   }) as typeof pool.query
   const { status } = await t.request('OWNER', { url, query }).finally(() => {
-    pool.query = original
+    pool.query = original as typeof pool.query
   })
   let blocks = 0
   const rowsOf: Record<string, number> = {}
