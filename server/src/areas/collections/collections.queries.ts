@@ -151,11 +151,15 @@ interface LockedCollection {
   review: 'NONE' | 'OPEN' | 'CONFIRMED'
 }
 
-export const lockCollection = (db: Db, id: string) =>
-  db.maybe<LockedCollection>(
+/** Held until the transaction ends; the balance first, as everywhere. */
+export async function lockCollection(db: Db, id: string) {
+  await db.run(sql`
+    select from user_balances where user_id = (select user_id from collections where id = ${id}) for update`)
+  return db.maybe<LockedCollection>(
     sql`select user_id as "userId", recorded_by as "recordedBy", points, status, review
         from collections where id = ${id} for update`,
   )
+}
 
 export const markReversed = (db: Db, userId: string, id: string, by: string, reason: string) =>
   db.run(sql`

@@ -123,6 +123,10 @@ const isRefusedByDatabase = (error: unknown) =>
 export async function removeRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> {
   const { db, kind, actor, running } = work
   const done: DoneRow[] = []
+  await kind.lockForRemoval?.(
+    db,
+    rows.flatMap(({ recordId }) => recordId ?? []),
+  )
   for (const { row, recordId } of rows) {
     const result = await attempt(work, async () => {
       await deleteImported(db, recordId ?? '')
