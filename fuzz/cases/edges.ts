@@ -1,9 +1,22 @@
+import { namedYears } from '@fulmar/contract/common'
 import type { z } from 'zod'
 import { literally, Repeated } from './request.ts'
 import { limitsOf, shapeOf } from './schema.ts'
 import { oddTexts } from './texts.ts'
 
-const days = ['0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29', '2023-02-29', '1900-02-29', '2024-13-01']
+const days = [
+  `${namedYears.first}-01-01`,
+  `${namedYears.first - 1}-12-31`,
+  `${namedYears.last}-12-31`,
+  `${namedYears.last + 1}-01-01`,
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2024-02-29',
+  '2023-02-29',
+  '1900-02-29',
+  '2024-13-01',
+]
 const instants = [
   ...days.map(day => `${day}T00:00:00Z`),
   '9999-12-31T23:59:59.999999999Z',

@@ -522,18 +522,20 @@ create table import_rows (
   record_id uuid,
   fingerprint bytea,
   keys bytea[],
+  repeats integer,
   constraint import_rows_pkey PRIMARY KEY (import_id, "row"),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['WAITING'::text, 'NEW'::text, 'ADDED'::text, 'UNCHANGED'::text, 'FAILED'::text, 'UNDONE'::text, 'KEPT'::text])))
 );
 CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, "row");
 CREATE INDEX import_rows_record_id_idx ON import_rows USING btree (record_id) WHERE (record_id IS NOT NULL);
+CREATE INDEX import_rows_repeats_idx ON import_rows USING btree (import_id, repeats) WHERE (repeats IS NOT NULL);
 CREATE INDEX import_rows_texts_idx ON import_rows USING btree (import_id, "row") WHERE (cells <> '[]'::jsonb);
 
 create table imported_records (
   kind text not null,
   fingerprint bytea not null,
-  record_id uuid not null,
+  record_id uuid,
   constraint imported_records_pkey PRIMARY KEY (kind, fingerprint)
 );
 CREATE INDEX imported_records_record_id_idx ON imported_records USING btree (record_id);
@@ -696,6 +698,7 @@ create table ledger_entries (
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 );
 CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at) WITH (pages_per_range='32');
+CREATE INDEX ledger_entries_kind_idx ON ledger_entries USING btree (kind, at) WHERE (kind <> 'AWARD'::text);
 CREATE INDEX ledger_entries_texts_idx ON ledger_entries USING btree (id) WHERE (reason IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_once_key ON ledger_entries USING btree (user_id, source_id, (
 CASE kind

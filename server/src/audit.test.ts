@@ -181,6 +181,15 @@ const damages: Record<string, Damage[]> = {
     ['a collection reversed twice', ...ledgerTwice('REVERSAL')],
     ['an entry without its reversal', sql`update collections set status = 'RECORDED' where id = ${reversed}`],
   ],
+  'every imported collection has the fingerprint of its row to itself, so that no row was paid twice': [
+    [
+      'a row that two imports paid',
+      sql`insert into import_rows (import_id, row, cells, outcome, record_id, fingerprint)
+          select import_id, row + 1000, cells, outcome, gen_random_uuid(), fingerprint from import_rows
+          where outcome = 'ADDED'`,
+    ],
+    ['a row that could be paid again', sql`delete from imported_records where kind = 'collections'`],
+  ],
   'the totals of every user are the sums of their collections': [
     ['a weight without a collection', sql`update user_totals set grams = grams + 1 where collections > 0`],
     ['a collection too many', sql`update user_totals set collections = collections + 1 where grams > 0`],

@@ -17,7 +17,7 @@ import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
 import { byRank } from './build/prizes.ts'
-import { addCodes } from './import-file.ts'
+import { addCodes, imported } from './import-file.ts'
 import { inDays } from './in-days.ts'
 
 /** A few rows of everything that the audit looks at, some of them added up and some not yet. */
@@ -26,6 +26,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.rate('HDPE', 55, 90)
   await collect(t)
   await holdPoints(t)
+  await importCollection(t)
   await adjust(t)
   await redeem(t)
   await expire(t)
@@ -93,6 +94,13 @@ async function holdPoints(t: TestApp) {
   for (const id of [reversed, spent])
     await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
   await send(debtorId, 700)
+}
+
+async function importCollection(t: TestApp) {
+  const { email } = await t.build.user()
+  const { name } = await t.build.store({ name: 'Loja do ficheiro' })
+  const row = `${email},${name},${inDays(-4).slice(0, 10)},PET,2`
+  await imported(t, 'collections', `Member,Store,Date,Plastic,Weight (kg)\n${row}`)
 }
 
 async function adjust(t: TestApp) {

@@ -146,12 +146,20 @@ export const entryOf = (move: keyof typeof pastTense, { id, status }: { id: stri
   after: { status: storeMoves[move].to },
 })
 
-/** What took plastic in or was on a plan stays. Fails with NOT_FOUND, STALE_VERSION, STORE_HAS_COLLECTIONS, STORE_HAS_SUBSCRIPTION. */
+/**
+ * What took plastic in, handed rewards over or was on a plan stays. Fails with NOT_FOUND, STALE_VERSION,
+ * STORE_HAS_COLLECTIONS, STORE_HAS_REDEMPTIONS, STORE_HAS_SUBSCRIPTION.
+ */
 export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
   const { id, name, referenceCode, image, owner, status } = await lockSeen(db, storeRecords, seen)
   await onConstraint(deleteStore(db, id), {
     collections_store_id_fkey: () =>
       new AppError('STORE_HAS_COLLECTIONS', 'This store took plastic in, so it stays in the books. Close it instead'),
+    redemptions_store_id_fkey: () =>
+      new AppError(
+        'STORE_HAS_REDEMPTIONS',
+        'This store hands rewards over, so it stays in the books. Close it instead',
+      ),
     subscriptions_store_id_fkey: () =>
       new AppError('STORE_HAS_SUBSCRIPTION', 'This store was on a plan, so its invoices stay. Close it instead'),
   })

@@ -40,7 +40,7 @@ export const findTeamMember = (db: Db, id: string) =>
 export const lockActiveOwners = (db: Db) =>
   db.many<{ id: string }>(sql`
     select u.id from people p join users u on u.id = p.user_id
-    where p.user_type = 'ADMIN' and u.admin_role = 'OWNER' and u.status = 'ACTIVE' order by u.id for update of u`)
+    where p.user_type = 'ADMIN' and u.admin_role = 'OWNER' and u.status = 'ACTIVE' order by u.id for no key update of u`)
 
 export const saveInvitation = (db: Db, userId: string, tokenHash: Buffer) =>
   db.run(sql`
