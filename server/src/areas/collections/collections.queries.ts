@@ -154,7 +154,7 @@ interface LockedCollection {
 /** Held until the transaction ends; the balance first, as everywhere. */
 export async function lockCollection(db: Db, id: string) {
   await db.run(sql`
-    select from user_balances where user_id = (select user_id from collections where id = ${id}) for update`)
+    select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
   return db.maybe<LockedCollection>(
     sql`select user_id as "userId", recorded_by as "recordedBy", points, status, review
         from collections where id = ${id} for update`,

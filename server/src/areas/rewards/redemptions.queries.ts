@@ -172,7 +172,7 @@ export interface LockedRedemption {
 /** Held until the transaction ends; the balance first, as everywhere. */
 export async function lockRedemption(db: Db, id: string) {
   await db.run(sql`
-    select from user_balances where user_id = (select user_id from redemptions where id = ${id}) for update`)
+    select from user_balances where user_id = (select user_id from redemptions where id = ${id}) for no key update`)
   return db.maybe<LockedRedemption>(sql`
     select user_id as "userId", code, store_id as "storeId", expires_at <= now() as "isOverdue"
     from redemptions where id = ${id} for update`)
