@@ -11,7 +11,7 @@ export interface Programme {
   people: string[]
   storeId: string
   rewards: { id: string; costPoints: number }[]
-  /** Of as many owners as it takes for none to adjust more than one may in a day. */
+  /** Of as many owners as it takes for none to adjust more than one may in a day, and of two to hand over rewards. */
   tokens: string[]
 }
 
@@ -19,7 +19,7 @@ const peoplePerOwner = 8
 
 export async function fillProgramme(database: Database, people: number): Promise<Programme> {
   return database.transaction(async tx => {
-    const owners = Array.from({ length: Math.ceil(people / peoplePerOwner) }, (_, n) => ({
+    const owners = Array.from({ length: Math.max(2, Math.ceil(people / peoplePerOwner)) }, (_, n) => ({
       id: uuidv7(),
       name: `Owner ${n}`,
       email: `owner-${n}@chaos.example`,

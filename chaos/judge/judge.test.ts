@@ -8,6 +8,7 @@ const award: Operation = {
   id: 1,
   kind: 'award',
   key: 'award-1',
+  by: 1,
   userId: 'ana',
   body: { userId: 'ana', lines: [{ plasticCode: 'PET', grams: 1_000 }] },
   moves: { kind: 'AWARD', from: 'issued', to: 'user', amount: 120 },

@@ -20,6 +20,8 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
     id: planned.id,
     kind: planned.kind,
     key: `${planned.kind}-${planned.id}`,
+    // Who asked for a reward does not hand it over alone.
+    by: planned.kind === 'fulfil' && before ? before.operation.by + 1 : planned.id,
     userId,
     body: bodyOf(planned, userId, programme, before),
     moves: movementOf(planned, programme, before),

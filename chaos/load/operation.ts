@@ -14,6 +14,8 @@ export interface Operation {
   id: number
   kind: Kind
   key: string
+  /** Which of the administrators asks; a key belongs to its first user. */
+  by: number
   userId: string
   body: object
   /** The expected ledger entry, by our own arithmetic. */
