@@ -204,6 +204,6 @@ describe('wrong hand-over codes', () => {
     const search = async (text: string) =>
       (await t.call('OPERATIONS', redemptions.list, { query: { search: text } })).body.data.map(it => it.id)
     expect(await search(code.toLowerCase())).toEqual([id])
-    for (const length of [1, 4, 9]) expect(await search(code.slice(0, length))).not.toContain(id)
+    for (const length of [5, 9]) expect(await search(code.slice(0, length))).not.toContain(id)
   })
 })

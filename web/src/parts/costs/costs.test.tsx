@@ -24,7 +24,7 @@ const proposal: CostProposal = {
   decidedAt: null,
   decisionReason: null,
 }
-const limits = { factor: 3, limits: [{ kind: 'REWARD_COST', now: 900, atLeast: 300, atMost: 2_700 }] }
+const limits = { factor: 3, limits: [{ kind: 'REWARD_COST' as const, now: 900, atLeast: 300, atMost: 2_700 }] }
 const note = (cost: number, onProposed = () => undefined) => (
   <CostNote
     subject="reward"
