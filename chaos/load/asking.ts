@@ -20,8 +20,13 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
     id: planned.id,
     kind: planned.kind,
     key: `${planned.kind}-${planned.id}`,
+<<<<<<< HEAD
     // Nobody confirms what they recorded.
     by: planned.kind === 'confirm' && before ? before.operation.by + 1 : planned.id,
+=======
+    // Who asked for a reward does not hand it over alone.
+    by: planned.kind === 'fulfil' && before ? before.operation.by + 1 : planned.id,
+>>>>>>> spend
     userId,
     body: bodyOf(planned, userId, programme, before),
     moves: movementOf(planned, programme, before),

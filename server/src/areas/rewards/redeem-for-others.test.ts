@@ -173,7 +173,7 @@ describe('wrong hand-over codes', () => {
     const open = await Promise.all(Array.from({ length: 6 }, () => t.build.redemption({ storeId: store.id })))
     for (const { id } of open.slice(0, 5))
       expect((await fulfil(store, { id, code: 'WRONG' })).body).toMatchObject({ error: 'REDEMPTION_CODE_WRONG' })
-    const [{ id, code }] = open.slice(5) as [{ id: string; code: string }]
+    const { id, code } = open[5] as { id: string; code: string }
     expect((await fulfil(store, { id, code })).status).toBe(429)
     const elsewhere = await t.build.redemption({ storeId: other.id })
     expect((await fulfil(other, { id: elsewhere.id, code: elsewhere.code })).status).toBe(200)
@@ -204,6 +204,6 @@ describe('wrong hand-over codes', () => {
     const search = async (text: string) =>
       (await t.call('OPERATIONS', redemptions.list, { query: { search: text } })).body.data.map(it => it.id)
     expect(await search(code.toLowerCase())).toEqual([id])
-    for (const length of [1, 4, 9]) expect(await search(code.slice(0, length))).not.toContain(id)
+    for (const length of [5, 9]) expect(await search(code.slice(0, length))).not.toContain(id)
   })
 })

@@ -1,8 +1,9 @@
 import { type Reward, rewards } from '@fulmar/contract/rewards'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
+import { CostNote } from '#parts/costs/CostNote.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { sayAffordable } from '../rewards.words.ts'
@@ -19,20 +20,32 @@ const MOST = 10_000_000
 /** What it costs, and how many members could pay that now. */
 export function CostField({ control, reward }: Props) {
   const cost = useWatch({ control, name: 'costPoints' }) as number | null | undefined
+  const { onChange } = useController({ control, name: 'costPoints' }).field
   return (
-    <NumberField
-      control={control}
-      name="costPoints"
-      label="Cost in points"
-      allowNegative={false}
-      decimalScale={0}
-      help={
-        <>
-          <Affordable points={cost} />
-          {reward && <KeptCost reward={reward} cost={cost} />}
-        </>
-      }
-    />
+    <>
+      <NumberField
+        control={control}
+        name="costPoints"
+        label="Cost in points"
+        allowNegative={false}
+        decimalScale={0}
+        help={
+          <>
+            <Affordable points={cost} />
+            {reward && <KeptCost reward={reward} cost={cost} />}
+          </>
+        }
+      />
+      {reward && typeof cost === 'number' && (
+        <CostNote
+          subject="reward"
+          subjectId={reward.id}
+          costs={reward.status === 'DRAFT' ? {} : { REWARD_COST: cost }}
+          change={{ costPoints: cost }}
+          onProposed={() => onChange(reward.costPoints)}
+        />
+      )}
+    </>
   )
 }
 

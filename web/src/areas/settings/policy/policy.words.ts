@@ -46,8 +46,8 @@ export const flagWords: Record<keyof Flags, Words> = {
 
 export const limitWords: Record<keyof Limits, Words> = {
   rateFactor: {
-    label: 'Largest rate change without approval',
-    help: 'A rate more than this many times higher or lower than any rate of the last 7 days needs a second person.',
+    label: 'Largest change of a rate or cost without approval',
+    help: 'A rate, a reward’s cost, or the points, prizes or budget of a game more than this many times higher or lower than in the last 7 days needs a second person.',
   },
   backdateDays: {
     label: 'Back-dating limit',
