@@ -11,11 +11,7 @@ export interface Programme {
   people: string[]
   storeId: string
   rewards: { id: string; costPoints: number }[]
-<<<<<<< HEAD
-  /** Of as many owners as it takes for none to adjust more than one may in a day, and for one to confirm what another recorded. */
-=======
-  /** Of as many owners as it takes for none to adjust more than one may in a day, and of two to hand over rewards. */
->>>>>>> spend
+  /** Of as many owners as it takes for none to adjust more than one may in a day, and for one to confirm or hand over what another asked for. */
   tokens: string[]
 }
 

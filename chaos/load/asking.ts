@@ -20,13 +20,8 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
     id: planned.id,
     kind: planned.kind,
     key: `${planned.kind}-${planned.id}`,
-<<<<<<< HEAD
-    // Nobody confirms what they recorded.
-    by: planned.kind === 'confirm' && before ? before.operation.by + 1 : planned.id,
-=======
-    // Who asked for a reward does not hand it over alone.
-    by: planned.kind === 'fulfil' && before ? before.operation.by + 1 : planned.id,
->>>>>>> spend
+    // Nobody confirms what they recorded, and who asked for a reward does not hand it over alone.
+    by: before && ['confirm', 'fulfil'].includes(planned.kind) ? before.operation.by + 1 : planned.id,
     userId,
     body: bodyOf(planned, userId, programme, before),
     moves: movementOf(planned, programme, before),

@@ -14,11 +14,7 @@ export interface Operation {
   id: number
   kind: Kind
   key: string
-<<<<<<< HEAD
-  /** Which of the owners asks. */
-=======
   /** Which of the administrators asks; a key belongs to its first user. */
->>>>>>> spend
   by: number
   userId: string
   body: object

@@ -147,7 +147,7 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
   'approve a role switch': ({ requestId }) =>
     t.call('OWNER', roleSwitches.decide, { body: { id: requestId, version: 1, status: 'APPROVED' } }),
   'erase a person': ({ userId, memberCode }) =>
-    t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason } }),
+    t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason: 'ASKED' } }),
   'add up totals': () => drainOutbox(t.database),
   'count balances': () => countBalances(t.database),
   'count standings': () => countStandings(t.database),
