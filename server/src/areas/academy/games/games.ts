@@ -9,13 +9,13 @@ import {
   gameMoves,
   type PublishFault,
 } from '@fulmar/contract/game-records'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can, type Permission } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { record } from '../../activity/activity.ts'
 import { type ChangedCost, type CostRecord, changeCosts } from '../../costs/costs.ts'
 import { recordChanges } from './game-activity.ts'
@@ -47,7 +47,7 @@ export const getVersion = async (db: Db, id: string, version: number): Promise<G
 /** Fails with INVALID_INPUT, UNFIT_FILE, NOT_ALLOWED, GAME_NOT_READY. */
 export async function createGame(db: Db, actor: Actor, input: GameInput): Promise<GameRecord> {
   const content = newContent(input)
-  if (content.budgetPoints > 0) requireBudget(actor)
+  if (content.budgetPoints > 0) requirePermission(actor, 'academy:budget')
   return addGame(db, actor, content)
 }
 
@@ -187,17 +187,10 @@ function requireReady(content: GameContent, circumstances: Parameters<typeof pub
 }
 
 function requirePermissions(actor: Actor, changed: (keyof GameContent)[]) {
-  if (changed.includes('budgetPoints')) requireBudget(actor)
+  if (changed.includes('budgetPoints')) requirePermission(actor, 'academy:budget')
   const others = changed.filter(field => field !== 'budgetPoints')
-  if (others.length > 0 && !can(actor, 'academy:write')) throw notAllowed('academy:write', actor)
+  if (others.length > 0) requirePermission(actor, 'academy:write')
 }
-
-function requireBudget(actor: Actor) {
-  if (!can(actor, 'academy:budget')) throw notAllowed('academy:budget', actor)
-}
-
-const notAllowed = (permission: Permission, actor: Actor) =>
-  new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
 
 /** The most that one round's prizes can cost. Fails with INVALID_INPUT. */
 async function reserveFor(db: Db, prizes: Prizes): Promise<number> {
