@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, one, version } from './common.ts'
+import { instant, namedDay, one, version } from './common.ts'
 import { area } from './endpoint.ts'
 
 /** When a collection is flagged for review. */
@@ -32,7 +32,7 @@ export type DailyPointsPolicy = z.infer<typeof dailyPointsPolicy>
 const life = { min: 3, max: 120 }
 const notice = { min: 14, max: 90 }
 /** Points expire on the first day of a month. */
-const firstOfMonth = z.iso.date().regex(/^[1-9]\d{3}-\d\d-01$/, 'Choose the first day of a month')
+const firstOfMonth = namedDay.regex(/-01$/, 'Choose the first day of a month')
 
 /** When points that are not spent expire. The oldest are always spent, held and expired first. */
 export const expiryPolicy = z.strictObject({

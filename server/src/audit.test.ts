@@ -157,11 +157,16 @@ const damages: Record<string, Damage[]> = {
       sql`update collections set reviewed_by = recorded_by where review = 'CONFIRMED'`,
     ],
   ],
-  'every rate that needed approval has it': [
+  'every rate and cost that needed approval has it': [
     [
       'a rate approved by its proposer',
       withoutCheck(sql`rate_proposals`, sql`rate_proposals_two_people_check`),
       sql`update rate_proposals set decided_by = proposed_by where status = 'APPROVED'`,
+    ],
+    [
+      'a cost approved by its proposer',
+      withoutCheck(sql`cost_proposals`, sql`cost_proposals_two_people_check`),
+      sql`update cost_proposals set decided_by = proposed_by where status = 'APPROVED'`,
     ],
   ],
   'every collection is paid once, as its lines add up': [
@@ -175,6 +180,15 @@ const damages: Record<string, Damage[]> = {
     ['a reversal without its entry', sql`delete from ledger_entries where kind = 'REVERSAL'`],
     ['a collection reversed twice', ...ledgerTwice('REVERSAL')],
     ['an entry without its reversal', sql`update collections set status = 'RECORDED' where id = ${reversed}`],
+  ],
+  'every imported collection has the fingerprint of its row to itself, so that no row was paid twice': [
+    [
+      'a row that two imports paid',
+      sql`insert into import_rows (import_id, row, cells, outcome, record_id, fingerprint)
+          select import_id, row + 1000, cells, outcome, gen_random_uuid(), fingerprint from import_rows
+          where outcome = 'ADDED'`,
+    ],
+    ['a row that could be paid again', sql`delete from imported_records where kind = 'collections'`],
   ],
   'the totals of every user are the sums of their collections': [
     ['a weight without a collection', sql`update user_totals set grams = grams + 1 where collections > 0`],

@@ -1,4 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
+import { costProposals } from '@fulmar/contract/cost-proposals'
 import { impactReports } from '@fulmar/contract/impact-reports'
 import { plays } from '@fulmar/contract/plays'
 import { points } from '@fulmar/contract/points'
@@ -6,6 +7,7 @@ import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { redemptions } from '@fulmar/contract/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { countStandings } from '#areas/academy/boards/boards.ts'
+import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
@@ -14,7 +16,8 @@ import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
-import { addCodes } from './import-file.ts'
+import { byRank } from './build/prizes.ts'
+import { addCodes, imported } from './import-file.ts'
 import { inDays } from './in-days.ts'
 
 /** A few rows of everything that the audit looks at, some of them added up and some not yet. */
@@ -23,6 +26,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.rate('HDPE', 55, 90)
   await collect(t)
   await holdPoints(t)
+  await importCollection(t)
   await adjust(t)
   await redeem(t)
   await expire(t)
@@ -34,6 +38,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.play()
   await t.build.collection({ daysAgo: 1 })
   await proposeRate(t)
+  await proposeCost(t)
   await reportImpact(t)
 }
 
@@ -91,6 +96,13 @@ async function holdPoints(t: TestApp) {
   await send(debtorId, 700)
 }
 
+async function importCollection(t: TestApp) {
+  const { email } = await t.build.user()
+  const { name } = await t.build.store({ name: 'Loja do ficheiro' })
+  const row = `${email},${name},${inDays(-4).slice(0, 10)},PET,2`
+  await imported(t, 'collections', `Member,Store,Date,Plastic,Weight (kg)\n${row}`)
+}
+
 async function adjust(t: TestApp) {
   const { id: userId } = await t.build.user()
   const body = { userId, points: 9_000, reasonCode: 'GOODWILL' as const, note: 'A storm' }
@@ -138,29 +150,31 @@ async function bookAdjusted(t: TestApp, userId: string, amount: number, at: stri
     values (${userId}, ${sourceId}, ${amount}, 'GOODWILL', 'for a test', 'APPLIED', ${by}, ${at})`)
 }
 
-/** Rounds and months, a play that was taken back, and a prize that was paid. */
+/** Rounds and months, a play that was taken back, and a reward that was won. */
 async function play(t: TestApp) {
   const { id: userId } = await t.build.user()
   const { id: gameId } = await t.build.game({ rules: { attemptsPerDay: 9 } })
-  const { id: roundId } = await t.build.round(gameId)
+  await t.build.round(gameId)
   for (const right of [4, 9]) await t.build.play({ gameId, userId, right })
   const { id } = await t.build.play({ gameId, right: 6 })
   const body = { id, version: 2, reason: 'Two phones' }
   await t.call('OWNER', plays.void, { body, idempotencyKey: uuidv7() })
-  const prize = uuidv7()
-  await t.database.run(sql`
-    insert into round_results (id, round_id, user_id, rank, score, ms, points, status)
-    values (${prize}, ${roundId}, ${userId}, 1, 90, 1000, 500, 'PAID')`)
-  await t.database.run(sql`update game_budgets set spent = spent + 500 where game_id = ${gameId}`)
-  await t.database.run(
-    sql`select move_points(${userId}, 'AWARD', 'issued', 'user', 500, ${prize}, ${uuidv7()}, null, ${`prize ${prize}`}, null)`,
-  )
+  const reward = await t.build.reward({ costPoints: 300 })
+  await t.build.overdueRound(byRank([[1, 1, 500, reward.id]]), [90])
+  await payRounds(t.database)
 }
 
 /** A claim and a report that claims nothing, on the same kilograms. */
 async function reportImpact(t: TestApp) {
   for (const sponsor of ['Acme', null])
     await t.call('OWNER', impactReports.issue, { body: await t.build.impactDraft({ sponsor }) })
+}
+
+async function proposeCost(t: TestApp) {
+  const { id: subjectId } = await t.build.reward({ costPoints: 50_000 })
+  const body = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: 'Clearance' }
+  const { id } = (await t.call('CONTENT', costProposals.propose, { body })).body.data
+  await t.call('OWNER', costProposals.approve, { body: { id } })
 }
 
 async function proposeRate(t: TestApp) {

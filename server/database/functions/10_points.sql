@@ -144,8 +144,10 @@ begin
   return balance.available;
 end $$;
 
--- A day's entries, hashed together with the seal of the day before.
-create or replace function seal_of(p_day date, p_previous bytea) returns table (entries bigint, amount numeric, hash bytea) language sql stable as $$
+-- A day's entries, hashed together with the seal of the day before. Days and the text of times are those of UTC and ISO
+-- whatever the session has, so that a seal stays valid after a restore or behind another login.
+create or replace function seal_of(p_day date, p_previous bytea) returns table (entries bigint, amount numeric, hash bytea) language sql stable
+  set timezone = 'UTC' set datestyle = 'ISO, MDY' as $$
   select count(*), coalesce(sum(e.amount), 0),
     sha256(coalesce(p_previous, ''::bytea) || convert_to(p_day::text || coalesce(string_agg(
       concat_ws('|', e.user_id, e.id, e.at, e.kind, e.from_account, e.to_account, e.amount, e.balance_after, e.source_id),

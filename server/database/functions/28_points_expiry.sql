@@ -27,8 +27,9 @@ declare
   settled int := 0;
 begin
   for due in
-    select * from points_expiries where settled_on is null and expires_on <= p_today
-    order by expires_on, user_id limit p_most for update skip locked
+    select * from (
+      select * from points_expiries where settled_on is null and expires_on <= p_today
+      order by expires_on, user_id limit p_most for update skip locked) found order by user_id, month
   loop
     select * into strict balance from user_balances where user_id = due.user_id for update;
     -- A policy that gives points a longer life applies to what is announced already.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { importer, inTurn, type RowResult } from '../imports/imports.ts'
 import { getCollection, recordImported, reverseCollection } from './collections.ts'
-import { findMembers, findStores, toInstants } from './collections-import.queries.ts'
+import { findMembers, findStores, lockBalances, lockBalancesOf, toInstants } from './collections-import.queries.ts'
 
 const rowInput = z.strictObject({
   member: z.string().max(254),
@@ -91,12 +91,15 @@ export const collectionImporter = importer<RowInput>({
   keysOf: () => [],
   add: async (db, actor, rows) => {
     const inputs = rows.map(({ input }) => input)
-    const memberOf = idOf(
-      await findMembers(
-        db,
-        inputs.map(it => it.member.toLowerCase()),
-      ),
+    const members = await findMembers(
+      db,
+      inputs.map(it => it.member.toLowerCase()),
     )
+    await lockBalances(
+      db,
+      members.map(({ id }) => id),
+    )
+    const memberOf = idOf(members)
     const storeOf = idOf(
       await findStores(
         db,
@@ -126,6 +129,7 @@ export const collectionImporter = importer<RowInput>({
       return { outcome: 'ADDED', recordId: receipt.id }
     })
   },
+  lockForRemoval: lockBalancesOf,
   remove: async (db, actor, id, key) => {
     if ((await getCollection(db, id)).review === 'CONFIRMED')
       throw new AppError('ALREADY_DECIDED', 'This collection was reviewed since')

@@ -70,6 +70,11 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
     query,
   )
 
+/** The balance that an adjustment is about, before the adjustment itself, as everywhere. */
+export const lockBalanceOf = (db: Db, adjustmentId: string) =>
+  db.run(sql`
+    select from user_balances where user_id = (select user_id from adjustments where id = ${adjustmentId}) for update`)
+
 /** Serialises the adjustments of an administrator. Taken before any row lock, to avoid deadlocks. */
 export const lockAdjuster = (db: Db, adminId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtext('adjusting points'), hashtext(${adminId}))`)
@@ -139,9 +144,11 @@ export const decideAdjustment = (db: Db, userId: string, id: string, status: 'AP
  */
 export const sealDays = async (db: Db): Promise<number> => {
   const days = await db.many<{ day: string }>(sql`
-    select d::date::text as day from generate_series(
-      coalesce((select max(day) + 1 from ledger_seals), (select min(at)::date from ledger_entries)),
-      (now() - interval '1 hour')::date - 1, interval '1 day') d order by d`)
+    select to_char(first_day + n, 'YYYY-MM-DD') as day
+    from (select coalesce((select max(day) + 1 from ledger_seals),
+                          (select (min(at) at time zone 'UTC')::date from ledger_entries)) as first_day) s
+    cross join lateral generate_series(0, ((now() - interval '1 hour') at time zone 'UTC')::date - 1 - first_day) n
+    order by n`)
   for (const { day } of days)
     await db.run(sql`
       insert into ledger_seals (day, entries, amount, hash, previous_hash)
@@ -156,8 +163,8 @@ export const sealDays = async (db: Db): Promise<number> => {
 export const verifySeals = (db: Db) =>
   db.one<{ sealedDays: number; firstBrokenDay: string | null }>(sql`
     select count(*) as "sealedDays",
-      min(l.day::text) filter (where s.hash is distinct from l.hash
-        or l.previous_hash is distinct from l.chain) as "firstBrokenDay"
+      to_char(min(l.day) filter (where s.hash is distinct from l.hash
+        or l.previous_hash is distinct from l.chain), 'YYYY-MM-DD') as "firstBrokenDay"
     from (select *, lag(hash) over (order by day) as chain from ledger_seals) l
     cross join lateral seal_of(l.day, l.chain) s`)
 

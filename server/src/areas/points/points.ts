@@ -16,6 +16,7 @@ import {
   insertAdjustment,
   isAdjustReason,
   lockAdjuster,
+  lockBalanceOf,
   type Movement,
   movePoints,
   sealDays,
@@ -95,6 +96,7 @@ export const getLastProof = (db: Db) => findLastProof(db)
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
+  await lockBalanceOf(db, id)
   const asked = await lockPending(db, adjustments, id)
   const userId = asked.user.id
   // Rejecting is not allowed either: the adjustment may deduct points.

@@ -1,7 +1,11 @@
-import type { PlayStatus } from '@fulmar/contract/plays'
+import type { Play } from '@fulmar/contract/plays'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './plays.words.ts'
 
-export const PlayBadge = ({ status }: { status: PlayStatus }) => (
-  <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
+/** The status of a play, and whether it is flagged. */
+export const PlayBadge = ({ play: { status, fastAnswers } }: { play: Play }) => (
+  <>
+    <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
+    {fastAnswers > 0 && <StatusBadge tone="wait">Too fast</StatusBadge>}
+  </>
 )

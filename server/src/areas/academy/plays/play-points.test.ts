@@ -141,6 +141,7 @@ describe('many calls at once', () => {
   it('50 finishes of one play pay once and answer the same', async () => {
     const [game, member] = [await ten({}), await t.build.member(0)]
     const { playId } = (await start(member, game.id)).body.data
+    await t.build.startedLongAgo(playId)
     for (const { id, correct } of await t.build.asked(playId))
       await t.call(member, plays.answer, { params: { playId }, body: { questionId: id, optionIds: correct } })
     const all = await Promise.all(Array.from({ length: 50 }, () => finish(member, playId)))
@@ -160,6 +161,7 @@ describe('many calls at once', () => {
   it('of different answers to one question one is taken, and answers to all questions are', async () => {
     const [game, member] = [await ten({}), await t.build.member(0)]
     const { playId } = (await start(member, game.id)).body.data
+    await t.build.startedLongAgo(playId)
     const asked = await t.build.asked(playId)
     const all = await Promise.all(
       asked.flatMap(({ id, options }) =>

@@ -141,6 +141,7 @@ const exportColumns: readonly CsvColumn<Play>[] = [
   ['Score (%)', y => y.score],
   ['Right answers', y => y.correct],
   ['Questions', y => y.of],
+  ['Answers too fast', y => y.fastAnswers],
   ['Seconds', y => y.seconds],
   ['Points', y => y.points],
   ['Counts on leaderboards', y => (y.isCounted ? 'Yes' : 'No')],

@@ -40,6 +40,13 @@ export const collectionsPromises: Check[] = [
       where coalesce(c.points, 0) <> coalesce(e.points, 0)`,
   },
   {
+    promise: 'every imported collection has the fingerprint of its row to itself, so that no row was paid twice',
+    broken: sql`
+      select count(*) as n from import_rows r join imports i on i.id = r.import_id
+      left join imported_records m on m.kind = i.kind and m.fingerprint = r.fingerprint and m.record_id = r.record_id
+      where i.kind = 'collections' and r.outcome = 'ADDED' and m.record_id is null`,
+  },
+  {
     promise: 'the totals of every user are the sums of their collections',
     broken: sql`
       select count(*) as n from user_balances b

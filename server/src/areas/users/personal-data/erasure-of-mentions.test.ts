@@ -43,6 +43,8 @@ describe('DELETE /api/user/update', () => {
         'public.people.status_reason',
         'public.person_notes.text',
         'public.plastic_rates.reason',
+        'public.cost_proposals.decision_reason',
+        'public.cost_proposals.reason',
         'public.rate_proposals.decision_reason',
         'public.rate_proposals.reason',
         'public.stores.status_reason',
