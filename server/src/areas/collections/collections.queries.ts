@@ -158,7 +158,7 @@ interface LockedCollection {
   review: 'NONE' | 'OPEN' | 'CONFIRMED'
 }
 
-/** Locks the member's balance first, as everything does that needs both. */
+/** Locks the member's balance first, as everything does that needs both; rows may still refer to it meanwhile. */
 export async function lockCollection(db: Db, id: string): Promise<LockedCollection | undefined> {
   await db.run(sql`
     select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)

@@ -28,15 +28,17 @@ export function Receipt({ receipt, onAnother }: Props) {
   return (
     <Sections>
       <p ref={words} className={classes.done} tabIndex={-1}>
-        {sayPending(receipt) ? `${sayPending(receipt)} for` : `${formatPoints(receipt.points)} awarded to`}{' '}
-        {receipt.member.name}: {formatExactWeight(receipt.grams)} at {receipt.store.name}.
+        {sayPending(receipt)
+          ? `${sayPending(receipt)}: ${receipt.member.name}, `
+          : `${formatPoints(receipt.points)} awarded to ${receipt.member.name} for `}
+        {formatExactWeight(receipt.grams)} at {receipt.store.name}.
       </p>
       <StatRow label="Result">
         <StatCard
           label={receipt.pointsPending > 0 ? 'Points pending review' : 'Points awarded'}
           value={formatNumber(receipt.points)}
         />
-        <StatCard label="Available balance" value={formatNumber(receipt.balance)} unit="points" />
+        <StatCard label="New balance" value={formatNumber(receipt.balance)} unit="points" />
         <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
       </StatRow>
       {receipt.flags.length > 0 && (
