@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: ['contract', 'embedded-postgres', 'server', 'web', 'chaos', 'fuzz'],
-    // Left to itself, vitest keeps one processor free, which is half of a small machine.
-    maxWorkers: '100%',
+    // Workers wait for PostgreSQL or for timers half of the time.
+    maxWorkers: '200%',
   },
 })

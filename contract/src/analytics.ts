@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chartKey, figureKey } from './analytics-definitions.ts'
-import { id, instant, named, one } from './common.ts'
+import { id, instant, named, namedDay, one } from './common.ts'
 import { area } from './endpoint.ts'
 import { plasticCode } from './plastic-rates.ts'
 
@@ -27,8 +27,8 @@ export type Comparison = z.infer<typeof comparison>
 /** Days are those of the programme's time zone, and both are included. Two years and a bit at most. */
 const periodFields = {
   period: analyticsPeriod.default('30D'),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: namedDay.optional(),
+  to: namedDay.optional(),
   compare: comparison.default('previous'),
 }
 

@@ -7,14 +7,24 @@ export const maxVersion = 2_147_483_647
 export const version = z.number().int().min(1).max(maxVersion)
 export const instant = z.iso.datetime()
 
-/** A time sent by the caller. PostgreSQL has no year 0 and limits the number of decimals. */
-export const namedTime = instant.max(40).refine(text => !text.startsWith('0000'), 'This year does not exist')
+/**
+ * The years of every day and time that a caller sends. Within them JavaScript, PostgreSQL and the time zones agree, also a
+ * few months before and after, which periods are compared with.
+ */
+export const namedYears = { first: 2000, last: 2100 }
+const inNamedYears = [/^(20\d\d|2100)-/, `Enter a year from ${namedYears.first} to ${namedYears.last}`] as const
+
+/** A time sent by the caller. PostgreSQL limits the number of decimals. */
+export const namedTime = instant.max(40).regex(...inNamedYears)
+
+/** A day sent by the caller. */
+export const namedDay = z.iso.date('Choose a date').regex(...inNamedYears)
 
 /** A month of the programme's time zone. */
 export const namedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11')
-  .refine(text => !text.startsWith('0000'), 'This year does not exist')
+  .regex(...inNamedYears)
 
 /** A record and the version the caller has seen; sent with every write to an existing record. */
 export const seenRecord = z.strictObject({ id, version })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { byId, id, instant, named, namedTime, nothing, one, personRef, seenRecord, version } from './common.ts'
+import {
+  byId,
+  id,
+  instant,
+  named,
+  namedDay,
+  namedTime,
+  nothing,
+  one,
+  personRef,
+  seenRecord,
+  version,
+} from './common.ts'
 import { area } from './endpoint.ts'
 import { listQuery, pageOf } from './list.ts'
 
@@ -195,7 +207,7 @@ export const gameSchedule = area({
     access: 'academy:write',
     summary: 'Keep days free; rounds on them that have not begun are cancelled',
     body: z
-      .strictObject({ from: z.iso.date(), to: z.iso.date(), name: z.string().trim().min(1).max(80) })
+      .strictObject({ from: namedDay, to: namedDay, name: z.string().trim().min(1).max(80) })
       .refine(it => it.from <= it.to, { path: ['to'], message: 'The last day is before the first' }),
     response: one(blackout.extend({ cancelledRounds: z.number().int() })),
     status: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, named, personRef, seenRecord, version } from './common.ts'
+import { id, instant, named, namedDay, personRef, seenRecord, version } from './common.ts'
 import { factorSet, plasticFactor } from './impact-factors.ts'
 import { anyOf, listQuery } from './list.ts'
 import { plasticCode } from './plastic-rates.ts'
@@ -14,7 +14,7 @@ export const maxEvidenceLines = 500_000
 const optionalText = z.string().trim().max(120).nullable()
 
 /** Days are those of the programme's time zone, and both are included. */
-const days = { from: z.iso.date(), to: z.iso.date() }
+const days = { from: namedDay, to: namedDay }
 
 const fitsDays = (it: { from: string; to: string }, context: z.RefinementCtx) => {
   const length = (Date.parse(it.to) - Date.parse(it.from)) / 86_400_000

@@ -99,6 +99,8 @@ export type ImportListed = z.infer<typeof importListed>
 
 export const importRecord = importListed.extend({
   headers: z.array(z.string()),
+  /** Voucher codes are read by who uploaded them and by those who may reveal codes. */
+  canReadRows: z.boolean(),
   /** The first rows of the file, while its columns are mapped. */
   samples: z.array(z.array(z.string())),
   mapping: importMapping,

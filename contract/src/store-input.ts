@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id } from './common.ts'
+import { id, namedDay } from './common.ts'
 import { plasticCode } from './plastic-rates.ts'
 import { storeDetails, timeSlot, timezone } from './store-details.ts'
 
 /** A holiday or a day with special hours. */
 const hoursException = z.strictObject({
-  date: z.iso.date('Choose a date').refine(text => !text.startsWith('0000'), 'This year does not exist'),
+  date: namedDay,
   label: z.string().trim().min(1, 'Enter a name for the day').max(60),
   isOpen: z.boolean(),
   timeSlot,

@@ -1,9 +1,22 @@
+import { namedYears } from '@fulmar/contract/common'
 import type { z } from 'zod'
 import { literally, Repeated } from './request.ts'
 import { limitsOf, shapeOf } from './schema.ts'
 import { oddTexts } from './texts.ts'
 
-const days = ['0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29', '2023-02-29', '1900-02-29', '2024-13-01']
+const days = [
+  `${namedYears.first}-01-01`,
+  `${namedYears.first - 1}-12-31`,
+  `${namedYears.last}-12-31`,
+  `${namedYears.last + 1}-01-01`,
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2024-02-29',
+  '2023-02-29',
+  '1900-02-29',
+  '2024-13-01',
+]
 const instants = [
   ...days.map(day => `${day}T00:00:00Z`),
   '9999-12-31T23:59:59.999999999Z',
@@ -100,7 +113,8 @@ function arrayEdges(schema: z.core.$ZodType, value: unknown): unknown[] {
 
 /** An extra key, each key missing, and keys with a meaning in JavaScript. */
 function objectEdges(value: unknown): unknown[] {
-  const whole = value as Record<string, unknown>
+  // Where an object may be left out or null, its edges are those of an empty one.
+  const whole = (value ?? {}) as Record<string, unknown>
   const without = Object.keys(whole).map(key => ({ ...whole, [key]: undefined }))
   const oddKeys = ['unknown', '', '__proto__', 'constructor', 'toString', 'a'.repeat(5000), '\0', '\uD800']
   return [...without, ...oddKeys.map(key => Object.fromEntries([...Object.entries(whole), [key, 1]]))]

@@ -1,4 +1,5 @@
 import type { Api } from '@fulmar/contract/api'
+import { namedYears } from '@fulmar/contract/common'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { kindOf, type Records } from '../world/records.ts'
@@ -75,13 +76,14 @@ const makers: Record<string, Maker> = {
   custom: () => fc.constant({ type: 'image/png', size: 1 }),
 }
 
+const datesIn = (first: number, last: number) =>
+  fc.date({ min: new Date(`${first}-01-01`), max: new Date(`${last}-12-31`), noInvalidDate: true })
+// Mostly around today, where the records are.
+const dates = fc.oneof({ weight: 4, arbitrary: datesIn(2020, 2030) }, datesIn(namedYears.first, namedYears.last))
+
 const formats: Record<string, Values> = {
-  datetime: fc
-    .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-    .map(date => date.toISOString()),
-  date: fc
-    .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-    .map(date => date.toISOString().slice(0, 10)),
+  datetime: dates.map(date => date.toISOString()),
+  date: dates.map(date => date.toISOString().slice(0, 10)),
   email: fc.nat(999).map(n => `somebody-${n}@fuzz.example`),
   e164: fc.integer({ min: 1e8, max: 9e8 }).map(n => `+351${n}`),
   url: fc.nat(999).map(n => `https://shop-${n}.example/`),

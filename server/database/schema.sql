@@ -1,6 +1,7 @@
 -- The whole schema as PostgreSQL knows it. Printed by `npm run db:schema`; edit the files in tables/, migrations/ and
 -- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 
+create sequence activity_position_seq start 1 increment 1;
 create sequence balance_changes_id_seq start 1 increment 1;
 create sequence boards_id_seq start 1 increment 1;
 create sequence flag_changes_id_seq start 1 increment 1;
@@ -31,6 +32,7 @@ create table academy_effects (
 
 create table activity (
   id uuid not null,
+  "position" bigint not null,
   at timestamp with time zone not null default now(),
   actor_id uuid,
   action text not null,
@@ -520,18 +522,20 @@ create table import_rows (
   record_id uuid,
   fingerprint bytea,
   keys bytea[],
+  repeats integer,
   constraint import_rows_pkey PRIMARY KEY (import_id, "row"),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['WAITING'::text, 'NEW'::text, 'ADDED'::text, 'UNCHANGED'::text, 'FAILED'::text, 'UNDONE'::text, 'KEPT'::text])))
 );
 CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, "row");
 CREATE INDEX import_rows_record_id_idx ON import_rows USING btree (record_id) WHERE (record_id IS NOT NULL);
+CREATE INDEX import_rows_repeats_idx ON import_rows USING btree (import_id, repeats) WHERE (repeats IS NOT NULL);
 CREATE INDEX import_rows_texts_idx ON import_rows USING btree (import_id, "row") WHERE (cells <> '[]'::jsonb);
 
 create table imported_records (
   kind text not null,
   fingerprint bytea not null,
-  record_id uuid not null,
+  record_id uuid,
   constraint imported_records_pkey PRIMARY KEY (kind, fingerprint)
 );
 CREATE INDEX imported_records_record_id_idx ON imported_records USING btree (record_id);
@@ -688,12 +692,13 @@ create table ledger_entries (
   actor_id uuid,
   idempotency_key text not null,
   constraint ledger_entries_pkey PRIMARY KEY (user_id, "position"),
-  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'REVERSAL user issued'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text]))),
+  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'AWARD issued pending'::text, 'CONFIRMATION pending user'::text, 'REVERSAL user issued'::text, 'REVERSAL pending issued'::text, 'DEBT debt user'::text, 'REPAYMENT user debt'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text]))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 );
 CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at) WITH (pages_per_range='32');
+CREATE INDEX ledger_entries_kind_idx ON ledger_entries USING btree (kind, at) WHERE (kind <> 'AWARD'::text);
 CREATE INDEX ledger_entries_texts_idx ON ledger_entries USING btree (id) WHERE (reason IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_once_key ON ledger_entries USING btree (user_id, source_id, (
 CASE kind
@@ -1799,6 +1804,15 @@ CREATE INDEX subscriptions_started_at_idx ON subscriptions USING btree (started_
 CREATE INDEX subscriptions_store_id_idx ON subscriptions USING btree (store_id, started_at);
 CREATE UNIQUE INDEX subscriptions_live_key ON subscriptions USING btree (store_id) WHERE (status <> 'ENDED'::text);
 
+create table unreviewed_points (
+  subject text not null,
+  subject_id uuid not null,
+  day date not null,
+  points bigint not null,
+  constraint unreviewed_points_pkey PRIMARY KEY (subject, subject_id),
+  constraint unreviewed_points_subject_check CHECK ((subject = ANY (ARRAY['MEMBER'::text, 'RECORDER'::text, 'STORE'::text])))
+) with (fillfactor=50);
+
 create table uploads (
   key text not null,
   content_type text not null,
@@ -1814,12 +1828,16 @@ create table user_balances (
   user_id uuid not null,
   available bigint not null default 0,
   held bigint not null default 0,
+  pending bigint not null default 0,
+  debt bigint not null default 0,
   lifetime bigint not null default 0,
   entries bigint not null default 0,
   is_spendable boolean not null default false,
   constraint user_balances_pkey PRIMARY KEY (user_id),
   constraint user_balances_available_check CHECK ((available >= 0)),
+  constraint user_balances_debt_check CHECK (((debt >= 0) AND ((debt = 0) OR (available = 0)))),
   constraint user_balances_held_check CHECK ((held >= 0)),
+  constraint user_balances_pending_check CHECK ((pending >= 0)),
   constraint user_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) with (fillfactor=80);
 CREATE INDEX user_balances_available_idx ON user_balances USING btree (available, user_id);
@@ -1891,6 +1909,7 @@ create table webhook_deliveries (
   id uuid not null,
   webhook_id uuid not null,
   event_id uuid not null,
+  "position" bigint not null default 0,
   event text not null,
   record_type text not null,
   record_id uuid not null,
@@ -1909,7 +1928,7 @@ create table webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries USING btree (created_at, id);
 CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'WAITING'::text);
-CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, event_id) WHERE (status = 'WAITING'::text);
+CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, "position") WHERE (status = 'WAITING'::text);
 CREATE INDEX webhook_deliveries_webhook_idx ON webhook_deliveries USING btree (webhook_id, created_at, id);
 
 create table webhooks (
@@ -2056,6 +2075,7 @@ create function cohort_months(p_users uuid[]) returns TABLE(cohort date, month d
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
 create function collect_months_removed() returns trigger language plpgsql;
+create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
@@ -2067,6 +2087,7 @@ create function count_redemptions(p_since timestamp with time zone, p_until time
 create function count_taken_back() returns trigger language plpgsql;
 create function count_waits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(grain text, since date, step integer, redemptions bigint) language sql stable;
 create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
+create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
 create function day_and_month(p_at timestamp with time zone, p_zone text) returns TABLE(grain text, since date) language sql immutable;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
@@ -2090,11 +2111,14 @@ create function forgotten_plainly(p_text text, p_words text[]) returns text lang
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function guard_impact_report() returns trigger language plpgsql;
+create function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamp with time zone) returns boolean language sql stable;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
+create function holds_points(p_flags jsonb) returns boolean language sql immutable;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
 create function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable;
 create function is_low(r rewards) returns boolean language sql immutable;
+create function is_of_member(p_account text) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_redeemable(r rewards) returns boolean language sql stable;
@@ -2168,11 +2192,11 @@ create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
-create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint DEFAULT NULL::bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
-create function refuse(p_rule text) returns void language plpgsql;
+create function refuse(p_rule text, p_detail text DEFAULT ''::text) returns void language plpgsql;
 create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;

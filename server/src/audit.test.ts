@@ -39,6 +39,7 @@ const reversed = sql`(select id from collections where status = 'REVERSED' limit
 const redemptionThat = (status: string) =>
   sql`(select id from redemptions where status = ${status} order by id limit 1)`
 const codeThat = (status: string) => sql`(select id from voucher_codes where status = ${status} order by id limit 1)`
+const debtor = sql`(select user_id from user_balances where debt > 0)`
 const withoutCheck = (table: Sql, name: Sql) => sql`alter table ${table} drop constraint ${name}`
 const ledgerTwice = (kind: string) => [
   sql`drop index ledger_entries_once_key`,
@@ -78,18 +79,44 @@ const damages: Record<string, Damage[]> = {
   'every stored balance is the sum of its entries': [
     ['points out of thin air', sql`update user_balances set available = available + 1 where available > 0`],
     ['held points out of thin air', sql`update user_balances set held = held + 1 where held > 0`],
+    ['pending points out of thin air', sql`update user_balances set pending = pending + 1 where pending > 0`],
+    ['a debt that was forgiven', sql`update user_balances set debt = 0 where debt > 0`],
   ],
   'no balance is below zero': [
     [
       'a balance overdrawn',
       withoutCheck(sql`user_balances`, sql`user_balances_available_check`),
-      sql`update user_balances set available = -1 where available = 0`,
+      sql`update user_balances set available = -1 where available = 0 and debt = 0`,
     ],
     [
       'more settled than was held',
       withoutCheck(sql`user_balances`, sql`user_balances_held_check`),
       sql`update user_balances set held = -1 where held = 0`,
     ],
+    [
+      'more confirmed than was pending',
+      withoutCheck(sql`user_balances`, sql`user_balances_pending_check`),
+      sql`update user_balances set pending = -1 where pending = 0`,
+    ],
+  ],
+  'nobody has available points and a debt': [
+    [
+      'a debt that later points did not pay',
+      withoutCheck(sql`user_balances`, sql`user_balances_debt_check`),
+      sql`update user_balances set available = 1 where debt > 0`,
+    ],
+  ],
+  'every debt is of a reversal, and every repayment of a credit that was at least as large': [
+    ['a debt for nothing', sql`delete from ledger_entries where kind = 'REVERSAL' and user_id = ${debtor}`],
+    ['more repaid than credited', sql`update ledger_entries set amount = amount + 1000 where kind = 'REPAYMENT'`],
+  ],
+  'the points of a collection are pending while a flag that holds them waits for review, and at no other time': [
+    ['one confirmed without its points', sql`update collections set review = 'CONFIRMED' where review = 'OPEN'`],
+    [
+      'one available before its review',
+      sql`update ledger_entries set to_account = 'user' where to_account = 'pending'`,
+    ],
+    ['a flag that holds nothing', sql`update collections set flags = '[]' where holds_points(flags)`],
   ],
   'the balance of every entry is the sum of the entries up to it': [
     [
@@ -153,6 +180,15 @@ const damages: Record<string, Damage[]> = {
     ['a reversal without its entry', sql`delete from ledger_entries where kind = 'REVERSAL'`],
     ['a collection reversed twice', ...ledgerTwice('REVERSAL')],
     ['an entry without its reversal', sql`update collections set status = 'RECORDED' where id = ${reversed}`],
+  ],
+  'every imported collection has the fingerprint of its row to itself, so that no row was paid twice': [
+    [
+      'a row that two imports paid',
+      sql`insert into import_rows (import_id, row, cells, outcome, record_id, fingerprint)
+          select import_id, row + 1000, cells, outcome, gen_random_uuid(), fingerprint from import_rows
+          where outcome = 'ADDED'`,
+    ],
+    ['a row that could be paid again', sql`delete from imported_records where kind = 'collections'`],
   ],
   'the totals of every user are the sums of their collections': [
     ['a weight without a collection', sql`update user_totals set grams = grams + 1 where collections > 0`],

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { raw, type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { blocksRead } from '#test/blocks-read.ts'
 import { loadLarge, sizesFor } from './large.ts'
 
 const count = 12_000
@@ -108,5 +109,16 @@ describe('GET /api/user/all', () => {
     }
     for (const page of [101, 105, 1000])
       expect((await ask(page)).body).toMatchObject({ statusCode: 400, error: 'PAGE_TOO_DEEP' })
+  })
+})
+
+describe('GET /api/user/stats', () => {
+  it('reads every balance once at its first call, which nothing is cached for', async () => {
+    const { status, rowsOf } = await blocksRead(t, userList.stats.path)
+    expect(status).toBe(200)
+    const { people } = await t.owner.one<{ people: number }>(sql`select count(*) as people from people`)
+    expect(people).toBeGreaterThan(count)
+    expect(rowsOf.user_balances).toBeLessThanOrEqual(people)
+    expect(rowsOf.user_totals ?? 0).toBeLessThanOrEqual(people)
   })
 })

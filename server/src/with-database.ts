@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { migrate } from '#core/db/migrate.ts'
 import { openPostgres } from '#core/db/open-postgres.ts'
+import { sessionOptions } from '#core/db/timeouts.ts'
 import { AppError } from '#core/errors.ts'
 import { openLog } from '#core/http/request-log.ts'
 
@@ -13,7 +14,8 @@ export async function withDatabase<T>(work: (database: Database, publicUrl: stri
   try {
     await migrate(postgres.direct, log)
     // Commands may take longer than requests.
-    const connection = { ...postgres.direct, options: '-c statement_timeout=0 -c lock_timeout=2000' }
+    const options = `${sessionOptions} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`
+    const connection = { ...postgres.direct, options }
     const database = openDatabase({ connection, bringsTimeouts: true, connections: 2 })
     return await work(database, config.publicUrl).finally(database.end)
   } finally {

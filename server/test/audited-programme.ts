@@ -17,7 +17,7 @@ import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
 import { byRank } from './build/prizes.ts'
-import { addCodes } from './import-file.ts'
+import { addCodes, imported } from './import-file.ts'
 import { inDays } from './in-days.ts'
 
 /** A few rows of everything that the audit looks at, some of them added up and some not yet. */
@@ -25,6 +25,8 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.rate('PET', 100, 90)
   await t.build.rate('HDPE', 55, 90)
   await collect(t)
+  await holdPoints(t)
+  await importCollection(t)
   await adjust(t)
   await redeem(t)
   await expire(t)
@@ -70,9 +72,35 @@ async function collect(t: TestApp) {
   for (const daysAgo of [40, 12, 3]) await t.build.collection({ userId, lines, daysAgo })
   const { id: reversed } = await t.build.collection({ userId, photo, daysAgo: 2 })
   const { id: confirmed } = await t.build.collection({ userId, photo, daysAgo: 1 })
-  await t.call('OWNER', collections.confirm, { body: { id: confirmed } })
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed }, idempotencyKey: uuidv7() })
   const body = { id: reversed, reason: 'Weighed twice' }
   await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
+}
+
+/** Points that wait for a review, some that were confirmed or taken back, and a debt that is partly paid. */
+async function holdPoints(t: TestApp) {
+  const { id: storeId } = await t.build.store()
+  const send = async (userId: string, grams: number) => {
+    const body = { storeId, userId, lines: [{ plasticCode: 'PET' as const, grams }] }
+    return (await t.call('OPERATIONS', collections.record, { body, idempotencyKey: uuidv7() })).body.data.id
+  }
+  const { id: userId } = await t.build.user()
+  const [confirmed, reversed] = [await send(userId, 30_000), await send(userId, 31_000)]
+  await send(userId, 32_000)
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed }, idempotencyKey: uuidv7() })
+  const { id: debtorId } = await t.build.user()
+  const spent = await send(debtorId, 2000)
+  await t.build.redemption({ userId: debtorId, rewardId: (await t.build.reward({ costPoints: 150 })).id })
+  for (const id of [reversed, spent])
+    await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
+  await send(debtorId, 700)
+}
+
+async function importCollection(t: TestApp) {
+  const { email } = await t.build.user()
+  const { name } = await t.build.store({ name: 'Loja do ficheiro' })
+  const row = `${email},${name},${inDays(-4).slice(0, 10)},PET,2`
+  await imported(t, 'collections', `Member,Store,Date,Plastic,Weight (kg)\n${row}`)
 }
 
 async function adjust(t: TestApp) {

@@ -49,7 +49,7 @@ create or replace function add_to_collected(p_neighborhoods uuid[], p_grams bigi
     select m.id, sum(m.grams)::bigint as grams from unnest(p_neighborhoods, p_grams) as m(id, grams)
     group by m.id having sum(m.grams) <> 0
   ), locked as materialized (
-    select n.id from neighborhoods n join moved on moved.id = n.id order by n.id for update of n
+    select n.id from neighborhoods n join moved on moved.id = n.id order by n.id for no key update of n
   )
   update neighborhoods n set collected_grams = n.collected_grams + moved.grams
   from moved join locked on locked.id = moved.id where n.id = moved.id

@@ -21,7 +21,7 @@ create or replace trigger stores_timezone_known before insert or update of timez
 -- The hours on a date: its exception if there is one, else the weekly hours.
 create or replace function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable as $$
   select coalesce(
-    (select e from jsonb_array_elements(exceptions) e where e ->> 'date' = p_date::text limit 1),
+    (select e from jsonb_array_elements(exceptions) e where (e ->> 'date')::date = p_date limit 1),
     (select e from jsonb_array_elements(weekly) e
      where e ->> 'dayOfWeek' = (array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])[extract(isodow from p_date)::int]
      limit 1))

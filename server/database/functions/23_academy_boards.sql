@@ -73,6 +73,7 @@ end $$;
 -- Counts every standing again, after a bulk load.
 create or replace function rebuild_standing_counts() returns void language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('standing counts'));
   lock table standings in share mode;
   delete from standing_changes;
   delete from standing_counts;
@@ -205,6 +206,9 @@ end $$;
 -- Every board again from the plays, after a bulk load. Results of rounds that are fixed stay.
 create or replace function rebuild_boards() returns void language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('standing counts'));
+  -- In the order in which a finished play writes them.
+  lock table standings in share row exclusive mode;
   lock table plays in share mode;
   delete from standings s using boards b left join rounds r on r.id = b.round_id
   where b.id = s.board_id and r.frozen_at is null;

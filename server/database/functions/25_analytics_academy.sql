@@ -80,9 +80,10 @@ begin
   lock table flag_changes, rollup_outbox in share row exclusive mode;
   perform rebuild_rollups();
   perform rebuild_ledger_days();
+  -- Before standings, as when somebody is erased.
+  perform rebuild_join_days();
   perform rebuild_boards();
   perform rebuild_play_days();
-  perform rebuild_join_days();
   perform rebuild_redemption_days();
   perform rebuild_flag_counts();
   perform count_academy_effects();

@@ -1,8 +1,10 @@
--- What a person earned, by month: awards that were not reversed, and points that administrators added.
+-- What a person earned, by month: awards that were not reversed, from when they could be spent, and points that administrators
+-- added.
 create or replace function points_earned(p_user uuid) returns table (month date, points bigint) language sql stable as $$
   select date_trunc('month', at at time zone (select programme_time_zone()))::date, sum(points)::bigint from (
     select min(at) as at, sum(case kind when 'REVERSAL' then -amount else amount end) as points from ledger_entries
-    where user_id = p_user and (kind in ('AWARD', 'REVERSAL') or kind = 'ADJUSTMENT' and to_account = 'user')
+    where user_id = p_user and (
+      kind in ('AWARD', 'CONFIRMATION', 'ADJUSTMENT') and to_account = 'user' or kind = 'REVERSAL' and from_account = 'user')
     group by source_id) source
   where points > 0 group by 1
 $$;
@@ -25,8 +27,9 @@ declare
   settled int := 0;
 begin
   for due in
-    select * from points_expiries where settled_on is null and expires_on <= p_today
-    order by expires_on, user_id limit p_most for update skip locked
+    select * from (
+      select * from points_expiries where settled_on is null and expires_on <= p_today
+      order by expires_on, user_id limit p_most for update skip locked) found order by user_id, month
   loop
     select * into strict balance from user_balances where user_id = due.user_id for update;
     -- A policy that gives points a longer life applies to what is announced already.

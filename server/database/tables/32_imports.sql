@@ -47,16 +47,20 @@ create table import_rows (
   -- Hashes of the whole row and of what must be unique among records of the kind.
   fingerprint bytea,
   keys bytea[],
+  -- The earlier row of the file that it repeats; it is tried when that one fails.
+  repeats int,
   constraint import_rows_pkey primary key (import_id, row)
 );
 create index import_rows_outcome_idx on import_rows (import_id, outcome, row);
+create index import_rows_repeats_idx on import_rows (import_id, repeats) where repeats is not null;
 
 -- What was imported, by the fingerprint of its row: the same row again changes nothing, whoever imports it and however
--- the record has changed since.
+-- the record has changed since. An import claims the fingerprints of its rows before it adds a record, so that of two
+-- imports at once the second waits and finds the record of the first; only then is there no record yet.
 create table imported_records (
   kind text not null,
   fingerprint bytea not null,
-  record_id uuid not null,
+  record_id uuid,
   constraint imported_records_pkey primary key (kind, fingerprint)
 );
 -- Few rows keep their cells; erasure searches only those.

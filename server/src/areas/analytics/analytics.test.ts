@@ -122,6 +122,18 @@ describe('GET /api/admin/analytics', () => {
     expect(joined?.value).toBe(body.totalCount)
   })
 
+  it('200 at both ends of the years that can be asked for, whatever it is compared with, and 400 beyond', async () => {
+    const ask = async (from: string, to: string, more: object = {}) =>
+      (await t.request('OWNER', { url: analyticsArea.view.path, query: { from, to, ...more } })).status
+    for (const view of analyticsView.options)
+      for (const compare of ['previous', 'year']) {
+        expect([view, await ask('2000-01-01', '2000-03-31', { view, compare })]).toEqual([view, 200])
+        expect([view, await ask('2100-12-01', '2100-12-31', { view, compare })]).toEqual([view, 200])
+      }
+    expect(await ask('0001-01-01', '0001-02-01')).toBe(400)
+    expect(await ask('9999-12-01', '9999-12-31')).toBe(400)
+  })
+
   it('400 for a day that is missing, a long period and two places', async () => {
     for (const query of [
       { from: '2026-01-01' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { importer, inTurn, type RowResult } from '../imports/imports.ts'
 import { getCollection, recordImported, reverseCollection } from './collections.ts'
-import { findMembers, findStores, toInstants } from './collections-import.queries.ts'
+import { findMembers, findStores, lockBalances, lockBalancesOf, toInstants } from './collections-import.queries.ts'
 
 const rowInput = z.strictObject({
   member: z.string().max(254),
@@ -23,8 +23,8 @@ type RowInput = z.infer<typeof rowInput>
 export const collectionImporter = importer<RowInput>({
   kind: 'collections',
   table: 'collections',
-  note: 'Collections award points at the rate of their time. The usual checks apply: unusual and back-dated ones are flagged for review by someone else.',
-  undo: 'Reverses the collections and their points with counter-entries, except where the points were spent.',
+  note: 'Collections award points at the rate of their time. The usual checks apply: unusual and back-dated ones are flagged for review by someone else, and points beyond the daily limits are pending until then.',
+  undo: 'Reverses the collections and their points with counter-entries. Points already spent become a debt.',
   columns: [
     {
       key: 'member',
@@ -91,12 +91,15 @@ export const collectionImporter = importer<RowInput>({
   keysOf: () => [],
   add: async (db, actor, rows) => {
     const inputs = rows.map(({ input }) => input)
-    const memberOf = idOf(
-      await findMembers(
-        db,
-        inputs.map(it => it.member.toLowerCase()),
-      ),
+    const members = await findMembers(
+      db,
+      inputs.map(it => it.member.toLowerCase()),
     )
+    await lockBalances(
+      db,
+      members.map(({ id }) => id),
+    )
+    const memberOf = idOf(members)
     const storeOf = idOf(
       await findStores(
         db,
@@ -126,6 +129,7 @@ export const collectionImporter = importer<RowInput>({
       return { outcome: 'ADDED', recordId: receipt.id }
     })
   },
+  lockForRemoval: lockBalancesOf,
   remove: async (db, actor, id, key) => {
     if ((await getCollection(db, id)).review === 'CONFIRMED')
       throw new AppError('ALREADY_DECIDED', 'This collection was reviewed since')

@@ -1,3 +1,4 @@
+import { namedYears } from '@fulmar/contract/common'
 import type { ImportColumn } from '@fulmar/contract/imports'
 
 /** A column, and other words that files use for it. */
@@ -59,6 +60,9 @@ export class Cells {
     const at = new Date(`${day}T${clock}${zone || 'Z'}`)
     const isDay = !Number.isNaN(at.getTime()) && new Date(`${day}T00:00Z`).toISOString().startsWith(day ?? '-')
     if (!isDay) return this.refuse(key, 'Enter a date like 2026-03-14 or 2026-03-14 09:30')
+    const year = at.getUTCFullYear()
+    if (year < namedYears.first || year > namedYears.last)
+      return this.refuse(key, `Enter a year from ${namedYears.first} to ${namedYears.last}`)
     return zone ? at.toISOString() : `${day}T${clock}`
   }
 }

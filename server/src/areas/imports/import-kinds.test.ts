@@ -130,7 +130,7 @@ describe('collections', () => {
       `${email},Loja Única,${old},PET,0.5,`,
       `nobody@nowhere.example,Loja Única,${today},PET,1,`,
       `${email},Elsewhere,${today},PET,1,`,
-      `${email},Loja Única,2999-01-01,PET,1,`,
+      `${email},Loja Única,2099-01-01,PET,1,`,
       `${email},Loja Única,31.02.2026,PET,1,`,
       `${email},Loja Única,${today},GLASS,1,`,
       `${email},Loja Única,${today},PET,0,`,
@@ -162,9 +162,9 @@ describe('voucher codes', () => {
     const reward = await t.build.reward({ stockKind: 'CODES', type: 'VOUCHER', name: 'Bus ticket' })
     await t.build.reward({ name: 'No pool' })
     const text =
-      'Code,Reward,Batch,Expires\nAAAA-1,Bus ticket,March,2999-12-31\nAAAA-2,bus ticket,March,\nAB,Bus ticket,March,\nAAAA-3,No pool,March,'
+      'Code,Reward,Batch,Expires\nAAAA-1,Bus ticket,March,2099-12-31\nAAAA-2,bus ticket,March,\nAB,Bus ticket,March,\nAAAA-3,No pool,March,'
     const report = await checked(t, 'voucher-codes', text)
-    expect(report).toMatchObject({ samples: [['AAAA-1', 'Bus ticket', 'March', '2999-12-31'], {}, {}] })
+    expect(report).toMatchObject({ samples: [['AAAA-1', 'Bus ticket', 'March', '2099-12-31'], {}, {}] })
     const kept = await t.database.many<{ cells: unknown }>(
       sql`select cells from import_rows where import_id = ${report.id}`,
     )

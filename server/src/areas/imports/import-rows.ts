@@ -5,14 +5,15 @@ import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { Problem } from './cells.ts'
 import {
+  claimFingerprints,
   type DoneRow,
   deleteImported,
   findImported,
-  insertImported,
   type RunningImport,
   release,
   rollbackTo,
   savepoint,
+  settleClaims,
   type TakenRow,
 } from './import-run.queries.ts'
 import type { Importer, RowResult } from './imports.ts'
@@ -30,18 +31,11 @@ export interface Work {
 
 /** Adds the records of some rows, with what became of each. */
 export async function addRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> {
-  const { db, kind, running, secrets } = work
+  const { kind, running, secrets } = work
   const fileOf = { mapping: running.mapping, width: running.width, secrets }
   const read = rows.map(row => ({ row, ...readRow(kind, fileOf, openCells(secrets, row.cells)) }))
   const fit = read.filter((it): it is { row: TakenRow } & ReadRow => 'input' in it)
   const results = await addFit(work, fit)
-  const added = fit.flatMap(({ row, fingerprint }) => {
-    const result = results.get(row.row)
-    return result && 'outcome' in result && result.outcome === 'ADDED'
-      ? [{ fingerprint, recordId: result.recordId }]
-      : []
-  })
-  if (added.length > 0) await insertImported(db, kind.kind, added)
   return read.map(it => {
     const isFit = 'input' in it
     const result = isFit ? results.get(it.row.row) : it
@@ -55,25 +49,35 @@ type FitRow = { row: TakenRow } & ReadRow
 
 /** Results by row. A row that was imported before is unchanged, and one that repeats another of the batch follows it. */
 async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>> {
+  const { db, kind } = work
   const results = new Map<number, RowResult>()
   const seen = new Map<string, RowResult>()
-  const known = await findImported(
-    work.db,
-    work.kind,
-    fit.map(({ fingerprint }) => fingerprint),
-  )
-  for (const { fingerprint, recordId } of known)
-    seen.set(fingerprint.toString('hex'), { outcome: 'UNCHANGED', recordId })
+  const findAgain = async (fingerprints: Buffer[]) => {
+    for (const { fingerprint, recordId } of await findImported(db, kind, fingerprints))
+      seen.set(nameOf({ fingerprint }), { outcome: 'UNCHANGED', recordId })
+  }
+  await findAgain(fit.map(({ fingerprint }) => fingerprint))
   const firsts = new Map(fit.flatMap(it => (seen.has(nameOf(it)) ? [] : [[nameOf(it), it] as const])).toReversed())
-  const adding = fit.filter(it => firsts.get(nameOf(it)) === it)
+  const fresh = [...firsts.values()].map(({ fingerprint }) => fingerprint)
+  const claimed = new Set((await claimFingerprints(db, kind, fresh)).map(nameOf))
+  await findAgain(fresh.filter(fingerprint => !claimed.has(nameOf({ fingerprint }))))
+  const adding = fit.filter(it => firsts.get(nameOf(it)) === it && claimed.has(nameOf(it)))
   const added = await addTogether(work, adding)
   for (const [at, it] of adding.entries()) results.set(it.row.row, added[at] as RowResult)
+  await settleClaims(
+    db,
+    kind.kind,
+    adding.map((it, at) => ({ fingerprint: it.fingerprint, recordId: addedId(added[at]) })),
+  )
   for (const it of adding) seen.set(nameOf(it), unchangedAfter(results.get(it.row.row) as RowResult))
   for (const it of fit) if (!results.has(it.row.row)) results.set(it.row.row, seen.get(nameOf(it)) as RowResult)
   return results
 }
 
-const nameOf = ({ fingerprint }: ReadRow) => fingerprint.toString('hex')
+const nameOf = ({ fingerprint }: { fingerprint: Buffer }) => fingerprint.toString('hex')
+
+const addedId = (result: RowResult | undefined) =>
+  result && 'outcome' in result && result.outcome === 'ADDED' ? result.recordId : null
 
 const unchangedAfter = (first: RowResult): RowResult =>
   'outcome' in first ? { ...first, outcome: 'UNCHANGED' } : first
@@ -119,10 +123,14 @@ const isRefusedByDatabase = (error: unknown) =>
 export async function removeRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> {
   const { db, kind, actor, running } = work
   const done: DoneRow[] = []
+  await kind.lockForRemoval?.(
+    db,
+    rows.flatMap(({ recordId }) => recordId ?? []),
+  )
   for (const { row, recordId } of rows) {
     const result = await attempt(work, async () => {
-      await kind.remove(db, actor, recordId ?? '', `undo import ${running.id} ${row}`)
       await deleteImported(db, recordId ?? '')
+      await kind.remove(db, actor, recordId ?? '', `undo import ${running.id} ${row}`)
       return {}
     })
     const left = 'refused' in result ? result.refused : null

@@ -15,14 +15,14 @@ export interface RunningImport {
   runner: Grantee & { status: string }
 }
 
-/** Locked for one batch of its rows; nothing while another process has it, or when it is not running. */
+/** Locked for one batch of its rows, after whoever has it now: another process, or a request. Nothing if it is not running. */
 export const lockRunning = (db: Db, id: string) =>
   db.maybe<RunningImport>(sql`
     select i.id, i.kind, i.state, i.mapping, cardinality(i.headers) as width, i.counts, i.run_by as "runBy",
            coalesce(i.run_ip, '') as ip, coalesce(i.run_request, '') as "requestId",
            json_build_object('userType', u.user_type, 'adminRole', u.admin_role, 'status', u.status) as runner
     from imports i join users u on u.id = i.run_by
-    where i.id = ${id} and i.state in ('CHECKING', 'IMPORTING', 'UNDOING') for update of i skip locked`)
+    where i.id = ${id} and i.state in ('CHECKING', 'IMPORTING', 'UNDOING') for update of i`)
 
 export interface TakenRow {
   row: number
@@ -77,13 +77,21 @@ export const settleRepeated = (db: Db, id: string) =>
     ), again as (
       select f.row, min(o.row) as first_row from fresh f join firsts o on o.key = f.key and f.row > o.row group by f.row
     )
-    update import_rows r set
+    update import_rows r set repeats = o.row,
       outcome = case when r.fingerprint = o.fingerprint then 'UNCHANGED' else 'FAILED' end,
       problems = case when r.fingerprint <> o.fingerprint then jsonb_build_array(jsonb_build_object(
         'column', null, 'message', 'Row ' || o.row || ' is about the same record, with other details')) end
     from again a join import_rows o on o.import_id = ${id} and o.row = a.first_row
     where r.import_id = ${id} and r.row = a.row
     returning r.outcome`)
+
+/** Rows that repeat one that failed are to be added after all. Returns what they were. */
+export const retryRepeated = (db: Db, id: string, failed: number[]) =>
+  db.many<{ outcome: 'UNCHANGED' | 'FAILED' }>(sql`
+    update import_rows r set outcome = 'NEW', problems = null, repeats = null
+    from import_rows before
+    where r.import_id = ${id} and r.repeats = any(${failed}) and before.import_id = r.import_id and before.row = r.row
+    returning before.outcome`)
 
 /** Rows that were there already need no more: their records have what they say. */
 export const clearUnchanged = (db: Db, id: string) =>
@@ -96,12 +104,39 @@ export const findImported = (db: Db, { kind, table }: { kind: string; table: str
     where m.kind = ${kind} and m.fingerprint = any(${fingerprints})
       and exists (select from ${raw(table)} t where t.id = m.record_id)`)
 
-export const insertImported = (db: Db, kind: string, added: { fingerprint: Buffer; recordId: string }[]) =>
-  db.run(sql`
-    insert into imported_records (kind, fingerprint, record_id)
-    select ${kind}, fingerprint, record_id
+/**
+ * Claims the fingerprints of rows to be added and returns those it got; it waits for another import that has just claimed
+ * one. In one order, so that no two imports wait for each other.
+ */
+export async function claimFingerprints(
+  db: Db,
+  { kind, table }: { kind: string; table: string },
+  fingerprints: Buffer[],
+) {
+  await db.run(sql`
+    delete from imported_records m using (
+      select fingerprint from imported_records o
+      where kind = ${kind} and fingerprint = any(${fingerprints})
+        and not exists (select from ${raw(table)} t where t.id = o.record_id)
+      order by fingerprint for update) gone
+    where m.kind = ${kind} and m.fingerprint = gone.fingerprint`)
+  return db.many<{ fingerprint: Buffer }>(sql`
+    insert into imported_records (kind, fingerprint)
+    select ${kind}, fingerprint from unnest(${fingerprints}::bytea[]) fingerprint order by fingerprint
+    on conflict (kind, fingerprint) do nothing returning fingerprint`)
+}
+
+/** Names the records that were added under claimed fingerprints, and gives up the other claims. */
+export async function settleClaims(db: Db, kind: string, claimed: { fingerprint: Buffer; recordId: string | null }[]) {
+  const added = claimed.filter(it => it.recordId !== null)
+  await db.run(sql`
+    update imported_records m set record_id = a.record_id
     from unnest(${added.map(it => it.fingerprint)}::bytea[], ${added.map(it => it.recordId)}::uuid[]) as a(fingerprint, record_id)
-    on conflict (kind, fingerprint) do update set record_id = excluded.record_id`)
+    where m.kind = ${kind} and m.fingerprint = a.fingerprint`)
+  await db.run(sql`
+    delete from imported_records where kind = ${kind} and record_id is null
+      and fingerprint = any(${claimed.map(it => it.fingerprint)})`)
+}
 
 export const deleteImported = (db: Db, recordId: string) =>
   db.run(sql`delete from imported_records where record_id = ${recordId}`)

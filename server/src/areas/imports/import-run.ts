@@ -14,6 +14,7 @@ import {
   lockRunning,
   type RunningImport,
   release,
+  retryRepeated,
   rollbackTo,
   saveCounts,
   savepoint,
@@ -85,6 +86,7 @@ export async function runBatch(db: Db, { kinds, secrets }: ImportServices, id: s
   const done = await step.work(work, rows)
   await saveRows(db, id, done)
   move(counts, step.takes, done)
+  await step.follow?.(work, counts, done)
   await saveCounts(db, id, counts)
   return true
 }
@@ -92,16 +94,20 @@ export async function runBatch(db: Db, { kinds, secrets }: ImportServices, id: s
 type Counts = RunningImport['counts']
 
 function move(counts: Counts, from: ImportOutcome, to: { outcome: ImportOutcome }[]) {
-  for (const { outcome } of to) {
-    counts[from] = (counts[from] ?? 0) - 1
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
+  for (const { outcome } of to) count(counts, from, outcome)
+}
+
+function count(counts: Counts, from: ImportOutcome, to: ImportOutcome) {
+  counts[from] = (counts[from] ?? 0) - 1
+  counts[to] = (counts[to] ?? 0) + 1
 }
 
 interface Step {
   takes: ImportOutcome
   becomes: ImportState
   work: (work: Work, rows: TakenRow[]) => Promise<DoneRow[]>
+  /** What the rows just done mean for others of the file. */
+  follow?: (work: Work, counts: Counts, done: DoneRow[]) => Promise<unknown>
   finish: (work: Work, counts: Counts) => Promise<unknown>
 }
 
@@ -115,7 +121,9 @@ const steps: Record<RunningImport['state'], Step> = {
       const done = await addRows(work, rows)
       await rollbackTo(work.db, 'checked')
       await release(work.db, 'checked')
-      return done.map(row => (row.outcome === 'ADDED' ? { ...row, outcome: 'NEW', recordId: null } : row))
+      // Those that repeat one of these are new as well, until the whole file is checked.
+      const ids = new Set(done.flatMap(({ outcome, recordId }) => (outcome === 'ADDED' ? [recordId] : [])))
+      return done.map(row => (ids.has(row.recordId) ? { ...row, outcome: 'NEW', recordId: null } : row))
     },
     finish: async ({ db, running: { id } }, counts) => {
       move(counts, 'NEW', await settleRepeated(db, id))
@@ -126,6 +134,11 @@ const steps: Record<RunningImport['state'], Step> = {
     takes: 'NEW',
     becomes: 'DONE',
     work: addRows,
+    follow: async ({ db, running: { id } }, counts, done) => {
+      const failed = done.flatMap(({ outcome, row }) => (outcome === 'FAILED' ? [row] : []))
+      if (failed.length === 0) return
+      for (const { outcome } of await retryRepeated(db, id, failed)) count(counts, outcome, 'NEW')
+    },
     finish: async ({ db, actor, running: { id, kind } }, { ADDED = 0, UNCHANGED = 0, FAILED = 0 }) => {
       await clearUnchanged(db, id)
       await record(db, actor, {

@@ -8,7 +8,7 @@ import {
   importPermissions,
 } from '@fulmar/contract/imports'
 import { sayMissing } from '@fulmar/contract/permission-words'
-import { can } from '@fulmar/contract/permissions'
+import { can, type Permission } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
@@ -32,9 +32,11 @@ import { openCells, type StoredCells } from './stored-cells.ts'
 /** Fails with NOT_ALLOWED. */
 export function requireKind(actor: Actor, kind: ImportKind) {
   const permission = importPermissions[kind]
-  if (!can(actor, permission))
-    throw new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
+  if (!can(actor, permission)) throw notAllowed(actor, permission)
 }
+
+const notAllowed = (actor: Actor, permission: Permission) =>
+  new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
 
 export const kindsOf = (actor: Actor): ImportKind[] =>
   (Object.keys(importPermissions) as ImportKind[]).filter(kind => can(actor, importPermissions[kind]))
@@ -47,10 +49,13 @@ export const describeKind = ({ kind, columns, note, undo }: Importer): ImportKin
 })
 
 /** Fails with NOT_FOUND, NOT_ALLOWED. */
-export async function getImport(db: Db, { secrets }: ImportServices, actor: Actor, id: string, lock = sql``) {
+export async function getImport(db: Db, { kinds, secrets }: ImportServices, actor: Actor, id: string, lock = sql``) {
   const it = found(await findImport(db, id, lock), 'Import')
   requireKind(actor, it.kind)
-  return { ...it, samples: it.samples.map(cells => openCells(secrets, cells)) } satisfies ImportRecord
+  const { secretTo } = kinds[it.kind]
+  const canReadRows = !secretTo || it.by.id === actor.id || can(actor, secretTo)
+  const shown = canReadRows ? it.samples : []
+  return { ...it, canReadRows, samples: shown.map(cells => openCells(secrets, cells)) } satisfies ImportRecord
 }
 
 /** Fails with NOT_FOUND, NOT_ALLOWED, IMPORT_NOT_READY. */
@@ -146,8 +151,10 @@ export const templateOf = ({ kind, columns }: Importer): CsvTable => ({
 
 /** The refused rows in the columns of their file. Fails with NOT_FOUND, NOT_ALLOWED. */
 export async function exportFailed(db: Db, services: ImportServices, actor: Actor, id: string): Promise<CsvTable> {
-  const { kind, headers, fileName } = await getImport(db, services, actor, id)
+  const { kind, headers, fileName, canReadRows } = await getImport(db, services, actor, id)
   const { kinds, secrets } = services
+  const { secretTo } = kinds[kind]
+  if (!canReadRows && secretTo) throw notAllowed(actor, secretTo)
   const labelOf = (key: string | null) => kinds[kind].columns.find(column => column.key === key)?.label
   const say = ({ problems }: ProblemRow) =>
     problems.map(({ column, message }) => [labelOf(column), message].filter(Boolean).join(': ')).join('; ')

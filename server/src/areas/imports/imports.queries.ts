@@ -86,7 +86,7 @@ const importedBefore = sql`(
     and o.state in ('IMPORTING', 'STOPPED', 'DONE')) as "importedBeforeAt"`
 
 /** Samples as they are kept; see stored-cells.ts. */
-type FoundImport = Omit<ImportRecord, 'samples'> & { samples: (string[] | { sealed: string })[] }
+type FoundImport = Omit<ImportRecord, 'samples' | 'canReadRows'> & { samples: (string[] | { sealed: string })[] }
 
 export const findImport = (db: Db, id: string, lock = sql``) =>
   db.maybe<FoundImport>(sql`
@@ -111,7 +111,7 @@ export const updateStep = (db: Db, it: Step, about: ImportOutcome) =>
 /** All rows are to be checked again with another mapping. */
 export async function resetRows(db: Db, id: string, mapping: ImportMapping) {
   await db.run(sql`
-    update import_rows set outcome = 'WAITING', problems = null, fingerprint = null, keys = null, record_id = null
+    update import_rows set outcome = 'WAITING', problems = null, fingerprint = null, keys = null, record_id = null, repeats = null
     where import_id = ${id} and outcome <> 'WAITING'`)
   await db.run(sql`
     update imports set mapping = ${JSON.stringify(mapping)}, counts = jsonb_build_object('WAITING', rows)

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@fulmar/contract/imports'
+import type { Permission } from '@fulmar/contract/permissions'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
@@ -23,8 +24,8 @@ export interface Importer<Input = never> {
   /** Where its records are, to see whether one that was imported is still there. */
   table: string
   columns: readonly Column[]
-  /** Its rows are encrypted until they are imported. */
-  isSecret?: boolean
+  /** Its rows are encrypted until they are imported, and shown to who uploaded them and to those with this permission. */
+  secretTo?: Permission
   note: string
   undo: string
   /** The input of one row as written, before `schema` judges it. It has no ids or times of its own: equal rows are equal. */
@@ -39,6 +40,8 @@ export interface Importer<Input = never> {
    * when there is only one; several are then tried one by one.
    */
   add: (db: Db, actor: Actor, rows: ImportRow<Input>[]) => Promise<RowResult[]>
+  /** Locks what taking these records back will change, where other writers lock several of them in order. */
+  lockForRemoval?: (db: Db, recordIds: string[]) => Promise<unknown>
   /** Takes a record back, or fails because something has happened to it since. */
   remove: (db: Db, actor: Actor, recordId: string, key: string) => Promise<void>
 }

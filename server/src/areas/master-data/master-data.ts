@@ -96,7 +96,13 @@ export async function removeEntry(
   if (before.type === 'PLASTIC_TYPE') throw fixed('Rates and collections name this plastic. Retire it instead')
   if (replaceBy !== undefined) return replaceEntry(db, actor, replace, before, replaceBy)
   if (before.usedBy > 0) throw used(before)
-  await onConstraint(deleteEntry(db, id), { adjustments_reason_fkey: () => used(before) })
+  const isUsed = () => used(before)
+  await onConstraint(deleteEntry(db, id), {
+    adjustments_reason_fkey: isUsed,
+    rewards_category_fkey: isUsed,
+    rewards_supplier_fkey: isUsed,
+    games_category_fkey: isUsed,
+  })
   await record(db, actor, { action: 'master.removed', entityId: id, before: traced(before) })
   return undefined
 }

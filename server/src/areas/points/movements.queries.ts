@@ -3,11 +3,13 @@ import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, type Page } from '#core/db/list-page.ts'
 import { gameOfEntry } from './points.queries.ts'
 
-/** What an entry, or a sum of them, adds to the points of members; moving between available and held adds nothing. */
-const change = sql`
-  amount * ((to_account in ('user', 'held'))::int - (from_account in ('user', 'held'))::int)`
+/** What an entry, or a sum of them, adds to the points of members; moving between their accounts adds nothing. */
+const change = sql`amount * (is_of_member(to_account)::int - is_of_member(from_account)::int)`
 
 const ofKinds = ({ kind }: MovementFilter) => kind !== undefined && sql`kind = any(${kind})`
+
+/** Lets the index by kind be used, which has no awards. */
+const isIndexed = ({ kind }: MovementFilter) => kind !== undefined && !kind.includes('AWARD') && sql`kind <> 'AWARD'`
 
 const startOf = (day: Sql) => sql`(select programme_day_start(${day}))`
 const dayOf = (time: string) => sql`programme_day(${time}::timestamptz)`
@@ -33,7 +35,7 @@ const atTheEnds = (query: MovementFilter): Sql[] => {
   return ends.map(
     end => sql`
       union all
-      select (at at time zone (select programme_time_zone()))::date, 1, ${change} from ledger_entries ${where(end, ofKinds(query))}`,
+      select (at at time zone (select programme_time_zone()))::date, 1, ${change} from ledger_entries ${where(end, ofKinds(query), isIndexed(query))}`,
   )
 }
 
@@ -52,21 +54,25 @@ const shown = sql`
   e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason, member_ref(e.user_id) as "user",
   person_ref(e.actor_id) as actor, ${gameOfEntry} as game`
 
+const matches = (filter: MovementFilter) => [
+  ofKinds(filter),
+  isIndexed(filter),
+  filter.from !== undefined && sql`at >= ${filter.from}`,
+  filter.to !== undefined && sql`at < ${filter.to}`,
+]
+
 /** Every matching entry, newest first. */
 export const allMovements = (filter: MovementFilter): Sql => sql`
   select ${shown} from ledger_entries e
-  ${where(
-    ofKinds(filter),
-    filter.from !== undefined && sql`at >= ${filter.from}`,
-    filter.to !== undefined && sql`at < ${filter.to}`,
-  )}
+  ${where(...matches(filter))}
   order by e.at desc, e.user_id desc, e.position desc`
 
 interface Place {
   total: number
   change: number
-  /** The days that the page is from, and how many entries come before them. */
-  days: string[]
+  /** From the start of its first day to the end of its last, and how many entries come before these days. */
+  since: string | null
+  until: string | null
   before: number
 }
 
@@ -79,19 +85,20 @@ export async function listMovements(db: Db, query: MovementQuery): Promise<Page<
   const offset = offsetOf(query)
   const place = await db.one<Place>(sql`
     with days as materialized (${daysOf(query)}),
-    placed as (select day, entries, sum(entries) over (order by day ${order}) - entries as before from days)
+    placed as (select day, entries, sum(entries) over (order by day ${order}) - entries as before from days),
+    on_page as (
+      select min(day) as first, max(day) as last, coalesce(min(before), 0)::bigint as before from placed
+      where before < ${offset + query.limit} and before + entries > ${offset})
     select (select coalesce(sum(entries), 0)::bigint from days) as total, (select coalesce(sum(change), 0)::bigint from days) as change,
-      array(select day::text from placed where before < ${offset + query.limit} and before + entries > ${offset}) as days,
-      (select coalesce(min(before), 0)::bigint from placed where before + entries > ${offset}) as before`)
+      programme_day_start(first) as since, programme_day_start(last + 1) as until, before
+    from on_page`)
+  const total = { totalCount: place.total, change: place.change }
+  if (place.since === null) return { data: [], ...total }
   const inOrder = sql`order by e.at ${order}, e.user_id ${order}, e.position ${order}`
-  const start = sql`${latest(startOf(sql`d.day`), timeOf(query.from))}`
-  const end = sql`${earliest(startOf(sql`d.day + 1`), timeOf(query.to))}`
+  const onPage = where(sql`at >= ${place.since} and at < ${place.until}`, ...matches(query))
   const data = await db.many<Movement>(sql`
     select ${shown} from (
-      select e.* from unnest(${place.days}::date[]) as d(day)
-      cross join lateral (
-        select * from ledger_entries ${where(sql`at >= ${start} and at < ${end}`, ofKinds(query))}) e
-      ${inOrder} limit ${query.limit} offset ${offset - place.before}) e
+      select e.* from ledger_entries e ${onPage} ${inOrder} limit ${query.limit} offset ${offset - place.before}) e
     ${inOrder}`)
-  return { data, totalCount: place.total, change: place.change }
+  return { data, ...total }
 }

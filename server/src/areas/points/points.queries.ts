@@ -10,7 +10,7 @@ import { type Db, sql, where } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import { listPage } from '#core/db/list-page.ts'
 
-type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
+type Account = 'issued' | 'user' | 'pending' | 'held' | 'redeemed' | 'expired' | 'adjusted'
 
 export interface Movement {
   userId: string
@@ -21,7 +21,7 @@ export interface Movement {
   sourceId: string
   actorId: string
   key: string
-  reason: string
+  reason: string | null
 }
 
 /** Returns the new balance. */
@@ -38,7 +38,7 @@ export const applyChanges = async (db: Db, most: number): Promise<number> =>
 
 /** The game behind an entry `e`: of a play, or of a prize. */
 export const gameOfEntry = sql`
-  case when e.kind in ('AWARD', 'REVERSAL') then (
+  case when e.kind in ('AWARD', 'REVERSAL', 'DEBT', 'REPAYMENT') then (
     select jsonb_build_object('id', g.id, 'name', g.title, 'wonRoundId', source.won_round_id)
     from (
       select p.game_id, null::uuid as won_round_id from plays p where p.id = e.source_id
@@ -55,6 +55,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
       columns: sql`
         e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
         e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
+        e.amount * case 'pending' when e.to_account then 1 when e.from_account then -1 else 0 end as "pendingDelta",
         person_ref(e.actor_id) as actor, ${gameOfEntry} as game`,
       from: sql`from ledger_entries e`,
       where: where(
@@ -68,6 +69,11 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
     },
     query,
   )
+
+/** The balance that an adjustment is about, before the adjustment itself, as everywhere. */
+export const lockBalanceOf = (db: Db, adjustmentId: string) =>
+  db.run(sql`
+    select from user_balances where user_id = (select user_id from adjustments where id = ${adjustmentId}) for update`)
 
 /** Serialises the adjustments of an administrator. Taken before any row lock, to avoid deadlocks. */
 export const lockAdjuster = (db: Db, adminId: string) =>
@@ -138,9 +144,11 @@ export const decideAdjustment = (db: Db, userId: string, id: string, status: 'AP
  */
 export const sealDays = async (db: Db): Promise<number> => {
   const days = await db.many<{ day: string }>(sql`
-    select d::date::text as day from generate_series(
-      coalesce((select max(day) + 1 from ledger_seals), (select min(at)::date from ledger_entries)),
-      (now() - interval '1 hour')::date - 1, interval '1 day') d order by d`)
+    select to_char(first_day + n, 'YYYY-MM-DD') as day
+    from (select coalesce((select max(day) + 1 from ledger_seals),
+                          (select (min(at) at time zone 'UTC')::date from ledger_entries)) as first_day) s
+    cross join lateral generate_series(0, ((now() - interval '1 hour') at time zone 'UTC')::date - 1 - first_day) n
+    order by n`)
   for (const { day } of days)
     await db.run(sql`
       insert into ledger_seals (day, entries, amount, hash, previous_hash)
@@ -155,8 +163,8 @@ export const sealDays = async (db: Db): Promise<number> => {
 export const verifySeals = (db: Db) =>
   db.one<{ sealedDays: number; firstBrokenDay: string | null }>(sql`
     select count(*) as "sealedDays",
-      min(l.day::text) filter (where s.hash is distinct from l.hash
-        or l.previous_hash is distinct from l.chain) as "firstBrokenDay"
+      to_char(min(l.day) filter (where s.hash is distinct from l.hash
+        or l.previous_hash is distinct from l.chain), 'YYYY-MM-DD') as "firstBrokenDay"
     from (select *, lag(hash) over (order by day) as chain from ledger_seals) l
     cross join lateral seal_of(l.day, l.chain) s`)
 

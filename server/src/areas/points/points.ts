@@ -16,6 +16,7 @@ import {
   insertAdjustment,
   isAdjustReason,
   lockAdjuster,
+  lockBalanceOf,
   type Movement,
   movePoints,
   sealDays,
@@ -30,9 +31,13 @@ interface Deal {
   reason: string
 }
 
-/** Reverses the award of a source, once. Fails with BALANCE_TOO_LOW, ALREADY_REVERSED. */
-export const takeBackAward = (db: Db, { points, ...deal }: Deal & { points: number }) =>
-  move(db, { ...deal, kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
+/** Reverses the award of a source, once. What was spent of it becomes a debt. Fails with ALREADY_REVERSED. */
+export const takeBackAward = (db: Db, { points, isPending, ...deal }: Deal & { points: number; isPending: boolean }) =>
+  move(db, { ...deal, kind: 'REVERSAL', from: isPending ? 'pending' : 'user', to: 'issued', amount: points })
+
+/** Makes the pending points of a collection available. */
+export const releaseAward = (db: Db, { points, ...deal }: Omit<Deal, 'reason'> & { points: number }) =>
+  move(db, { ...deal, kind: 'CONFIRMATION', from: 'pending', to: 'user', amount: points, reason: null })
 
 /** What somebody may still adjust today without a second person. Points given and taken both count. */
 export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
@@ -91,6 +96,7 @@ export const getLastProof = (db: Db) => findLastProof(db)
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
+  await lockBalanceOf(db, id)
   const asked = await lockPending(db, adjustments, id)
   const userId = asked.user.id
   // Rejecting is not allowed either: the adjustment may deduct points.

@@ -4,7 +4,7 @@ import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { importer, type RowResult } from '../imports/imports.ts'
-import { findPools, insertVoucherCodes } from './voucher-codes.queries.ts'
+import { findPools, insertVoucherCodes, lockPools } from './voucher-codes.queries.ts'
 import { isFitCode, noteImported, removeFreeCode, sealCode, whereKnown } from './voucher-codes.ts'
 
 const rowInput = z.strictObject({
@@ -19,7 +19,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
   importer<RowInput>({
     kind: 'voucher-codes',
     table: 'voucher_codes',
-    isSecret: true,
+    secretTo: 'rewards:reveal',
     note: 'Codes are added to the pool of their reward and encrypted.',
     undo: 'Removes the imported codes that nobody has been given.',
     columns: [
@@ -70,6 +70,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
       }
       return results.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
     },
+    lockForRemoval: lockPools,
     remove: (db, actor, id) => removeFreeCode(db, actor, id),
   })
 
@@ -117,5 +118,6 @@ function poolsOf(inputs: RowInput[], results: (NewCode | RowResult)[]) {
     pool.codes.push({ id: result.id, code })
     pools.set(key, pool)
   }
-  return pools.values()
+  // Rewards are locked in one order by all who lock several.
+  return [...pools.values()].toSorted((one, other) => (one.rewardId < other.rewardId ? -1 : 1))
 }

@@ -83,14 +83,23 @@ export const findPools = (db: Db, names: string[]) =>
     select id, lower(name) as name from rewards
     where stock_kind = 'CODES' and status <> 'ARCHIVED' and (lower(name) = any(${names}) or id::text = any(${names}))`)
 
+/** The reward before its codes, as when one is redeemed. */
+export const lockPools = (db: Db, codeIds: string[]) =>
+  db.run(sql`
+    select from rewards where id in (select reward_id from voucher_codes where id = any(${codeIds})) order by id for update`)
+
 /** Tells the reward whose pool had it, if it was free. */
-export const deleteFreeCode = (db: Db, id: string) =>
-  db.maybe<{ rewardId: string; masked: string }>(sql`
+export async function deleteFreeCode(db: Db, id: string) {
+  await lockPools(db, [id])
+  return db.maybe<{ rewardId: string; masked: string }>(sql`
     delete from voucher_codes where id = ${id} and status = 'FREE' returning reward_id as "rewardId", '••••' || tail as masked`)
+}
 
 /** Tells whether it was free. */
-export const voidCode = async (db: Db, id: string): Promise<boolean> =>
-  (await db.run(sql`update voucher_codes set status = 'VOID' where id = ${id} and status = 'FREE'`)) === 1
+export async function voidCode(db: Db, id: string): Promise<boolean> {
+  await lockPools(db, [id])
+  return (await db.run(sql`update voucher_codes set status = 'VOID' where id = ${id} and status = 'FREE'`)) === 1
+}
 
 export const expireCodes = async (db: Db): Promise<number> =>
   (await db.one<{ expired: number }>(sql`select expire_voucher_codes() as expired`)).expired

@@ -12,11 +12,14 @@ export interface Party {
   neighborhoodId: string | null
 }
 
-/** Locked in order of id. Leaves out erased users. */
-export const lockParties = (db: Db, ids: string[]) =>
-  db.many<Party>(sql`
+/** Locked in order of id, and then their balances. Leaves out erased users. */
+export async function lockParties(db: Db, ids: string[]) {
+  const parties = await db.many<Party>(sql`
     select u.id, p.name, p.email, u.user_type as "userType", u.status, u.neighborhood_id as "neighborhoodId"
-    from users u join people p on p.user_id = u.id where u.id = any(${ids}) order by u.id for update of u`)
+    from users u join people p on p.user_id = u.id where u.id = any(${ids}) order by u.id for no key update of u`)
+  await db.run(sql`select from user_balances where user_id = any(${ids}) order by user_id for update`)
+  return parties
+}
 
 interface Place {
   id: string
@@ -26,7 +29,7 @@ interface Place {
 
 /** Locked too: two leaders who step down at once would each count on the other. */
 export const lockPlaces = (db: Db, ids: string[]) =>
-  db.many<Place>(sql`select id, name, status from neighborhoods where id = any(${ids}) order by id for update`)
+  db.many<Place>(sql`select id, name, status from neighborhoods where id = any(${ids}) order by id for no key update`)
 
 export interface NewRequest {
   id: string

@@ -77,6 +77,16 @@ describe('DELETE /api/store', () => {
     expect((await get(id)).status).toBe('ACTIVE')
   })
 
+  it('409 STORE_HAS_REDEMPTIONS with a redemption and no collection, and it stays', async () => {
+    const { id } = await t.build.store()
+    const { id: userId } = await t.build.member(1000)
+    const { id: rewardId } = await t.build.reward()
+    await t.build.redemption({ userId, rewardId, storeId: id })
+    const refused = await t.call('OWNER', stores.remove, { body: { id, version: 1 } })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'STORE_HAS_REDEMPTIONS' } })
+    expect((await get(id)).status).toBe('ACTIVE')
+  })
+
   it('409 when stale, 404 for an unknown id, 403 for an auditor', async () => {
     const { id } = await t.build.store()
     expect((await t.call('OWNER', stores.remove, { body: { id, version: 7 } })).status).toBe(409)

@@ -1,6 +1,4 @@
 import type { SeenRecord } from '@fulmar/contract/common'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can } from '@fulmar/contract/permissions'
 import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@fulmar/contract/store-statuses'
@@ -13,6 +11,7 @@ import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
@@ -128,8 +127,7 @@ const statusName = (status: StoreStatus) => status.toLowerCase().replace('_', ' 
 /** Fails with NOT_ALLOWED, INVALID_INPUT. */
 export function requireMay(actor: Actor, move: ManualMove, reason: string | undefined) {
   const { permission, needsReason } = storeMoves[move]
-  if (!can(actor, permission))
-    throw new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
+  requirePermission(actor, permission)
   if (needsReason && !reason) refuseField('reason', 'Enter a reason')
 }
 
@@ -148,12 +146,20 @@ export const entryOf = (move: keyof typeof pastTense, { id, status }: { id: stri
   after: { status: storeMoves[move].to },
 })
 
-/** What took plastic in or was on a plan stays. Fails with NOT_FOUND, STALE_VERSION, STORE_HAS_COLLECTIONS, STORE_HAS_SUBSCRIPTION. */
+/**
+ * What took plastic in, handed rewards over or was on a plan stays. Fails with NOT_FOUND, STALE_VERSION,
+ * STORE_HAS_COLLECTIONS, STORE_HAS_REDEMPTIONS, STORE_HAS_SUBSCRIPTION.
+ */
 export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
   const { id, name, referenceCode, image, owner, status } = await lockSeen(db, storeRecords, seen)
   await onConstraint(deleteStore(db, id), {
     collections_store_id_fkey: () =>
       new AppError('STORE_HAS_COLLECTIONS', 'This store took plastic in, so it stays in the books. Close it instead'),
+    redemptions_store_id_fkey: () =>
+      new AppError(
+        'STORE_HAS_REDEMPTIONS',
+        'This store hands rewards over, so it stays in the books. Close it instead',
+      ),
     subscriptions_store_id_fkey: () =>
       new AppError('STORE_HAS_SUBSCRIPTION', 'This store was on a plan, so its invoices stay. Close it instead'),
   })

@@ -21,3 +21,10 @@ export const findNeighborhoods = (db: Db, names: string[]) =>
   db.many<{ id: string; code: string; name: string; isOpen: boolean }>(sql`
     select n.id, lower(n.code) as code, lower(n.name) as name, n.status <> 'ARCHIVED' as "isOpen" from neighborhoods n
     where lower(n.code) = any(${names}) or lower(n.name) = any(${names})`)
+
+/** The counts of the neighborhoods that members leave, in the order in which everybody locks them. */
+export const lockHomes = (db: Db, userIds: string[]) =>
+  db.run(sql`
+    select from neighborhood_counts
+    where neighborhood_id in (select neighborhood_id from users where id = any(${userIds}))
+    order by neighborhood_id for update`)

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.ts'
 import { type ImportRow, importer, type RowResult } from '../imports/imports.ts'
-import { findNeighborhoods, findTaken, type KnownMember } from './members-import.queries.ts'
+import { findNeighborhoods, findTaken, type KnownMember, lockHomes } from './members-import.queries.ts'
 import { createMembers, removeMember } from './users.ts'
 
 const { name, email, phone } = userInput.shape
@@ -63,6 +63,7 @@ export const memberImporter = importer<MemberInput>({
     if (fresh.length > 0) await createMembers(db, fresh, actor)
     return judged.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
   },
+  lockForRemoval: lockHomes,
   remove: (db, actor, id) => removeMember(db, actor, id),
 })
 

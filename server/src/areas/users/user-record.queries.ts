@@ -48,13 +48,19 @@ export interface Account {
   until: string | null
 }
 
-/** Locks users until the transaction ends, in a fixed order to avoid deadlocks. */
-export const lockAccounts = (db: Db, ids: string[]) =>
-  db.many<Account>(sql`
+/** Locks users and their balances until the transaction ends, in the order of docs/data-model.md. */
+export async function lockAccounts(db: Db, ids: string[]) {
+  const accounts = await db.many<Account>(sql`
     select u.id, coalesce(p.name, 'Erased person') as name, u.user_type as "userType", u.status,
            u.neighborhood_id as "neighborhoodId", p.status_reason as reason, u.suspended_until as until
     from users u left join people p on p.user_id = u.id
-    where u.id = any(${ids}) order by u.id for update of u`)
+    where u.id = any(${ids}) order by u.id for no key update of u`)
+  await lockBalances(db, ids)
+  return accounts
+}
+
+const lockBalances = (db: Db, ids: string[]) =>
+  db.run(sql`select from user_balances where user_id = any(${ids}) order by user_id for update`)
 
 interface NewStatus {
   status: UserStatus
@@ -70,10 +76,14 @@ export const updateStatuses = (db: Db, ids: string[], { status, reason, until }:
 export const updateNeighborhoods = (db: Db, ids: string[], neighborhoodId: string | null) =>
   db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = any(${ids})`)
 
-/** Users whose suspension has ended. */
-export const listOverdueSuspensions = (db: Db) =>
-  db.many<{ id: string }>(sql`
-    select id from users where status = 'SUSPENDED' and suspended_until <= now() order by id limit 1000 for update skip locked`)
+/** Users whose suspension has ended, locked with their balances. */
+export async function lockOverdueSuspensions(db: Db): Promise<string[]> {
+  const overdue = await db.many<{ id: string }>(sql`
+    select id from users where status = 'SUSPENDED' and suspended_until <= now() order by id limit 1000 for no key update skip locked`)
+  const ids = overdue.map(({ id }) => id)
+  await lockBalances(db, ids)
+  return ids
+}
 
 export const listRequests = (db: Db, id: string) =>
   db.many<UserRequest>(sql`

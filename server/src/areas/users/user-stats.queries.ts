@@ -16,20 +16,23 @@ const byType = sql`json_build_object(
   'NEIGHBORHOOD', count(*) filter (where p.user_type = 'NEIGHBORHOOD'),
   'ADMIN', count(*) filter (where p.user_type = 'ADMIN'))`
 
-const figures = (people: Sql) => sql`
-  select count(*) as total, count(*) filter (where ${active['30d']}) as "active30d",
+const figures = (people: Sql, total = sql`count(*)`) => sql`
+  select ${total} as total, count(*) filter (where ${active['30d']}) as "active30d",
          count(*) filter (where ${isNew}) as "newThisMonth", ${monthStart} as "monthStart",
          count(*) filter (where p.status = 'SUSPENDED') as suspended,
-         coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
+         coalesce(sum(b.available + b.held + b.pending - b.debt), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
 
 /** All figures in one query, for filters where finding the users takes longest. */
 export const countTogether = (filter: UserFilter) => figures(selection(filter, ['people', 'balances', 'totals']))
 
-/** The same over at most as many users as a list counts. */
+/** The same over at most as many users as a list counts; of more only their number, because joining them takes longest. */
 const countUpToMany = (filter: UserFilter) => {
   const account = sql`p.user_id, p.user_type, p.status, p.joined_at`
   const some = upToMany(selection(filter, ['people']), account)
-  return figures(sql`from (${some}) p ${joining(['balances', 'totals'])}`)
+  const few = sql`select * from found where (select n from counted) <= ${reachableRows}`
+  return sql`
+    with found as materialized (${some}), counted as materialized (select count(*) as n from found)
+    ${figures(sql`from (${few}) p ${joining(['balances', 'totals'])}`, sql`(select n from counted)`)}`
 }
 
 /**
@@ -57,7 +60,7 @@ export function countApart(filter: UserFilter): Sql {
 function outstanding(filter: UserFilter): Sql {
   const all = sql`from ${tableOf('balances')}`
   const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
-  return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
+  return sql`(select coalesce(sum(b.available + b.held + b.pending - b.debt), 0)::bigint ${chosen})`
 }
 
 /**

@@ -12,9 +12,9 @@ import { listMatchingIds } from './user-list.queries.ts'
 import { judgeMove, judgeStatus } from './user-list.rules.ts'
 import {
   type Account,
-  listOverdueSuspensions,
   lockAccounts,
   lockOpenNeighborhood,
+  lockOverdueSuspensions,
   updateNeighborhoods,
   updateStatuses,
 } from './user-record.queries.ts'
@@ -96,7 +96,7 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
 
 /** Reinstates users whose suspension has ended; the job worker runs it every minute. */
 export async function endSuspensions(db: Db): Promise<number> {
-  const ids = (await listOverdueSuspensions(db)).map(person => person.id)
+  const ids = await lockOverdueSuspensions(db)
   await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })
   await noteStatus(db, ids, 'REINSTATEMENT', null, 'The suspension was over.')
   const entries = ids.map(id => ({

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Postgres } from './open-postgres.ts'
 import { isPooled } from './reach-database.ts'
-import { ensureLoginTimeouts, roleTimeouts, timeoutOptions } from './timeouts.ts'
+import { ensureLoginSettings, roleSettings, sessionOptions } from './timeouts.ts'
 
 /** The database role of requests: reads and writes rows, owns nothing, and can only insert into append-only tables. */
 export const APP_ROLE = 'fulmar_app'
@@ -41,7 +41,7 @@ export async function prepareAppRole(owner: pg.ClientConfig, password?: string):
     await client.query(
       password === undefined
         ? `grant ${APP_ROLE} to session_user`
-        : `alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}; ${roleTimeouts(`'${APP_ROLE}'`)}`,
+        : `alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}; ${roleSettings(`'${APP_ROLE}'`)}`,
     )
     await client.query(grants)
     await client.query('commit')
@@ -50,7 +50,7 @@ export async function prepareAppRole(owner: pg.ClientConfig, password?: string):
 
 /** The connection for requests, with warnings for the operator. */
 export interface RequestConnection {
-  /** With its time-outs, by its login or its options. */
+  /** With its time-outs, time zone and format of dates, by its login or its options. */
   connection: pg.ClientConfig
   /** A transaction pooler loses what a session keeps, such as prepared statements. */
   isPooled: boolean
@@ -72,9 +72,11 @@ export async function confineToAppRole(postgres: Postgres, log: Log): Promise<Re
   }
   const connection = await takeRole(postgres).catch((error: Error) => {
     warn(`Requests do not run as ${APP_ROLE}, so the database does not protect append-only tables from them.`, error)
-    return isOwners(postgres) ? withOptions(postgres.connection, timeoutOptions) : postgres.connection
+    return isOwners(postgres) ? withOptions(postgres.connection, sessionOptions) : postgres.connection
   })
-  await ensureLoginTimeouts(connection).catch((error: Error) => warn('Requests have no time-outs.', error))
+  await ensureLoginSettings(connection).catch((error: Error) =>
+    warn('Requests have no time-outs or time zone of their own.', error),
+  )
   const mutable = warnings.length === 0 ? await listMutable(connection) : []
   if (mutable.length > 0) warn(`Requests can change append-only tables: ${mutable.join(', ')}.`)
   return { connection, isPooled: await isPooled(connection), warnings }
@@ -86,7 +88,7 @@ async function takeRole(postgres: Postgres): Promise<pg.ClientConfig> {
   if (appPassword !== undefined) return { ...connection, user: APP_ROLE, password: appPassword }
   // A login other than the owner's got its rights from its creator.
   if (!isOwners(postgres)) return connection
-  const confined = withOptions(connection, `-c role=${APP_ROLE} ${timeoutOptions}`)
+  const confined = withOptions(connection, `-c role=${APP_ROLE} ${sessionOptions}`)
   await withClient(confined, client => client.query('select 1'))
   return confined
 }

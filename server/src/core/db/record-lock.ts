@@ -11,9 +11,12 @@ export interface RecordKind<R> {
   get: (db: Db, id: string) => Promise<R>
 }
 
-/** The record, locked until the transaction ends, so that nobody changes it between the read and the write. */
+/**
+ * The record, locked until the transaction ends, so that nobody changes it between the read and the write. Rows that refer
+ * to it can still be added: a stronger lock would wait for all who have just done so.
+ */
 export async function lockRecord<R>(db: Db, { table, get }: RecordKind<R>, id: string): Promise<R> {
-  await db.run(sql`select 1 from ${raw(table)} where id = ${id} for update`)
+  await db.run(sql`select 1 from ${raw(table)} where id = ${id} for no key update`)
   return get(db, id)
 }
 

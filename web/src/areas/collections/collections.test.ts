@@ -5,7 +5,7 @@ import { filterOf } from './collections.state.ts'
 import { explain, type Flag, sayLines, shownStatus, whyNotConfirm } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
-const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, detail })
+const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, holdsPoints: false, detail })
 
 describe('the explanation of a flag', () => {
   it.each([

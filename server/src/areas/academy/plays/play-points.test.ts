@@ -40,7 +40,7 @@ describe('POST /api/game/play/:playId/finish', () => {
     const result = await t.build.play({ gameId: game.id, userId: member.id, right: 7, seconds: 30 })
     expect(result).toMatchObject({ score: 70, correct: 7, of: 10, seconds: 30, isPassed: true, points: 70, rank: 2 })
     expect(result.answers).toHaveLength(10)
-    expect(await t.build.balance(member.id)).toEqual({ available: 70, held: 0, lifetime: 70 })
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 70, held: 0, lifetime: 70 })
     expect(await spent(game.id)).toBe(160)
     await expectBooksRight()
   })

@@ -8,7 +8,9 @@ export const listBlackouts = (db: Db) =>
 
 /** Those that are not over. */
 export const listComingBlackouts = (db: Db) =>
-  db.many<Blackout>(sql`select ${columns} from blackouts where to_day >= now()::date - 1 order by from_day, id`)
+  db.many<Blackout>(
+    sql`select ${columns} from blackouts where to_day >= programme_day(now()) - 1 order by from_day, id`,
+  )
 
 export const insertBlackout = (db: Db, { id, from, to, name }: Blackout) =>
   db.run(sql`insert into blackouts (id, from_day, to_day, name) values (${id}, ${from}, ${to}, ${name})`)

@@ -1,3 +1,4 @@
+import { namedYears } from '@fulmar/contract/common'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { refuseField } from '#core/errors.ts'
@@ -12,7 +13,6 @@ export interface ReadTiming extends Timing {
   rule: Rule | null
 }
 
-const years = { first: 2000, last: 2100 }
 const dayMs = 86_400_000
 
 /** Fails with INVALID_INPUT. */
@@ -24,8 +24,8 @@ export function readTiming(timing: Timing): ReadTiming {
 
 function readLocal(text: string): Temporal.PlainDateTime {
   const year = Number(text.slice(0, 4))
-  if (year < years.first || year > years.last)
-    refuseField('startsAt', `Enter a year from ${years.first} to ${years.last}`)
+  if (year < namedYears.first || year > namedYears.last)
+    refuseField('startsAt', `Enter a year from ${namedYears.first} to ${namedYears.last}`)
   try {
     return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
   } catch {

@@ -135,6 +135,14 @@ describe('DELETE /api/game/round', () => {
 })
 
 describe('blackouts', () => {
+  it('400 in a year that nobody plans for', async () => {
+    for (const day of ['0000-01-01', '0001-01-01', '9999-12-31']) {
+      const body = { from: day, to: day, name: 'Holidays' }
+      const { status } = await t.request('OWNER', { method: 'POST', url: gameSchedule.addBlackout.path, payload: body })
+      expect([day, status]).toEqual([day, 400])
+    }
+  })
+
   const keepFree = (from: string, to: string) =>
     t.call('CONTENT', gameSchedule.addBlackout, { body: { from, to, name: 'Easter' } })
   const free = (id: string) => t.call('CONTENT', gameSchedule.removeBlackout, { body: { id } })

@@ -40,7 +40,7 @@ export const findTeamMember = (db: Db, id: string) =>
 export const lockActiveOwners = (db: Db) =>
   db.many<{ id: string }>(sql`
     select u.id from people p join users u on u.id = p.user_id
-    where p.user_type = 'ADMIN' and u.admin_role = 'OWNER' and u.status = 'ACTIVE' order by u.id for update of u`)
+    where p.user_type = 'ADMIN' and u.admin_role = 'OWNER' and u.status = 'ACTIVE' order by u.id for no key update of u`)
 
 export const saveInvitation = (db: Db, userId: string, tokenHash: Buffer) =>
   db.run(sql`
@@ -72,4 +72,8 @@ export const findSecondFactorRoles = async (db: Db): Promise<AdminRole[]> => {
   return setting?.value.filter(role => adminRoles.includes(role)) ?? []
 }
 
-export const saveSecondFactorRoles = (db: Db, roles: AdminRole[]) => saveSetting(db, policyKey, roles)
+/** Every process drops the sessions it has cached. */
+export const saveSecondFactorRoles = async (db: Db, roles: AdminRole[]) => {
+  await saveSetting(db, policyKey, roles)
+  await db.run(sql`select pg_notify('session_changed', '')`)
+}

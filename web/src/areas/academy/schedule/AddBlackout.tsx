@@ -1,3 +1,4 @@
+import { namedDay } from '@fulmar/contract/common'
 import { gameSchedule } from '@fulmar/contract/game-schedule'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
@@ -11,8 +12,8 @@ import { formatCount } from '#ui/format/numbers.ts'
 const blackoutForm = z
   .object({
     name: z.string().trim().min(1, 'Enter a name').max(80),
-    from: z.iso.date('Choose a day'),
-    to: z.iso.date('Choose a day'),
+    from: namedDay,
+    to: namedDay,
   })
   .refine(it => it.from <= it.to, { path: ['to'], message: 'The last day is before the first' })
 

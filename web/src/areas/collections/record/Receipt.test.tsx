@@ -12,6 +12,7 @@ it('names member, store, weights, rate and points', async () => {
         id,
         code: 'ABCD2345',
         points: 150,
+        pointsPending: 0,
         grams: 1500,
         balance: 400,
         flags: [],
@@ -22,7 +23,7 @@ it('names member, store, weights, rate and points', async () => {
       onAnother={() => undefined}
     />,
   )
-  expect(await screen.findByText(/awarded to Ana Barbosa for 1.5 kg at\s+Harbour Store/)).toBeDefined()
+  expect(await screen.findByText(/150 points awarded to Ana Barbosa: 1.5 kg at\s+Harbour Store/)).toBeDefined()
   expect(screen.getByText('MARI-A234 · ana@example.org')).toBeDefined()
   expect(screen.getByText('STR-1001 · Quay 1 · Porto')).toBeDefined()
   const [, row] = screen.getAllByRole('row')

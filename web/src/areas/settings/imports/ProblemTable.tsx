@@ -64,7 +64,8 @@ export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindI
       title="Problems"
       isFlush
       aside={
-        it.counts.FAILED > 0 && (
+        it.counts.FAILED > 0 &&
+        it.canReadRows && (
           <Button
             variant="default"
             size="compact-sm"

@@ -1,3 +1,4 @@
+import { namedTime } from '@fulmar/contract/common'
 import type { StatusChange } from '@fulmar/contract/user-status'
 import { z } from 'zod'
 
@@ -14,7 +15,7 @@ export const lengths = [
 export const suspensionForm = z
   .object({
     length: z.enum(['7', '30', 'date', 'open', 'permanent']),
-    until: z.iso.datetime().optional(),
+    until: namedTime.optional(),
     reason: z.string().trim().min(3, 'Enter a reason').max(500),
   })
   .refine(it => it.length !== 'date' || it.until !== undefined, { path: ['until'], message: 'Choose a date and time' })

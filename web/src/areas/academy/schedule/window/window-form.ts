@@ -1,9 +1,10 @@
+import { namedDay } from '@fulmar/contract/common'
 import { type GameWindow, type WindowInput, windowInput } from '@fulmar/contract/game-schedule'
 import { z } from 'zod'
 import { editOfRule, once, recurrenceEdit, ruleOf, weekdayOf } from './recurrence.ts'
 
 const fields = z.object({
-  date: z.iso.date('Choose a date'),
+  date: namedDay,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'),
   minutes: windowInput.shape.minutes,
   timeZone: z.string().min(1, 'Choose a time zone'),

@@ -1,0 +1,167 @@
+import { collections } from '@fulmar/contract/collections'
+import { leaderboards } from '@fulmar/contract/leaderboards'
+import { plays } from '@fulmar/contract/plays'
+import { points } from '@fulmar/contract/points'
+import { redemptions } from '@fulmar/contract/redemptions'
+import { roleSwitches } from '@fulmar/contract/role-switches'
+import { userList } from '@fulmar/contract/user-list'
+import { userRecord } from '@fulmar/contract/user-record'
+import pg from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countStandings } from '#areas/academy/boards/boards.ts'
+import { finishPlay, insertAnswer, insertPlay } from '#areas/academy/plays/plays.queries.ts'
+import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
+import { payRounds } from '#areas/academy/schedule/payouts.ts'
+import { applyFlagChanges } from '#areas/analytics/closed-days.ts'
+import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
+import { drainOutbox } from '#areas/collections/totals.ts'
+import { countBalances } from '#areas/points/points.ts'
+import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
+import { endSuspensions } from '#areas/users/user-status.ts'
+import { raw, sql } from '#core/db/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { byRank } from '#test/build/prizes.ts'
+
+let t: TestApp
+let store: { id: string; ownerId: string; token: string }
+let rewardId: string
+let gameId: string
+let homes: string[]
+const deadlocks: string[] = []
+
+// Every statement of the process, also those that are tried again after a deadlock.
+const { query } = pg.Client.prototype
+beforeAll(async () => {
+  pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
+    const answer = Reflect.apply(query, this, sent) as unknown
+    if (answer instanceof Promise)
+      answer.catch((error: { code?: string; detail?: string; where?: string }) => {
+        if (error.code === '40P01') deadlocks.push(`${error.where ?? ''} ${error.detail ?? ''}`)
+      })
+    return answer
+  } as typeof query
+  t = await testApp({ rates: { factor: 100_000 }, connections: 12 })
+  await t.owner.run(sql`set deadlock_timeout = '100ms'`)
+  await widenWindows()
+  await t.build.rate('PET', 100, 90)
+  store = await t.build.storeWithOwner()
+  rewardId = (await t.build.reward({ stockKind: 'COUNTED', stock: 100_000, costPoints: 10 })).id
+  gameId = (await t.build.game({ questions: 1, rules: { attemptsPerDay: 20 }, budgetPoints: 1_000_000 })).id
+  homes = [(await t.build.neighborhood()).id, (await t.build.neighborhood()).id]
+})
+afterAll(() => {
+  pg.Client.prototype.query = query
+})
+
+/** Every statement that writes one of these tables takes a moment longer, so that others come in between. */
+async function widenWindows() {
+  await t.owner.run(sql`
+    create function pause() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return null; end $$`)
+  for (const table of ['users', 'user_balances', 'standings', 'plays', 'redemptions', 'collections', 'adjustments'])
+    await t.owner.run(sql`
+      create trigger a_pause after insert or update or delete on ${raw(table)} for each statement execute function pause()`)
+}
+
+/** Somebody to whom everything can happen at once. */
+async function somebody() {
+  const member = await t.build.member(1000)
+  const userId = member.id
+  await t.database.run(sql`update users set neighborhood_id = ${homes[0]} where id = ${userId}`)
+  const { id: collectionId } = await t.build.collection({ userId, storeId: store.id })
+  const { id: redemptionId } = await t.build.redemption({ userId, rewardId })
+  const { id: overdueId } = await t.build.redemption({ userId, rewardId })
+  await t.database.run(sql`update redemptions set expires_at = now() where id = ${overdueId}`)
+  const { id: playId } = await t.build.play({ userId, gameId })
+  const { play: open } = await insertPlay(t.database, { userId, gameId, id: uuidv7() })
+  const [question] = await t.build.asked(open.playId)
+  await insertAnswer(t.database, {
+    userId,
+    playId: open.playId,
+    questionId: question?.id ?? '',
+    optionIds: question?.correct ?? [],
+  })
+  const round = await t.build.overdueRound(byRank([[1, 1, 100, rewardId]]), [])
+  await t.build.standing(round.id, { userId })
+  const { memberCode } = await t.database.one<{ memberCode: string }>(
+    sql`select member_code as "memberCode" from people where user_id = ${userId}`,
+  )
+  const { id: requestId } = await t.build.roleSwitch({ userId, neighborhoodId: homes[1] as string })
+  await t.database.run(sql`
+    insert into points_expiries (user_id, id, month, earned_before, points, expires_on)
+    select ${userId}, ${uuidv7()}, month, month - interval '12 months', 1, month
+    from date_trunc('month', now()) as month on conflict do nothing`)
+  return { ...member, userId, collectionId, redemptionId, playId, openPlayId: open.playId, memberCode, requestId }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+const reason = 'For a test'
+const ofTwo = (...people: Somebody[]) => ({ ids: [...people.map(it => it.userId), store.ownerId] })
+
+/** Whatever locks more than one row, by name. The one and the other are two people of the same moment. */
+const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknown>> = {
+  'record a collection': ({ userId }) =>
+    t.call(store, collections.record, {
+      body: { userId, storeId: store.id, lines: [{ plasticCode: 'PET', grams: 900 }] },
+      idempotencyKey: uuidv7(),
+    }),
+  'reverse a collection': ({ collectionId }) =>
+    t.call('OWNER', collections.reverse, { body: { id: collectionId, reason }, idempotencyKey: uuidv7() }),
+  'redeem a reward': person => t.call(person, redemptions.redeem, { body: { rewardId }, idempotencyKey: uuidv7() }),
+  'hand a reward over': ({ redemptionId }) =>
+    t.call('OWNER', redemptions.fulfil, { body: { id: redemptionId, version: 1 }, idempotencyKey: uuidv7() }),
+  'cancel a redemption': ({ redemptionId }) =>
+    t.call('OWNER', redemptions.cancel, { body: { id: redemptionId, version: 1, reason }, idempotencyKey: uuidv7() }),
+  'expire redemptions': () => expireRedemptions(t.database),
+  'finish a play': ({ userId, openPlayId }) =>
+    finishPlay(t.database, { userId, playId: openPlayId, entryId: uuidv7() }).catch(unlessRefused),
+  'start a play': ({ userId }) => insertPlay(t.database, { userId, gameId, id: uuidv7() }).catch(unlessRefused),
+  'void a play': ({ playId }) =>
+    t.call('OWNER', plays.void, { body: { id: playId, version: 2, reason }, idempotencyKey: uuidv7() }),
+  'disqualify a player': ({ userId }) => t.call('OWNER', leaderboards.disqualify, { body: { gameId, userId, reason } }),
+  'let a player back': ({ userId }) => t.call('OWNER', leaderboards.requalify, { body: { gameId, userId, reason } }),
+  'pay prizes': () => payRounds(t.database),
+  'close plays': () => closeOverduePlays(t.database),
+  'adjust points': ({ userId }) =>
+    t.call('OWNER', points.adjust, {
+      body: { userId, points: 1, reasonCode: 'GOODWILL', note: reason },
+      idempotencyKey: uuidv7(),
+    }),
+  'expire points': () => t.database.run(sql`select settle_expiries(current_date, 12, 100)`),
+  'move people': (one, other) =>
+    t.call('OWNER', userList.changeMany, {
+      body: { selection: ofTwo(one, other), change: { neighborhoodId: homes[1] as string } },
+    }),
+  'suspend people': (one, other) =>
+    t.call('OWNER', userList.changeMany, {
+      body: { selection: ofTwo(other, one), change: { status: 'SUSPENDED', reason } },
+    }),
+  'end suspensions': () => t.database.transaction(endSuspensions),
+  'approve a role switch': ({ requestId }) =>
+    t.call('OWNER', roleSwitches.decide, { body: { id: requestId, version: 1, status: 'APPROVED' } }),
+  'erase a person': ({ userId, memberCode }) =>
+    t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason } }),
+  'add up totals': () => drainOutbox(t.database),
+  'count balances': () => countBalances(t.database),
+  'count standings': () => countStandings(t.database),
+  'count flags': () => t.database.transaction(applyFlagChanges),
+  'rebuild all figures': () => rebuildInBackground(t.database),
+}
+
+/** A rule of the business may refuse it; a deadlock is counted elsewhere. */
+function unlessRefused(error: { code?: string }) {
+  if (error.code !== '23514' && error.code !== '40P01') throw error
+}
+
+const names = Object.keys(writers)
+const pairs = names.flatMap((one, at) => names.slice(at).map(other => [one, other] as const))
+
+it.each(pairs)('%s and %s at once wait for each other in one order', async (one, other) => {
+  const before = deadlocks.length
+  const [a, b] = [await somebody(), await somebody()]
+  const at = [writers[one], writers[other]].flatMap(write => [write?.(a, b), write?.(b, a)])
+  const answers = await Promise.all(at)
+  const statuses = answers.flatMap(it => (it && typeof it === 'object' && 'status' in it ? [it.status] : []))
+  expect(statuses.filter(status => status === 500)).toEqual([])
+  expect(deadlocks.slice(before)).toEqual([])
+})
