@@ -11,7 +11,7 @@ export interface Programme {
   people: string[]
   storeId: string
   rewards: { id: string; costPoints: number }[]
-  /** Of as many owners as it takes for none to adjust more than one may in a day, and of two for what takes a second person. */
+  /** Of as many owners as it takes for none to adjust more than one may in a day, and for one to confirm or hand over what another asked for. */
   tokens: string[]
 }
 

@@ -20,8 +20,8 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
     id: planned.id,
     kind: planned.kind,
     key: `${planned.kind}-${planned.id}`,
-    // Nobody confirms what they recorded, or hands over alone what they redeemed for another.
-    by: (planned.kind === 'confirm' || planned.kind === 'fulfil') && before ? before.operation.by + 1 : planned.id,
+    // Nobody confirms what they recorded, and who asked for a reward does not hand it over alone.
+    by: before && ['confirm', 'fulfil'].includes(planned.kind) ? before.operation.by + 1 : planned.id,
     userId,
     body: bodyOf(planned, userId, programme, before),
     moves: movementOf(planned, programme, before),

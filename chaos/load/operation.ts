@@ -14,7 +14,7 @@ export interface Operation {
   id: number
   kind: Kind
   key: string
-  /** Which of the owners asks; a key belongs to its first user. */
+  /** Which of the administrators asks; a key belongs to its first user. */
   by: number
   userId: string
   body: object

@@ -33,7 +33,7 @@ begin
     perform refuse('redemptions_own_store');
   end if;
 
-  select * into balance from user_balances where user_id = p_user for update;
+  select * into balance from user_balances where user_id = p_user for no key update;
   if balance.is_spendable is distinct from true then perform refuse('redemptions_person_active'); end if;
 
   select * into reward from rewards where id = p_reward;
@@ -110,7 +110,7 @@ create or replace function settle_redemption(
 declare
   it redemptions;
 begin
-  perform from user_balances where user_id = (select user_id from redemptions where id = p_id) for update;
+  perform from user_balances where user_id = (select user_id from redemptions where id = p_id) for no key update;
   select * into strict it from redemptions where id = p_id for update;
   if it.status <> 'REQUESTED' then perform refuse('redemptions_open'); end if;
   update redemptions

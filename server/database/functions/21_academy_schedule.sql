@@ -31,7 +31,7 @@ declare
   is_redeemed boolean := false;
 begin
   select * into balance from user_balances
-  where user_id = (select user_id from round_results where id = p_result) for update;
+  where user_id = (select user_id from round_results where id = p_result) for no key update;
   select * into it from round_results where id = p_result for update;
   if it.status <> 'WAITING' then return it.status; end if;
   select g.* into game from rounds r join games g on g.id = r.game_id where r.id = it.round_id;
@@ -79,7 +79,7 @@ declare
   budget_left bigint;
 begin
   select is_spendable into can_receive from user_balances
-  where user_id = (select user_id from round_results where id = p_result) for update;
+  where user_id = (select user_id from round_results where id = p_result) for no key update;
   select * into it from round_results where id = p_result for update;
   if it.status <> 'HELD_BACK' then perform refuse('round_results_held_back'); end if;
   if it.user_id = p_actor then perform refuse('round_results_not_paid_own'); end if;

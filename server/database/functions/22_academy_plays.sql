@@ -84,7 +84,7 @@ declare
   live rounds;
   attempts record;
 begin
-  perform from user_balances where user_id = p_user and is_spendable for update;
+  perform from user_balances where user_id = p_user and is_spendable for no key update;
   if not found then perform refuse('plays_person_active'); end if;
   moment := clock_timestamp();
   perform from disqualifications where game_id = p_game and user_id = p_user;
@@ -188,7 +188,7 @@ declare
   moment timestamptz;
   due bigint;
 begin
-  select is_spendable into is_active from user_balances where user_id = p_user for update;
+  select is_spendable into is_active from user_balances where user_id = p_user for no key update;
   select * into it from plays where id = p_play and user_id = p_user for update;
   if not found then perform refuse('plays_own'); end if;
   moment := clock_timestamp();
@@ -240,7 +240,7 @@ declare
   moved bigint := 0;
   paid bigint := 0;
 begin
-  perform from user_balances where user_id = (select user_id from plays where id = p_play) for update;
+  perform from user_balances where user_id = (select user_id from plays where id = p_play) for no key update;
   select * into strict it from plays where id = p_play for update;
   if it.status not in ('FINISHED', 'ABANDONED') then perform refuse('plays_over'); end if;
   -- Before plays, as when a play is finished.

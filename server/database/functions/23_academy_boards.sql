@@ -230,7 +230,7 @@ end $$;
 -- Boards show where players live now. Waits for whoever finishes a play of theirs.
 create or replace function move_standings() returns trigger language plpgsql as $$
 begin
-  perform from user_balances where user_id = new.id for update;
+  perform from user_balances where user_id = new.id for no key update;
   update standings set neighborhood_id = new.neighborhood_id where user_id = new.id;
   return null;
 end $$;

@@ -31,7 +31,7 @@ begin
       select * from points_expiries where settled_on is null and expires_on <= p_today
       order by expires_on, user_id limit p_most for update skip locked) found order by user_id, month
   loop
-    select * into strict balance from user_balances where user_id = due.user_id for update;
+    select * into strict balance from user_balances where user_id = due.user_id for no key update;
     -- A policy that gives points a longer life applies to what is announced already.
     due.earned_before := least(due.earned_before, (due.month - make_interval(months => p_months))::date);
     due.expired := case when balance.is_spendable then least(due.points, coalesce((

@@ -286,7 +286,7 @@ declare
   their_stores uuid[];
 begin
   select * into strict who from people where user_id = p_user for update;
-  select * into strict balance from user_balances where user_id = p_user for update;
+  select * into strict balance from user_balances where user_id = p_user for no key update;
   if balance.held > 0 then perform refuse('people_points_held'); end if;
   if balance.pending > 0 then perform refuse('people_points_pending'); end if;
   -- A store they applied for on behalf of its owner is not theirs and does not prevent the erasure.

@@ -17,12 +17,12 @@ const upper = (written: string[]) => written.map(text => text.toUpperCase())
 
 /** Balances are locked in one order by all who lock several. */
 export const lockBalances = (db: Db, userIds: string[]) =>
-  db.run(sql`select from user_balances where user_id = any(${userIds}) order by user_id for update`)
+  db.run(sql`select from user_balances where user_id = any(${userIds}) order by user_id for no key update`)
 
 export const lockBalancesOf = (db: Db, collectionIds: string[]) =>
   db.run(sql`
     select from user_balances where user_id in (select user_id from collections where id = any(${collectionIds}))
-    order by user_id for update`)
+    order by user_id for no key update`)
 
 /** Times without a zone are of the programme's. */
 export const toInstants = (db: Db, written: string[]) =>

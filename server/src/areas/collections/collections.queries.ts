@@ -161,7 +161,7 @@ interface LockedCollection {
 /** Locks the member's balance first, as everything does that needs both. */
 export async function lockCollection(db: Db, id: string): Promise<LockedCollection | undefined> {
   await db.run(sql`
-    select from user_balances where user_id = (select user_id from collections where id = ${id}) for update`)
+    select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
   return db.maybe<LockedCollection>(sql`
     select c.user_id as "userId", c.recorded_by as "recordedBy", c.points, ${pointsPending} as "pointsPending", c.status, c.review
     from collections c where c.id = ${id} for update`)

@@ -73,7 +73,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
 /** The balance that an adjustment is about, before the adjustment itself, as everywhere. */
 export const lockBalanceOf = (db: Db, adjustmentId: string) =>
   db.run(sql`
-    select from user_balances where user_id = (select user_id from adjustments where id = ${adjustmentId}) for update`)
+    select from user_balances where user_id = (select user_id from adjustments where id = ${adjustmentId}) for no key update`)
 
 /** Serialises the adjustments of an administrator. Taken before any row lock, to avoid deadlocks. */
 export const lockAdjuster = (db: Db, adminId: string) =>

@@ -182,7 +182,7 @@ export const findGuarded = (db: Db, id: string) => db.maybe<LockedRedemption>(sq
 /** Held until the transaction ends; the balance first, as everywhere. */
 export async function lockRedemption(db: Db, id: string) {
   await db.run(sql`
-    select from user_balances where user_id = (select user_id from redemptions where id = ${id}) for update`)
+    select from user_balances where user_id = (select user_id from redemptions where id = ${id}) for no key update`)
   return db.maybe<LockedRedemption>(sql`${guarded} where id = ${id} for update`)
 }
 

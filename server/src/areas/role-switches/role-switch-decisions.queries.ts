@@ -17,7 +17,7 @@ export async function lockParties(db: Db, ids: string[]) {
   const parties = await db.many<Party>(sql`
     select u.id, p.name, p.email, u.user_type as "userType", u.status, u.neighborhood_id as "neighborhoodId"
     from users u join people p on p.user_id = u.id where u.id = any(${ids}) order by u.id for no key update of u`)
-  await db.run(sql`select from user_balances where user_id = any(${ids}) order by user_id for update`)
+  await db.run(sql`select from user_balances where user_id = any(${ids}) order by user_id for no key update`)
   return parties
 }
 

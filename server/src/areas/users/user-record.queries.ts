@@ -60,7 +60,7 @@ export async function lockAccounts(db: Db, ids: string[]) {
 }
 
 const lockBalances = (db: Db, ids: string[]) =>
-  db.run(sql`select from user_balances where user_id = any(${ids}) order by user_id for update`)
+  db.run(sql`select from user_balances where user_id = any(${ids}) order by user_id for no key update`)
 
 interface NewStatus {
   status: UserStatus

@@ -16,7 +16,9 @@ export const findGame = (db: Db, id: string) => db.maybe<{ id: string }>(sql`sel
 
 /** Whatever changes a member's standings holds their balance. */
 export const lockPlayer = (db: Db, userId: string) =>
-  db.maybe<{ userId: string }>(sql`select user_id as "userId" from user_balances where user_id = ${userId} for update`)
+  db.maybe<{ userId: string }>(
+    sql`select user_id as "userId" from user_balances where user_id = ${userId} for no key update`,
+  )
 
 interface NewDisqualification {
   gameId: string

@@ -110,7 +110,7 @@ export const countStarted = (db: Db, from: string, to: string) =>
 /** Held until the transaction ends; the balance first, as everywhere. */
 export async function lockPlay(db: Db, id: string) {
   await db.run(sql`
-    select from user_balances where user_id = (select user_id from plays where id = ${id}) for update`)
+    select from user_balances where user_id = (select user_id from plays where id = ${id}) for no key update`)
   await db.run(sql`select from plays where id = ${id} for update`)
 }
 
