@@ -28,7 +28,7 @@ const fieldNames: Record<string, string> = {
   leastHistory: 'collections before checks start',
   isOutsideHoursFlagged: 'flag collections outside opening hours',
   isSamePhotoFlagged: 'flag reused photos',
-  rateFactor: 'largest rate change without approval',
+  rateFactor: 'largest change of a rate or cost without approval',
   costPoints: 'cost in points',
   stockKind: 'kind of stock',
   lowStockAt: 'low stock at',

@@ -1,4 +1,6 @@
 import type { SeenRecord } from '@fulmar/contract/common'
+import { sayMissing } from '@fulmar/contract/permission-words'
+import { can } from '@fulmar/contract/permissions'
 
 import {
   type Reward,
@@ -121,9 +123,14 @@ async function costsOf(
   return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints' }]
 }
 
-/** A reward as the subject of a proposal; a draft is offered with its approval. */
+/**
+ * A reward as the subject of a proposal; a draft is offered with its approval. Whoever proposes a change must be allowed to
+ * make it.
+ */
 export const rewardCosts: CostRecord = {
-  async costsAfter(db, id, { costPoints }) {
+  async costsAfter(db, id, { costPoints }, actor) {
+    if (actor && costPoints !== undefined && !can(actor, 'rewards:write'))
+      throw new AppError('NOT_ALLOWED', sayMissing('rewards:write', actor), { fields: { permission: 'rewards:write' } })
     const reward = await getReward(db, id)
     const { name } = reward
     return {

@@ -1,8 +1,9 @@
 import type { CostProposal } from '@fulmar/contract/cost-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
+import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderPiece } from '../../../test/in-app.tsx'
 import { aProfile } from '../../../test/records/people.ts'
@@ -35,7 +36,11 @@ const note = (cost: number, onProposed = () => undefined) => (
   />
 )
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  setAccessToken('t')
+})
+afterEach(clearAccessToken)
 
 it('says before a form is sent that a cost needs approval, and proposes it with a reason', async () => {
   const { calls } = fakeApi({

@@ -20,32 +20,35 @@ const MOST = 10_000_000
 /** What it costs, and how many members could pay that now. */
 export function CostField({ control, reward }: Props) {
   const cost = useWatch({ control, name: 'costPoints' }) as number | null | undefined
-  const { onChange } = useController({ control, name: 'costPoints' }).field
   return (
-    <>
-      <NumberField
-        control={control}
-        name="costPoints"
-        label="Cost in points"
-        allowNegative={false}
-        decimalScale={0}
-        help={
-          <>
-            <Affordable points={cost} />
-            {reward && <KeptCost reward={reward} cost={cost} />}
-          </>
-        }
-      />
-      {reward && typeof cost === 'number' && (
-        <CostNote
-          subject="reward"
-          subjectId={reward.id}
-          costs={reward.status === 'DRAFT' ? {} : { REWARD_COST: cost }}
-          change={{ costPoints: cost }}
-          onProposed={() => onChange(reward.costPoints)}
-        />
-      )}
-    </>
+    <NumberField
+      control={control}
+      name="costPoints"
+      label="Cost in points"
+      allowNegative={false}
+      decimalScale={0}
+      help={
+        <>
+          <Affordable points={cost} />
+          {reward && <KeptCost reward={reward} cost={cost} />}
+        </>
+      }
+    />
+  )
+}
+
+/** Says that the cost needs a second person, if it does. */
+export function RewardCostNote({ control, reward }: Pick<Props, 'control'> & { reward: Reward }) {
+  const { value, onChange } = useController({ control, name: 'costPoints' }).field
+  if (typeof value !== 'number') return null
+  return (
+    <CostNote
+      subject="reward"
+      subjectId={reward.id}
+      costs={{ REWARD_COST: value }}
+      change={{ costPoints: value }}
+      onProposed={() => onChange(reward.costPoints)}
+    />
   )
 }
 
