@@ -79,7 +79,18 @@ async function widenWindows() {
       if (select is_on from pausing) then perform pg_sleep(0.03); end if;
       return null;
     end $$`)
-  for (const table of ['users', 'user_balances', 'standings', 'plays', 'redemptions', 'collections', 'adjustments'])
+  for (const table of [
+    'users',
+    'user_balances',
+    'standings',
+    'plays',
+    'redemptions',
+    'collections',
+    'adjustments',
+    'user_totals',
+    'rollup_outbox',
+    'rewards',
+  ])
     await t.owner.run(sql`
       create trigger a_pause after insert or update or delete on ${raw(table)} for each statement execute function pause()`)
 }

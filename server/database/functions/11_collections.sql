@@ -169,6 +169,8 @@ begin
 
   found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy)
     || back_dated_flag(p_at, changed_rates, p_may_backdate);
+  -- The balance before anything else of the member, as everywhere: docs/data-model.md.
+  perform from user_balances where user_id = p_user for no key update;
   insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
                            note, photo_key, flags, review)
   values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
